@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { z } from 'zod'
 import type { createFolders } from '#features/folders'
+import type { Doer } from '#features/history'
 import { ownerOfProject } from '#features/projects'
 import type { createTags } from '#features/tags'
 import { type AddFile, countStoredBytes } from '#features/uploads'
@@ -45,7 +46,7 @@ export async function seedFiles(parts: Parts, folders: Folders, { user_id, organ
 type Folders = Pick<ReturnType<typeof createFolders>, 'create'>
 type Services = {
   addFile: AddFile
-  encodeFilm(tx: Database, fileId: string, userId: string): Promise<void>
+  encodeFilm(tx: Database, fileId: string, by: Doer): Promise<void>
   tags: Pick<ReturnType<typeof createTags>, 'save'>
 }
 
@@ -64,7 +65,7 @@ export const makeFileHandler = (parts: Parts, { addFile, encodeFilm, tags }: Ser
     const _id = await parts.db.transaction().execute(async (tx) => {
       const fileId = await addFile(tx, item)
       await countStoredBytes(tx, await ownerOfProject(tx, project_id), size)
-      if (file.isScreener) await encodeFilm(tx, fileId, user_id)
+      if (file.isScreener) await encodeFilm(tx, fileId, { user_id, staff_id: null })
       return fileId
     })
     if (file.tags === undefined) return

@@ -70,7 +70,7 @@ async function seedProject(parts: Parts, viewer: Viewer, { poster, ...film }: De
   await db.transaction().execute(async (tx) => {
     await insertProject(tx, project)
     await enqueue(tx, preparePoster, { project_id: _id })
-    await createRecordHistory(parts)(tx, { project_id: _id, by: user_id, action: 'project.created', name: film.title })
+    await createRecordHistory(parts)(tx, { project_id: _id, by: viewer, action: 'project.created', name: film.title })
   })
   return _id
 }

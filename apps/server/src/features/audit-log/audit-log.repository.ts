@@ -38,6 +38,7 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
   db
     .selectFrom('access_log')
     .leftJoin('users', 'users._id', 'access_log.user_id')
+    .leftJoin('users as staff', 'staff._id', 'access_log.staff_id')
     .where('access_log.owner_id', '=', owner_id)
     .$if(area !== undefined, (query) =>
       query.where(sql<boolean>`split_part(access_log.action, '.', 1) = any(${NOUNS[area ?? 'members']}::text[])`),
@@ -49,6 +50,7 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
         eb.or([
           eb('access_log.who', 'ilike', `%${search}%`),
           eb('users.full_name', 'ilike', `%${search}%`),
+          eb('staff.full_name', 'ilike', `%${search}%`),
           eb('access_log.action', 'ilike', `%${search}%`),
           eb('access_log.ip', 'ilike', `%${search}%`),
           eb(sql<string>`access_log.details::text`, 'ilike', `%${search}%`),
@@ -77,6 +79,7 @@ export const listEntries = (db: Database, wanted: Wanted, { skip, take }: { skip
       'access_log.user_agent',
       'access_log.details',
       'users.full_name',
+      'staff.full_name as staff_name',
     ])
     .select((eb) => [
       sql<string | null>`case access_log.subject_type

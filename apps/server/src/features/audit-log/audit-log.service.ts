@@ -43,9 +43,12 @@ export type AuditLog = ReturnType<typeof createAuditLog>
 
 type Entry = z.output<typeof AuditEntry>
 
-function present({ full_name, staff_id, details, ...row }: EntryRow): Entry {
-  const by_staff = staff_id !== null
-  return { ...row, who: full_name ?? row.email, by_staff, details: (details ?? {}) as Record<string, unknown> }
+/** Whose account of ours is gone is still one of ours. */
+const OUR_STAFF = 'Answerprint'
+
+function present({ full_name, staff_id, staff_name, details, ...row }: EntryRow): Entry {
+  const staff = staff_id === null ? null : { _id: staff_id, full_name: staff_name ?? OUR_STAFF }
+  return { ...row, who: full_name ?? row.email, staff, by_staff: staff !== null, details: (details ?? {}) as Record<string, unknown> }
 }
 
 const COLUMNS = ['At (UTC)', 'Who', 'Email', 'By Staff', 'Action', 'Subject', 'Subject Type', 'Subject Id', 'IP', 'Browser', 'Details']
@@ -54,7 +57,7 @@ const lineOf = (entry: Entry) => [
   entry.at.toISOString().replace('T', ' ').slice(0, 19),
   entry.who,
   entry.email,
-  entry.by_staff ? 'yes' : '',
+  entry.staff?.full_name ?? '',
   entry.action,
   entry.subject_name,
   entry.subject_type,

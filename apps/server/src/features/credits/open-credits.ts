@@ -33,7 +33,7 @@ export const openCredits = ({ db, access }: Needs) => {
   return { within, inCategory, inCredit }
 }
 
-export const author = (viewer: Viewer, { projectID }: { projectID: string }) => ({ project_id: projectID, by: viewer.user_id })
+export const author = (viewer: Viewer, { projectID }: { projectID: string }) => ({ project_id: projectID, by: viewer })
 
 /** A row that is dropped on its own place was not moved. */
 export const isMove = ({ originalIndex, targetIndex }: { originalIndex: number; targetIndex: number }) => originalIndex !== targetIndex

@@ -33,7 +33,7 @@ export const createCustomFields = ({ db, access, recordHistory, now, newId }: Ne
       await within(viewer, projectID, async (tx) => {
         const position = await order.next(tx, projectID, MOST_CUSTOM_FIELDS)
         await insertField(tx, { _id, project_id: projectID, ...body, position, created_at: now() })
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'custom_field.added', name: body.title })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'custom_field.added', name: body.title })
       })
       return show(projectID, _id)
     },
@@ -44,7 +44,7 @@ export const createCustomFields = ({ db, access, recordHistory, now, newId }: Ne
         if (field[key] === value) return
         await updateField(tx, fieldID, { [key]: value })
         const name = key === 'title' ? value : field.title
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'custom_field.changed', name })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'custom_field.changed', name })
       })
       return show(projectID, fieldID)
     },
@@ -54,7 +54,7 @@ export const createCustomFields = ({ db, access, recordHistory, now, newId }: Ne
         const { title } = (await findField(tx, projectID, fieldID)) ?? fail('not_found')
         const gone = await deleteField(tx, fieldID)
         if (gone) await order.close(tx, projectID, gone.position)
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'custom_field.deleted', name: title })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'custom_field.deleted', name: title })
       })
       return { ok: true as const }
     },

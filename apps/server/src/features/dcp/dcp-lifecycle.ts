@@ -1,5 +1,5 @@
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
-import type { RecordHistory } from '#features/history'
+import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -17,7 +17,7 @@ type Needs = {
   now: Clock
   newId: NewId
 }
-type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string }
+type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string; staff_id: string | null }
 type Item = { file_id: string; project_id: string }
 
 /** State changes of a package, each within the transaction of its caller. */
@@ -43,7 +43,8 @@ export const createDcpLifecycle = ({ enqueue, recordHistory, received, now, newI
       if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
       if (await awaitsMore(tx, arrived.dcp_id)) await announce(tx, dcp, 'size')
       else {
-        const { file_id, project_id, created_by: by, name, folder_id, submission_id } = dcp
+        const { file_id, project_id, created_by: user_id, name, folder_id, submission_id } = dcp
+        const by = doerOf({ user_id, staff_id: arrived.staff_id })
         if (submission_id === null) await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
         else await received(tx, { submission_id, file_id, name, size: dcp.size + arrived.total_size })
         await requestCheck(tx, dcp)

@@ -63,8 +63,7 @@ export const createFileRequests = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         for (const row of rows) await mustExist(tx, projectID, row.destination_folder_id)
         await insertRequests(tx, rows)
-        for (const { title } of rows)
-          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.created', title })
+        for (const { title } of rows) await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.created', title })
       })
       const ids = new Set(rows.map((each) => each._id))
       return { requests: await show((await listRequests(db, projectID)).filter((each) => ids.has(each._id))) }
@@ -78,7 +77,7 @@ export const createFileRequests = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         if (body.key === 'destination_folder_id') await mustExist(tx, projectID, body.value)
         await updateRequest(tx, request._id, changeOf(body), now())
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entryOfChange(request.title, body) })
+        await recordHistory(tx, { project_id: projectID, by: viewer, ...entryOfChange(request.title, body) })
       })
       const [shown] = await show([await find(requestID)])
       return shown ?? fail('not_found')
@@ -103,7 +102,7 @@ export const createFileRequests = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         await mustExist(tx, projectID, destination_folder_id)
         await insertRequests(tx, [{ ...row, required_fields: [] }])
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.created', title })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.created', title })
       })
       return { _id: links.token(row), url: links.url(row) }
     },

@@ -43,7 +43,7 @@ export const createSendRequest =
       const mail = requestMail({ ...asking, url: links.url(request), message: message.trim() })
       await mailQueue.post(tx, { to: email, replyTo: viewer.email, fromName: host }, mail)
       const entry = { title: request.title, names: [email] }
-      await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'request.sent', ...entry })
+      await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.sent', ...entry })
     })
     return { ok: true as const }
   }

@@ -76,7 +76,7 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
           if (body.key === 'name' && file.type !== 'folder') await refuseTakenName(tx, file, body.value)
           await updateFile(tx, file._id, changeOf(body), now())
           if (!entry) return
-          await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entry })
+          await recordHistory(tx, { project_id: projectID, by: viewer, ...entry })
           const data = { _id: file._id, type: file.type, changes: [body.key] }
           await publish(tx, { channel: projectChannel(projectID), event: 'DocumentUpdated', data })
         })

@@ -43,7 +43,7 @@ export const createBuildTree = ({ db, access, outside, recordHistory, show, must
     const place = { project_id: projectID, folder_id: body.folder_id ?? null }
     const made = await db.transaction().execute(async (tx) => {
       const tree = await createTree(tx, place, body.structure, viewer.user_id)
-      await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: tree.names })
+      await recordHistory(tx, { project_id: projectID, by: viewer, action: 'folder.created', names: tree.names })
       if (tree.names.length > 0) await announceMoved(tx, projectID)
       return tree
     })

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import type { RecordHistory } from '#features/history'
+import type { Doer, RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { findFolder, insertFolder, updateFolder } from './folders.repository.ts'
@@ -26,7 +26,7 @@ export async function insertNumbered(tx: Database, { now, newId }: Needs, folder
 export async function moveInto(
   tx: Database,
   { recordHistory, now }: Needs,
-  { by, ids, to }: { by: string; ids: readonly string[]; to: Place },
+  { by, ids, to }: { by: Doer; ids: readonly string[]; to: Place },
 ) {
   const items = await moveItems(tx, { from: to.project_id, ids, to, at: now() })
   const names = items.filter((each) => each.folder_id !== to.folder_id).map((each) => each.name)
@@ -34,7 +34,7 @@ export async function moveInto(
   return items
 }
 
-type Renaming = { by: string; project_id: string; folder: { _id: string; name: string }; name: string }
+type Renaming = { by: Doer; project_id: string; folder: { _id: string; name: string }; name: string }
 
 export async function renameFolder(tx: Database, { recordHistory, now }: Needs, { by, project_id, folder, name }: Renaming) {
   await updateFolder(tx, folder._id, { name }, now())

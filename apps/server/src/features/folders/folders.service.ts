@@ -49,9 +49,9 @@ export const createFolders = (needs: Needs) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, place)
         const folderId = await insertNumbered(tx, needs, { ...place, name: body.name, created_by: viewer.user_id })
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'folder.created', names: [body.name] })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'folder.created', names: [body.name] })
         const ids = body._files.map((each) => each._id)
-        if (ids.length > 0) await moveInto(tx, needs, { by: viewer.user_id, ids, to: { project_id: projectID, folder_id: folderId } })
+        if (ids.length > 0) await moveInto(tx, needs, { by: viewer, ids, to: { project_id: projectID, folder_id: folderId } })
         await announceMoved(tx, projectID)
         return folderId
       })
@@ -65,11 +65,11 @@ export const createFolders = (needs: Needs) => {
         .execute(async (tx) => {
           await lockProjectTree(tx, projectID)
           const folder = (await mustExist(tx, { project_id: projectID, folder_id: folderID })) ?? fail('not_found')
-          if (body.key === 'name') await renameFolder(tx, needs, { by: viewer.user_id, project_id: projectID, folder, name: body.value })
+          if (body.key === 'name') await renameFolder(tx, needs, { by: viewer, project_id: projectID, folder, name: body.value })
           else {
             const to = { project_id: projectID, folder_id: body.value }
             await mustExist(tx, to)
-            await moveInto(tx, needs, { by: viewer.user_id, ids: [folderID], to })
+            await moveInto(tx, needs, { by: viewer, ids: [folderID], to })
           }
           await announceMoved(tx, projectID)
         })
@@ -90,7 +90,7 @@ export const createFolders = (needs: Needs) => {
       const moved = await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, to)
-        const items = await moveInto(tx, needs, { by: viewer.user_id, ids: body._files.map((each) => each._id), to })
+        const items = await moveInto(tx, needs, { by: viewer, ids: body._files.map((each) => each._id), to })
         await announceMoved(tx, projectID)
         return items.length
       })

@@ -3,7 +3,7 @@ import { AppError, fail } from '@answerprint/contract/errors'
 import type { folders as contract } from '@answerprint/contract/folders'
 import { z } from 'zod'
 import { lockProjectTree } from '#features/files'
-import type { RecordHistory } from '#features/history'
+import { doerOf, type RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
@@ -49,7 +49,7 @@ export const createMoveFiles = ({ db, access, enqueue, now, newId }: Needs) => {
       const picked = await lockPicked(tx, projectID, file_ids)
       if (picked.length !== file_ids.length) return fail('not_found')
       refuseHeld([...picked, ...(await listBelow(tx, foldersOf(picked)))])
-      await insertMove(tx, { ...move, user_id: viewer.user_id, created_at: now() })
+      await insertMove(tx, { ...move, user_id: viewer.user_id, staff_id: viewer.staff_id, created_at: now() })
       await enqueue(tx, moveFiles, { move_id: move._id })
     })
     return { job_id: move._id }
@@ -92,10 +92,10 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
     refuseHeld(below)
     await moveItems(tx, { from: project_id, ids, to: { project_id: destination, folder_id }, at: now() })
     const names = picked.map((each) => each.name)
-    await needs.recordHistory(tx, { project_id, by: move.user_id, action: 'file.moved_away', names, project: move.destination })
+    await needs.recordHistory(tx, { project_id, by: doerOf(move), action: 'file.moved_away', names, project: move.destination })
     await needs.recordHistory(tx, {
       project_id: destination,
-      by: move.user_id,
+      by: doerOf(move),
       action: 'file.moved_here',
       names,
       folder_id,

@@ -8,6 +8,7 @@ type NewMove = {
   folder_id: string | null
   file_ids: string[]
   user_id: string
+  staff_id: string | null
   created_at: Date
 }
 
@@ -29,6 +30,7 @@ export const lockMove = (tx: Database, moveId: string) =>
       'file_moves.destination_project_id',
       'file_moves.folder_id',
       'file_moves.user_id',
+      'file_moves.staff_id',
       'file_moves.status',
       'projects.title as destination',
       'origins.title as origin',

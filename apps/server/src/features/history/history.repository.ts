@@ -10,6 +10,7 @@ type NewEntry = {
   parameters: string
   message_plain: string
   user_id: string | null
+  staff_id: string | null
   shared_screener_ids: string[]
   package_id: string | null
   created_at: Date
@@ -63,6 +64,7 @@ export async function listEntries(db: Database, asked: Asked) {
     .selectFrom('page')
     .innerJoin('history', 'history._id', 'page._id')
     .leftJoin('users', 'users._id', 'history.user_id')
+    .leftJoin('users as staff', 'staff._id', 'history.staff_id')
     .select([
       'history._id',
       'history.type',
@@ -71,6 +73,8 @@ export async function listEntries(db: Database, asked: Asked) {
       'history.message_plain',
       'history.created_at',
       'history.user_id',
+      'history.staff_id',
+      'staff.full_name as staff_name',
       'history.package_id',
       'history.shared_screener_ids',
       'users.full_name',

@@ -65,7 +65,7 @@ export const createHistory = ({ db, access, endedShares, expireShares, packages,
 export type History = ReturnType<typeof createHistory>
 
 function present(row: EntryRow, ended: Set<string>) {
-  const { _id, user_id, full_name, created_at, action, package_id, shared_screener_ids: shares } = row
+  const { _id, user_id, full_name, staff_id, staff_name, created_at, action, package_id, shared_screener_ids: shares } = row
   const links = package_id ? [package_id] : shares
   return {
     _id,
@@ -75,6 +75,7 @@ function present(row: EntryRow, ended: Set<string>) {
     type: row.type,
     action,
     user: user_id && full_name !== null ? { _id: user_id, full_name } : null,
+    staff: staff_id ? { _id: staff_id, full_name: staff_name ?? '' } : null,
     links_expired: links.length > 0 && links.every((each) => ended.has(each)),
     package_id,
     shared_screener_id: shares[0] ?? null,

@@ -148,6 +148,7 @@ test('an entry carries its HTML, its author and what it is about; names are text
       message:
         '<b>Helen Lind</b> renamed the project from <b>The Salt Meridian</b> to <b>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&quot;</b>',
       message_plain: `Helen Lind renamed the project from The Salt Meridian to ${value}`,
+      staff: null,
       user: { _id: helen.user._id, full_name: 'Helen Lind' },
       links_expired: false,
       package_id: null,

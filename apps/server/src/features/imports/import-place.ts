@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 export type Place = {
   owner_id: string
   user_id: string | null
+  staff_id: string | null
   project_id: string
   folder_id: string | null
   submission_id: string | null
@@ -33,6 +34,7 @@ export const createImportPlace = ({ db, access, requests }: Needs) => {
       return {
         owner_id: place.owner_id,
         user_id: null,
+        staff_id: null,
         project_id: place.project_id,
         folder_id: place.folder_id,
         submission_id: place.submission_id,
@@ -42,6 +44,6 @@ export const createImportPlace = ({ db, access, requests }: Needs) => {
     if (!project_id) return fail('invalid', { errors: [{ field: 'project_id', message: 'Name the project that this goes to.' }] })
     const { owner_id } = await access.open(caller, project_id)
     if (folder_id && !(await findFolder(db, project_id, folder_id))) return fail('not_found')
-    return { owner_id, user_id: caller.user_id, project_id, folder_id, submission_id: null }
+    return { owner_id, user_id: caller.user_id, staff_id: caller.staff_id, project_id, folder_id, submission_id: null }
   }
 }

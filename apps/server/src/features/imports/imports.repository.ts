@@ -7,6 +7,7 @@ type NewImport = {
   _id: string
   owner_id: string
   user_id: string | null
+  staff_id: string | null
   project_id: string
   folder_id: string | null
   submission_id: string | null

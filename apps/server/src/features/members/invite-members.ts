@@ -39,7 +39,7 @@ export const createInviteMembers = ({ db, roles, access, inviteLifecycle, access
       for (const row of rows) invited.push(await invite(tx, viewer, organizationId, row, call))
       if (project) {
         await joinProject(tx, project._id, invited)
-        await recordHistory(tx, { project_id: project._id, by: viewer.user_id, action: 'project.access_given', user_ids: invited })
+        await recordHistory(tx, { project_id: project._id, by: viewer, action: 'project.access_given', user_ids: invited })
       }
       return invited
     })

@@ -54,7 +54,7 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
     await updatePackage(tx, _id, { expires_at })
     await forgetReminders(tx, _id)
     const wasOver = isExpired(ended, now())
-    const entry = { project_id, by: viewer.user_id, package_id: _id, package: name }
+    const entry = { project_id, by: viewer, package_id: _id, package: name }
     if (expires_at && expires_at <= now()) await recordHistory(tx, { ...entry, action: 'package.expired' })
     else if (wasOver) await recordHistory(tx, { ...entry, action: 'package.revived' })
     else await recordHistory(tx, { ...entry, action: 'package.changed', field: 'expiry date' })
@@ -78,7 +78,7 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
       await db.transaction().execute(async (tx) => {
         if (at !== undefined) return endAt(tx, viewer, row, at)
-        const entry = { project_id: projectID, by: viewer.user_id, package_id: row._id, package: row.name }
+        const entry = { project_id: projectID, by: viewer, package_id: row._id, package: row.name }
         if (change.key === 'reminder_days') {
           await updatePackage(tx, row._id, { reminder_days: change.value })
           return recordHistory(tx, { ...entry, action: 'package.changed', field: 'reminder' })

@@ -42,7 +42,7 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
     folder: { title: string } | null,
   ): Promise<void> => {
     for (const project_id of projectIds) {
-      await recordHistory(tx, { project_id, by: viewer.user_id, action: 'project.moved', folder: folder?.title ?? null })
+      await recordHistory(tx, { project_id, by: viewer, action: 'project.moved', folder: folder?.title ?? null })
     }
   }
   const put = async (tx: Database, viewer: Viewer, projects: Held, folder: { _id: string; title: string } | null): Promise<void> => {

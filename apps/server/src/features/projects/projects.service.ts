@@ -96,7 +96,7 @@ export const createProjects = ({
         const { owner_id, organization_id } = folder ?? viewer
         const made = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
         await insertProject(tx, { _id, owner_id, organization_id, title, folder_id: folder?._id ?? null, ...made })
-        await recordHistory(tx, { project_id: _id, by: viewer.user_id, action: 'project.created', name: title })
+        await recordHistory(tx, { project_id: _id, by: viewer, action: 'project.created', name: title })
       })
       return show(viewer, _id)
     },
@@ -118,7 +118,7 @@ export const createProjects = ({
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
         else await updateProject(tx, projectID, { [key]: value }, now())
-        if (entry) await recordHistory(tx, { project_id: projectID, by: viewer.user_id, ...entry })
+        if (entry) await recordHistory(tx, { project_id: projectID, by: viewer, ...entry })
       })
       return show(viewer, projectID)
     },

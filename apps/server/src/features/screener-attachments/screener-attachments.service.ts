@@ -40,7 +40,7 @@ export const createScreenerAttachments = ({ db, access, recordHistory, now, newI
       )
       if ((await listAttachments(tx, projectID)).length > MOST_ATTACHMENTS) return fail('list_full')
       const names = files.filter((each) => made.has(each._id)).map((each) => each.name)
-      await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'attachment.added', names })
+      await recordHistory(tx, { project_id: projectID, by: viewer, action: 'attachment.added', names })
     })
     return { attachments: await listAttachments(db, projectID) }
   },
@@ -50,7 +50,7 @@ export const createScreenerAttachments = ({ db, access, recordHistory, now, newI
     await db.transaction().execute(async (tx) => {
       const { name } = (await findAttachment(tx, projectID, attachmentID)) ?? fail('not_found')
       if (!(await deleteAttachment(tx, attachmentID))) return fail('not_found')
-      await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'attachment.removed', name })
+      await recordHistory(tx, { project_id: projectID, by: viewer, action: 'attachment.removed', name })
     })
     return { ok: true as const }
   },

@@ -1,5 +1,5 @@
 import type { FilmFacts } from '#features/files'
-import type { RecordHistory } from '#features/history'
+import type { Doer, RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { announce } from './announce.ts'
@@ -26,9 +26,9 @@ export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Ne
     ),
 
   /** Encodes the screener of a new film, in the transaction that adds it. */
-  async encodeFilm(tx: Database, fileId: string, userId: string): Promise<void> {
+  async encodeFilm(tx: Database, fileId: string, by: Doer): Promise<void> {
     const screener = await findScreenerOfFile(tx, fileId)
-    if (screener) await lifecycle.beginIn(tx, screener, userId)
+    if (screener) await lifecycle.beginIn(tx, screener, by)
   },
 
   async removeOfFiles(tx: Database, fileIds: string[]) {
@@ -39,7 +39,7 @@ export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Ne
     return removed
   },
 
-  async setThumbnail(tx: Database, screenerId: string, key: string, by: string | null) {
+  async setThumbnail(tx: Database, screenerId: string, key: string, by: Doer | null) {
     const screener = await findScreener(tx, screenerId)
     await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
     if (screener) {

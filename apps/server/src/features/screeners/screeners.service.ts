@@ -64,17 +64,17 @@ export const createScreeners = (needs: Needs) => {
     },
 
     async makeMarks(viewer: Viewer, { params }: Asked<'makeMarks'>) {
-      await marks.begin(await open(viewer, params), viewer.user_id)
+      await marks.begin(await open(viewer, params), viewer)
       return show(await open(viewer, params))
     },
 
     async activate(viewer: Viewer, { params }: Asked<'activate'>) {
-      await lifecycle.begin(await open(viewer, params), viewer.user_id)
+      await lifecycle.begin(await open(viewer, params), viewer)
       return show(await open(viewer, params))
     },
 
     async cancel(viewer: Viewer, { params }: Asked<'cancel'>) {
-      await lifecycle.cancel(await open(viewer, params), viewer.user_id)
+      await lifecycle.cancel(await open(viewer, params), viewer)
       return show(await open(viewer, params))
     },
 
@@ -112,7 +112,7 @@ type Changed = { viewer: Viewer; before: ScreenerRow; change: Asked<'update'>['b
 
 async function recordChange(recordHistory: RecordHistory, tx: Database, { viewer, before, change }: Changed): Promise<void> {
   const { name, project_id } = before
-  const by = { project_id, by: viewer.user_id }
+  const by = { project_id, by: viewer }
   if (change.key === 'name' && change.value !== name) {
     await recordHistory(tx, { ...by, action: 'screener.renamed', from: name, to: change.value })
   }

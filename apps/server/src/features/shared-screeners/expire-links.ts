@@ -21,7 +21,7 @@ export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; re
         if (expiry > now()) refuseWrongOrder(share.available_at, expiry)
         await updateShare(tx, share._id, { expiry })
       }
-      await recordHistory(tx, { project_id, by: viewer.user_id, ...expiryEntry(shares, expiry, now()) })
+      await recordHistory(tx, { project_id, by: viewer, ...expiryEntry(shares, expiry, now()) })
       await announceReviewers(tx, first)
     })
   },

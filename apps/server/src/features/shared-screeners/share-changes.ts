@@ -45,7 +45,7 @@ export const createShareChanges = (needs: Needs) => {
       const most = body.key === 'view_count_limit' ? await mostViews(db, viewer) : 0
       const password_hash = body.key === 'password' && body.value !== null ? await hashFor(viewer, sharedScreenerID, body.value) : null
       return change(viewer, sharedScreenerID, async (tx, share) => {
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...changeEntry(share, body, now()) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer, ...changeEntry(share, body, now()) })
         if (body.key === 'expiry') {
           refuseWrongOrder(share.available_at, body.value?.getTime() === EXPIRED_AT.getTime() ? null : body.value)
           return updateShare(tx, share._id, { expiry: body.value })
@@ -65,7 +65,7 @@ export const createShareChanges = (needs: Needs) => {
         refuseWrongOrder(body.availableAt, body.expiry)
         refusePast(body.expiry, share.expiry, now())
         await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...datesEntry(share) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer, ...datesEntry(share) })
         if (!body.notifyReviewer || !share.shared_email) return
         const invitation = await invitationOf(needs, tx, {
           viewer,
@@ -81,7 +81,7 @@ export const createShareChanges = (needs: Needs) => {
         const envelope = { to: share.shared_email, cc: share.cc_email_addresses, replyTo: viewer.email, fromName: invitation.host }
         await mailQueue.post(tx, envelope, invitationMail(invitation))
         await updateShare(tx, share._id, { last_sent_at: now(), last_sent_by: viewer.user_id })
-        await recordHistory(tx, { project_id: share.project_id, by: viewer.user_id, ...resentEntry(share) })
+        await recordHistory(tx, { project_id: share.project_id, by: viewer, ...resentEntry(share) })
       })
       return { ok: true as const }
     },

@@ -1,5 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { auditLog } from '@answerprint/contract/audit-log'
 import { departments } from '@answerprint/contract/departments'
+import { history } from '@answerprint/contract/history'
 import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
 import { passkeys } from '@answerprint/contract/passkeys'
@@ -85,6 +87,31 @@ test('everything done as a user is written under both names, with the reason', a
     { ...both, action: 'profile.changed', details: { before: 'Ada Lindqvist', after: 'Ada L.' } },
     { ...both, action: 'ghost.ended' },
   ])
+})
+
+test('what staff do while they act as a user is in the history and the audit log under both names', async () => {
+  const { ada, sam, actAs, given } = await withStaff()
+  const { _id: projectID } = await given.project(ada, 'Halcyon')
+  await actAs()
+  const acting = { _id: sam.user._id, full_name: 'Sam Support' }
+  await sam.call(projects.update, { params: { projectID }, body: { key: 'title', value: 'Halcyon Days' } })
+  await given.file(sam, projectID, 'notes.txt')
+  await sam.call(staff.endGhost, {})
+
+  const { history: entries } = await ada.call(history.list, { params: { projectID }, query: { take: 2 } })
+  expect(entries).toMatchObject([
+    { message_plain: expect.stringContaining('Sam Support (Answerprint) for Ada Lindqvist'), user: { _id: ada.user._id }, staff: acting },
+    { message_plain: expect.stringContaining('Sam Support (Answerprint) for Ada Lindqvist'), user: { _id: ada.user._id }, staff: acting },
+  ])
+  const organization = await given.organization()
+  const helen = await organization.member()
+  await actAs(helen.user._id)
+  const params = { organizationID: organization._id }
+  await sam.call(staff.endGhost, {})
+  const { entries: logged } = await helen.call(auditLog.list, { params, query: { search: 'sam support' } })
+  expect(logged).toContainEqual(expect.objectContaining({ action: 'ghost.ended', who: 'Helen Lind', staff: acting }))
+  const { body } = await helen.request(auditLog.download, { params, query: {} })
+  expect(body).toContain(',Sam Support,ghost.ended,')
 })
 
 test('staff never change how a user signs in', async () => {

@@ -2,7 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
 import { type ClaimedHashes, type ExpectHashes, freeFileNames, insertFiles, preparePreviews, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
-import type { RecordHistory } from '#features/history'
+import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { EnqueueAll } from '#platform/jobs/jobs'
@@ -14,6 +14,7 @@ type NewItem = {
   project_id: string
   folder_id: string | null
   user_id: string | null
+  staff_id?: string | null
   file_name: string
   kind: string
   size: number
@@ -79,8 +80,8 @@ export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHa
       preparePreviews,
       pictured.map(({ file_id }) => ({ file_id })),
     )
-    for (const { user_id: by, name, folder_id, isFromOutside } of made) {
-      if (!isFromOutside) await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+    for (const { name, folder_id, isFromOutside, ...from } of made) {
+      if (!isFromOutside) await recordHistory(tx, { project_id, by: doerOf(from), action: 'file.uploaded', name, folder_id })
     }
     await publishAll(tx, made.map(createdNotice))
     return made.map((each) => each.file_id)

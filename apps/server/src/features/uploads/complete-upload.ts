@@ -2,7 +2,7 @@ import { errors, fail } from '@answerprint/contract/errors'
 import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
 import { shareProjectTree } from '#features/files'
-import type { RecordHistory } from '#features/history'
+import { type Doer, doerOf, type RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
@@ -22,7 +22,7 @@ export type CompleteNeeds = {
   outside: OutsideSenders
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
-  onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: string | null): Promise<void>
+  onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: Doer | null): Promise<void>
   /** False if the DCP is gone, or does not wait for this file any more. */
   onDcpFile(tx: Database, file: { dcp_id: string; path: string; total_size: number; object_key: string }): Promise<boolean>
 }
@@ -90,18 +90,29 @@ type Contents = { content_type: string; hashes: ClaimedHashes | undefined }
 async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, contents: Contents): Promise<string | undefined> {
   if (row.purpose === 'project_poster' && row.project_id) {
     await needs.onPoster(tx, row.project_id, row.object_key)
-    await needs.recordHistory(tx, { project_id: row.project_id, by: row.user_id, action: 'project.poster_changed' })
+    await needs.recordHistory(tx, { project_id: row.project_id, by: doerOf(row), action: 'project.poster_changed' })
     return undefined
   }
   if (row.purpose === 'screener_thumbnail' && row.screener_id) {
-    await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key, row.user_id)
+    await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key, doerOf(row))
     return undefined
   }
   if (row.dcp_id) return row.dcp_id
-  const { user_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
+  const { user_id, staff_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
   const project_id = row.project_id ?? fail('not_found')
   const isFromOutside = submission_id !== null
-  const file_id = await needs.addFile(tx, { project_id, folder_id, user_id, file_name, kind, size, key, ...contents, isFromOutside })
+  const file_id = await needs.addFile(tx, {
+    project_id,
+    folder_id,
+    user_id,
+    staff_id,
+    file_name,
+    kind,
+    size,
+    key,
+    ...contents,
+    isFromOutside,
+  })
   if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size })
   return file_id
 }

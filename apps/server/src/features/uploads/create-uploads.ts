@@ -81,6 +81,7 @@ async function planOne(
     _id,
     owner_id: to.owner_id,
     user_id: to.user_id,
+    staff_id: to.staff_id,
     submission_id: to.submission_id,
     project_id: to.project_id,
     folder_id: file.folder_id ?? to.folder_id,

@@ -16,6 +16,7 @@ type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
 export type Destination = {
   owner_id: string
   user_id: string | null
+  staff_id: string | null
   submission_id: string | null
   project_id: string
   folder_id: string | null
@@ -38,7 +39,14 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   await refuseStrangeScreener(needs.db, project_id, specifications.screener_id)
   await refuseStrangeDcp(needs.db, project_id, specifications.dcp_id)
   const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
-  return { ...place, user_id: viewer.user_id, submission_id: null, is_paid: viewer.is_paid, take: async () => undefined }
+  return {
+    ...place,
+    user_id: viewer.user_id,
+    staff_id: viewer.staff_id,
+    submission_id: null,
+    is_paid: viewer.is_paid,
+    take: async () => undefined,
+  }
 }
 
 async function outsideDestination({ db, outside }: Needs, body: Body, folders: string[], call: Call): Promise<Destination> {
@@ -55,7 +63,7 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   await outside.refuseFull(place, { files: file_list.filter((each) => !each.isDirectory).length })
   const { owner_id, submission_id, is_paid } = place
   const at = { project_id: place.project_id, folder_id: folder_id ?? place.folder_id }
-  return { ...at, owner_id, submission_id, is_paid, user_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
+  return { ...at, owner_id, submission_id, is_paid, user_id: null, staff_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
 }
 
 async function refuseStrangeFolders(db: Database, projectId: string, folderIds: string[]) {

@@ -8,6 +8,7 @@ type NewUpload = {
   _id: string
   owner_id: string
   user_id: string | null
+  staff_id: string | null
   submission_id: string | null
   project_id: string | null
   folder_id: string | null

@@ -214,6 +214,7 @@ export type Tables = {
     status: 'Pending' | 'Complete' | 'Error'
     created_at: ColumnType<Date, Date | string, Date | string>
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    staff_id: string | null
   }
   file_request_copies: {
     _id: string
@@ -320,6 +321,7 @@ export type Tables = {
     package_id: string | null
     shared_screener_ids: Generated<string[]>
     sort_message: GeneratedAlways<string>
+    staff_id: string | null
   }
   history_counts: {
     project_id: string
@@ -364,6 +366,7 @@ export type Tables = {
     error: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    staff_id: string | null
   }
   installation: {
     only_row: Generated<boolean>
@@ -811,6 +814,7 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     dcp_id: string | null
     submission_id: string | null
+    staff_id: string | null
   }
   users: {
     _id: string

@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <b title={entry.email}>{entry.who}</b> {before}
           {subject !== '' && <b>{subject}</b>}
           {after}
-          {entry.by_staff && <span className={styles.staff}>by our staff</span>}
+          {entry.staff !== null && <span className={styles.staff}>by {entry.staff.full_name} of Answerprint</span>}
         </p>
         {change !== '' && <p className={styles.change}>{change}</p>}
       </div>

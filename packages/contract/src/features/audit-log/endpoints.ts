@@ -18,6 +18,8 @@ export const AuditEntry = z.object({
   user_id: Id.nullable(),
   /** One of our own people did it in their name. */
   by_staff: z.boolean(),
+  /** The member of our staff who did it while acting as this person. */
+  staff: z.object({ _id: Id, full_name: z.string() }).nullable(),
   /** `member.invited`, `login`: the web makes a sentence of it. */
   action: z.string(),
   subject_type: z.string(),

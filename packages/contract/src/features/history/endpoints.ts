@@ -20,6 +20,8 @@ export const HistoryEntry = z.object({
   action: z.string(),
   /** The person who did it; null for the server itself and for visitors. */
   user: z.object({ _id: Id, full_name: z.string() }).nullable(),
+  /** The member of our staff who did it while acting as this person. */
+  staff: z.object({ _id: Id, full_name: z.string() }).nullable(),
   /** Whether all the links of this entry have expired. */
   links_expired: z.boolean(),
   package_id: Id.nullable(),

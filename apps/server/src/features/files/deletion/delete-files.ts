@@ -62,7 +62,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
         })
         const picked = new Set(ids)
         const names = removed.filter((each) => picked.has(each._id)).map((each) => each.name)
-        await recordHistory(tx, { project_id: projectID, by: viewer.user_id, action: 'file.deleted', names })
+        await recordHistory(tx, { project_id: projectID, by: viewer, action: 'file.deleted', names })
         return { deleted: removed.length }
       })
     },

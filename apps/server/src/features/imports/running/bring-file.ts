@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '@answerprint/contract/errors'
 import { type FolderPath, findFolder } from '#features/folders'
-import type { RecordHistory } from '#features/history'
+import { doerOf, type RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
 import { type AddFile, readFileName, refuseTooBig, releaseReservation, sniffObject, useReservation } from '#features/uploads'
 import type { Clock } from '#platform/clock'
@@ -100,8 +100,15 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
     if (submission_id) requests.refusePrograms([stored.file_name])
     const target = { project_id, folder_id: await existingFolder(tx, row) }
     const { folder_id, made } = await folderPath(tx, target, file.folders, user_id)
-    if (made.length > 0) await recordHistory(tx, { project_id, by: user_id, action: 'folder.created', names: made })
-    const file_id = await addFile(tx, { project_id, folder_id, user_id, isFromOutside: submission_id !== null, ...stored })
+    if (made.length > 0) await recordHistory(tx, { project_id, by: doerOf(row), action: 'folder.created', names: made })
+    const file_id = await addFile(tx, {
+      project_id,
+      folder_id,
+      user_id,
+      staff_id: row.staff_id,
+      isFromOutside: submission_id !== null,
+      ...stored,
+    })
     const used = Math.min(reserved_bytes, progress.reserved())
     await releaseReservation(tx, owner_id, used)
     await useReservation(tx, owner_id, stored.size)

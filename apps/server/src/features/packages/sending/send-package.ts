@@ -91,7 +91,7 @@ export const createSendPackage = (needs: Needs) => {
       await insertRecipients(tx, recipients)
       await postMails(needs, tx, { recipients, row, viewer, project })
       const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
-      const entry = { project_id: project._id, by: viewer.user_id, package_id, package: row.name }
+      const entry = { project_id: project._id, by: viewer, package_id, package: row.name }
       if (request.shareType === 'email') await recordHistory(tx, { ...entry, action: 'package.sent', names })
       else await recordHistory(tx, { ...entry, action: 'package.link_made' })
       if (invoice_id === null) return

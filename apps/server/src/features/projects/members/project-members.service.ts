@@ -24,7 +24,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
       await setMembers(tx, projectId, people)
       const details = { from: before, to: people }
       await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
-      const author = { project_id: projectId, by: viewer.user_id }
+      const author = { project_id: projectId, by: viewer }
       await recordHistory(tx, { ...author, action: 'project.access_given', user_ids: people.filter((each) => !before.includes(each)) })
       await recordHistory(tx, { ...author, action: 'project.access_taken', user_ids: before.filter((each) => !people.includes(each)) })
     })
@@ -43,7 +43,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
       const details = { title: project.title, bytes: moved.used }
       await accessLog.write(tx, viewer, call, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
-      await recordHistory(tx, { project_id: projectId, by: viewer.user_id, action: 'project.handed_over' })
+      await recordHistory(tx, { project_id: projectId, by: viewer, action: 'project.handed_over' })
     })
   },
 })

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { isOfFile } from '@answerprint/media/media-error'
-import type { RecordHistory } from '#features/history'
+import type { Doer, RecordHistory } from '#features/history'
 import type { Addressee, Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -33,7 +33,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: failed(reason) })
       await announce(tx, encode.screener_id)
     })
-  const beginIn = async (tx: Database, screener: ScreenerRow, userId: string): Promise<void> => {
+  const beginIn = async (tx: Database, screener: ScreenerRow, by: Doer): Promise<void> => {
     if (screener.source_frozen_at) return fail('frozen')
     if (screener.source_status === 'Error') return fail('file_damaged')
     if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
@@ -43,24 +43,24 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     const prefix = `screeners/${screener._id}/${_id}`
     const encode = { _id, screener_id: screener._id, key_id: newId(), wrapped_key: newWrappedKey(secrets), prefix, created_at: now() }
     await insertEncode(tx, encode)
-    const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: userId } as const
+    const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: by.user_id } as const
     await updateScreener(tx, screener._id, change, now())
     await enqueue(tx, planEncode, { encode_id: _id })
-    await recordHistory(tx, { project_id: screener.project_id, by: userId, action: 'screener.created', name: screener.name })
+    await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.created', name: screener.name })
     await announce(tx, screener._id)
   }
   return {
     /** Idempotent: an active screener is not encoded again. */
-    begin: (screener: ScreenerRow, userId: string): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, userId)),
+    begin: (screener: ScreenerRow, by: Doer): Promise<void> => db.transaction().execute((tx) => beginIn(tx, screener, by)),
     beginIn,
 
-    async cancel(screener: ScreenerRow, userId: string): Promise<void> {
+    async cancel(screener: ScreenerRow, by: Doer): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const locked = await lockScreener(tx, screener._id)
         if (!locked?.encode_id || locked.is_available || !locked.is_active) return
         await endEncode(tx, locked.encode_id, 'Cancelled', now())
         await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
-        await recordHistory(tx, { project_id: locked.project_id, by: userId, action: 'screener.cancelled', name: locked.name })
+        await recordHistory(tx, { project_id: locked.project_id, by, action: 'screener.cancelled', name: locked.name })
         await announce(tx, screener._id)
       })
     },

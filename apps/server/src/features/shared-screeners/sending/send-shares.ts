@@ -60,7 +60,7 @@ export const createSendShares = (needs: Needs): SendShares => {
       await insertShares(tx, rows)
       await noteUse(tx, screener.source_file_id, now())
       await post(tx, rows, viewer, screener.name)
-      await recordHistory(tx, { project_id: screener.project_id, by: viewer.user_id, ...sendingEntry(screener.name, rows) })
+      await recordHistory(tx, { project_id: screener.project_id, by: viewer, ...sendingEntry(screener.name, rows) })
       await announceReviewers(tx, { screener_id: screener._id })
     })
     return rows.map((each) => each._id)
