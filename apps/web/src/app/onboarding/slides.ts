@@ -18,7 +18,7 @@ const slides: Slide[] = [
   },
   {
     title: 'Start uploading files',
-    text: 'Drop files and folders of any size. An interrupted upload continues where it stopped.',
+    text: 'Drop files and folders, large masters included. An interrupted upload continues where it stopped.',
     Art: Strip,
   },
   {

@@ -77,3 +77,9 @@ test('a file that no build has is 404, is kept by no cache, and is never the pag
     }
   }
 })
+
+test('no search engine may keep a page: its address may be a link to a film', async () => {
+  const get = await givenProcess(await givenBuild('main-AAAAAAAA.js'), undefined)
+  const page = await get('/review/AAAAAAAAAAAAAAAAAAAAAAAA')
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow'])
+})

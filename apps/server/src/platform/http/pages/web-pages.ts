@@ -78,6 +78,8 @@ export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise
         'content-security-policy': pagePolicy(nonce, storeOrigins, callable),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
+        // Links of screeners and packages must never be found by a search engine.
+        'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
       })
       .send(documents[document].replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))

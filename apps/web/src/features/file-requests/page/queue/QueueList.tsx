@@ -63,7 +63,7 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
 }
 
 function Head({ queue: { transfers } }: { queue: Queue }) {
-  const { left, share, pace, mayPause, mayResume } = totalsOf(transfers)
+  const { left, share, pace, mayPause, mayResume, isRefused } = totalsOf(transfers)
   const all = (action: 'pause' | 'resume') => () => {
     for (const { uuid } of transfers) transferList.act(action, uuid)
   }
@@ -71,8 +71,8 @@ function Head({ queue: { transfers } }: { queue: Queue }) {
   return (
     <>
       <header className={styles.head}>
-        <h2>{mayResume ? `${formatCount(left, 'file')} paused` : `Uploading ${formatCount(left, 'file')}`}</h2>
-        <p>Keep this tab open. {pace}</p>
+        <h2>{headOf({ isRefused, mayResume }, formatCount(left, 'file'))}</h2>
+        {!isRefused && <p>Keep this tab open. {pace}</p>}
         {mayPause && (
           <Button size="xs" leftSection={<IconPlayerPause size={15} stroke={1.8} aria-hidden />} onClick={all('pause')}>
             Pause all
@@ -96,6 +96,11 @@ function Head({ queue: { transfers } }: { queue: Queue }) {
       </div>
     </>
   )
+}
+
+function headOf({ isRefused, mayResume }: { isRefused: boolean; mayResume: boolean }, files: string): string {
+  if (isRefused) return `${files} not uploaded`
+  return mayResume ? `${files} paused` : `Uploading ${files}`
 }
 
 /** The current time, each second while a countdown is shown. */

@@ -29,8 +29,8 @@ test('a file says how much of it went, a folder how many of its files', () => {
 })
 
 test('what moves tells its pace and what is left', () => {
-  expect(rateOf(transfer({ speed: 1712, time_remaining: 840 }))).toBe('214 MB/s, 14 min left')
-  expect(rateOf(transfer({ speed: 20, time_remaining: null }))).toBe('2.5 MB/s')
+  expect(rateOf(transfer({ speed: 1712, time_remaining: 840 }))).toBe('1712.0 Mbps, 14 min left')
+  expect(rateOf(transfer({ speed: 20, time_remaining: null }))).toBe('20.0 Mbps')
   expect(rateOf(transfer({ status: 'Paused', speed: 20 }))).toBe('')
 })
 
@@ -40,5 +40,7 @@ test('the head counts what is left of all, and offers to go on once everything i
 
   expect(totalsOf(running)).toMatchObject({ files: 2, left: 1, share: 0.25, mayPause: true, mayResume: false })
   expect(totalsOf([transfer({ status: 'Paused' }), transfer({ status: 'Error' })])).toMatchObject({ mayPause: false, mayResume: true })
+  expect(totalsOf([transfer({ status: 'Error' })])).toMatchObject({ mayPause: false, mayResume: false, isRefused: true })
+  expect(totalsOf([transfer({ speed: 100_000 })]).pace).toMatch(/^100000\.0 Mbps, less than a minute left$/)
   expect(totalsOf([])).toMatchObject({ left: 0, share: 0, pace: '', mayPause: false, mayResume: false })
 })

@@ -1,7 +1,9 @@
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatTimeLeft } from '#platform/format/durations'
-import { formatCount } from '#platform/format/figures'
+import { formatCount, formatMbps } from '#platform/format/figures'
 import type { Transfer } from '#platform/uploads/transfer'
+
+const BYTES_OF_MEGABIT = 125_000
 
 export type RowState = 'run' | 'wait' | 'pause' | 'lost' | 'done' | 'failed'
 
@@ -27,11 +29,6 @@ export function stateOf({ status }: Pick<Transfer, 'status'>): RowState {
   }
 }
 
-const megabytes = (mbps: number): string => {
-  const rate = mbps / 8
-  return `${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} MB/s`
-}
-
 /** What one line says of itself. */
 export function lineOf(transfer: Transfer, nowMs: number): string {
   const { status, errorMsg, current_size, total_size, childrenTransfers, next_try } = transfer
@@ -52,8 +49,11 @@ function lostWords(nextTry: number | undefined, nowMs: number): string {
 
 export function rateOf({ status, speed, time_remaining }: Transfer): string {
   if (status !== 'Transferring' || speed <= 0) return ''
-  return time_remaining === null ? megabytes(speed) : `${megabytes(speed)}, ${formatTimeLeft(time_remaining)}`
+  const rate = formatMbps(speed * BYTES_OF_MEGABIT)
+  return time_remaining === null ? rate : `${rate}, ${formatTimeLeft(time_remaining)}`
 }
+
+const aboutLeft = (seconds: number): string => (seconds < 60 ? formatTimeLeft(seconds) : `about ${formatTimeLeft(seconds)}`)
 
 const filesIn = ({ childrenTransfers }: Transfer): number => childrenTransfers?.length ?? 1
 
@@ -70,8 +70,9 @@ export function totalsOf(transfers: readonly Transfer[]) {
     files,
     left: files - done,
     share: bytes > 0 ? sent / bytes : 0,
-    pace: mbps > 0 ? `${megabytes(mbps)}${secondsLeft === null ? '' : `, about ${formatTimeLeft(secondsLeft)}`}` : '',
+    pace: mbps > 0 ? `${formatMbps(mbps * BYTES_OF_MEGABIT)}${secondsLeft === null ? '' : `, ${aboutLeft(secondsLeft)}`}` : '',
     mayPause: open.some((each) => each.status === 'Transferring' || each.status === 'Preparing' || each.status === 'Retrying'),
-    mayResume: open.length > 0 && open.every((each) => each.status === 'Paused' || each.status === 'Error'),
+    mayResume: open.some((each) => each.status === 'Paused') && open.every((each) => each.status === 'Paused' || each.status === 'Error'),
+    isRefused: open.length > 0 && open.every((each) => each.status === 'Error'),
   }
 }

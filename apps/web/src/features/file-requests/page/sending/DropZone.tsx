@@ -39,7 +39,7 @@ export function DropZone({ address, page, queue, isLarge, imports, onSignIn }: D
         <IconUpload size={isLarge ? 34 : 28} stroke={1.3} aria-hidden />
         <div>
           <h2>{wordsFor({ isOver, isReading: queue.isReading, takesFolders, isNarrow })}</h2>
-          <p>Any film, sound, picture or document, any size. Uploads resume after a lost connection.</p>
+          <p>Any film, sound, picture or document, up to {page.uploadLimitInGB} GB a file. Uploads resume after a lost connection.</p>
         </div>
       </div>
       <div className={styles.buttons}>
