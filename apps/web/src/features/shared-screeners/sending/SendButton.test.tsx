@@ -34,7 +34,7 @@ test('a press in the first moments sends nothing, nor does a key that is held', 
 
 test('without any protection the button says so, and asks once', async () => {
   const onSend = await given({})
-  const button = page.getByRole('button', { name: 'Send to 1 Reviewer Without Protection' })
+  const button = page.getByRole('button', { name: 'Send Without Protection' })
   await pressUntil(button, () => page.getByRole('dialog').query() !== null)
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -55,8 +55,8 @@ export function SendButton({ draft, isDisabled, isSending, onSend }: SendButtonP
 }
 
 function labelOf({ shareType, reviewers }: ShareDraft, isOpen: boolean): string {
-  const what = shareType === 'link' ? 'Create Link' : `Send to ${formatCount(reviewers.length, 'Reviewer')}`
-  return isOpen ? `${what} Without Protection` : what
+  if (shareType === 'link') return isOpen ? 'Create Unprotected Link' : 'Create Link'
+  return isOpen ? 'Send Without Protection' : `Send to ${formatCount(reviewers.length, 'Reviewer')}`
 }
 
 /** A key that is held down repeats itself, and each time would press the button. */

@@ -76,7 +76,7 @@ function Outcome({ draft, quota, problem }: { draft: ShareDraft; quota: Quota; p
     )
   }
   return (
-    <span className={styles.outcome} data-wide>
+    <span className={styles.outcome}>
       {outcomeOf(draft, quota).map((piece, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the sentence's own order.
         index % 2 === 1 ? <strong key={index}>{piece}</strong> : <span key={index}>{piece}</span>,
