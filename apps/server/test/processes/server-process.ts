@@ -11,7 +11,8 @@ import { COMPILED, KEEP_COMPILED } from './compiled.ts'
 
 const WEB_INDEX = join(import.meta.dirname, '../../../web/dist/index.html')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
-const READY_MS = 30_000
+/** A first start makes a database and flushes it: with disk and cores all busy that has taken more than half a minute. */
+const READY_MS = 60_000
 
 type ServerOptions = {
   dataDir: string
@@ -74,7 +75,11 @@ export class ServerProcess {
   /** Launched, and answering. */
   static async start(options: ServerOptions): Promise<ServerProcess> {
     const server = await ServerProcess.launch(options)
-    await server.ready()
+    await server.ready().catch(async (error: unknown) => {
+      // The test has no handle to it, and it would run on with its database.
+      await server.end('SIGTERM')
+      throw error
+    })
     return server
   }
 
