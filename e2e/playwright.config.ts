@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Two clusters at once would start the same database and gateway. */
-const workers = process.env.E2E_CLUSTER === '1' ? 1 : Number(process.env.E2E_WORKERS ?? 3)
+const workers = process.env.E2E_CLUSTER === '1' ? 1 : Number(process.env.E2E_WORKERS ?? 4)
 
 /** Journeys that take longest begin first: one that began last would run alone, with the other workers idle. */
 const LONG = /(screening\/.*|details|imports|aspera-share|file-browser)\.e2e\.ts$/

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
@@ -187,7 +188,7 @@ async function openDialog(page: Page): Promise<void> {
 /** As an operator runs it, beside the running server. */
 async function staffGrants(email: string): Promise<void> {
   const words = ['apps/server/src/main.ts', 'post-pay', 'grant', email, '--limit', '20.00']
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
+  const env = { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${import.meta.dirname}/../..`, env })
   expect(stdout).toContain('may post-pay')
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
+import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
 import { addressesOf, ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/file-page.ts'
@@ -18,7 +19,7 @@ test('archived content is restored on request, and a mail says when it is back',
   await expect(tile(page, 'master.txt')).toBeVisible()
 
   await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
-    const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
+    const env = { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR }
     for (const each of [fileID, otherID]) {
       execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/../..` })
     }

@@ -4,6 +4,7 @@ import type { InputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
 import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
@@ -154,7 +155,7 @@ test('a suspended user may see their account and sign out, and is refused everyt
   const email = 'suspended@quintfilms.example'
   await givenAccount(page.request, email)
   const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-  execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR } })
+  execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR } })
 
   const statusOf = async <R extends Route>(route: R, input: InputOf<R>) => (await ask(page.request, route, input)).status()
   const channel = { socket_id: '1.2', channel_name: 'private-project-x' }

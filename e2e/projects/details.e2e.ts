@@ -15,7 +15,7 @@ const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exa
 const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
 
 test('the owner describes a project, orders its credits, reads its activity and expires links', async ({ page, context }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', smallGoldenGate)
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', smallGoldenGate())
   const url = await shareByLink(context.request, screenerID, { linkName: 'Festival' })
   await atHome(page)
   await page.goto(`/projects/${projectID}/details`)

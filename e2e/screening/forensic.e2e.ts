@@ -9,7 +9,7 @@ import { decodedFrames } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
 test('a film is marked, protected, sent, and plays for its reviewer', async ({ page, context, browser }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'helen@forensic.example', smallGoldenGate)
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@forensic.example', smallGoldenGate())
   await atHome(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

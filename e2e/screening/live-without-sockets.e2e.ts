@@ -7,7 +7,7 @@ import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { test } from '../support/test.ts'
 
 test('who watches now is shown where a network lets no socket through', async ({ page, context, request }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'ola@live.example', smallGoldenGate)
+  const { projectID, screenerID } = await givenScreener(context.request, 'ola@live.example', smallGoldenGate())
   const token = (await shareByLink(context.request, screenerID)).split('/').pop() ?? ''
   await atHome(page)
   await page.routeWebSocket('**/app/**', (socket) => socket.close())

@@ -25,7 +25,7 @@ function collectMedia(page: Page): Promise<Buffer>[] {
 }
 
 test('frames are decoded only with a licence, and the film is encrypted at rest and on the wire', async ({ page, context, baseURL }) => {
-  const { screenerID } = await givenScreener(context.request, 'helen@protection.example', smallGoldenGate)
+  const { screenerID } = await givenScreener(context.request, 'helen@protection.example', smallGoldenGate())
   const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
   const path = new URL(address, baseURL).pathname
 
@@ -124,7 +124,7 @@ const ATTACKS: Record<string, () => void> = {
 }
 
 test('playing stops within two seconds when the watermark comes off the picture, in whatever way', async ({ page, context, baseURL }) => {
-  const { screenerID } = await givenScreener(context.request, 'helen@tamper.example', smallGoldenGate)
+  const { screenerID } = await givenScreener(context.request, 'helen@tamper.example', smallGoldenGate())
   const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
   const path = new URL(address, baseURL).pathname
   const begin = async () => {
@@ -162,7 +162,7 @@ test('the last view of a limit goes on after a reload, and another browser is sh
   baseURL,
   browser,
 }) => {
-  const { screenerID } = await givenScreener(context.request, 'helen@reload.example', smallGoldenGate)
+  const { screenerID } = await givenScreener(context.request, 'helen@reload.example', smallGoldenGate())
   const address = await shareByLink(context.request, screenerID, { viewCountLimit: 1 })
   const path = new URL(address, baseURL).pathname
   const play = async () => {

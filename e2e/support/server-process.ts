@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { KEEP_COMPILED, withCompiled } from '../../apps/server/test/processes/compiled.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
@@ -28,9 +29,9 @@ export function serverProcess({ entry, words = [], environment }: Settings) {
   return {
     origin,
     async start() {
-      child = spawn(process.execPath, [entry, ...words], {
+      child = spawn(process.execPath, [...KEEP_COMPILED, entry, ...words], {
         cwd: ROOT,
-        env: { ...process.env, ...environment },
+        env: { ...withCompiled(), ...environment },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       await untilHealthy(origin, child)

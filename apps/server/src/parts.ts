@@ -40,4 +40,6 @@ export type Parts = {
   checkJobs?(): Promise<void>
   /** How calls with an Idempotency-Key are watched and timed, for stories that need it otherwise. */
   idempotency?: IdempotencyOptions
+  /** How long each scene of the demo's films is, for stories that need it shorter. */
+  demoSceneSeconds?: number
 }

@@ -8,23 +8,23 @@ const FOLDER = join(tmpdir(), 'answerprint-clips')
 
 /** A short film with sound, made once a machine: 24 frames a second, moving picture, a tone. */
 export function shortFilm({ seconds = 10, size = '640x360' } = {}): Buffer {
-  const path = join(FOLDER, `film-${seconds}s-${size}.mp4`)
-  if (!existsSync(path)) {
-    mkdirSync(FOLDER, { recursive: true })
-    const fresh = join(FOLDER, `making-${process.pid}-${seconds}-${size}.mp4`)
-    const source = [
-      '-f',
-      'lavfi',
-      '-i',
-      `testsrc2=size=${size}:rate=24:duration=${seconds}`,
-      '-f',
-      'lavfi',
-      '-i',
-      `sine=frequency=440:duration=${seconds}`,
-    ]
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', '-movflags', '+faststart']
-    execFileSync(resolveTools().ffmpeg, ['-v', 'error', '-y', ...source, ...codecs, fresh])
-    renameSync(fresh, path)
-  }
-  return readFileSync(path)
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=24:duration=${seconds}`]
+  const tone = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+  return readFileSync(makeOnce(`film-${seconds}s-${size}.mp4`, [...picture, ...tone, ...CODECS, '-c:a', 'aac', '-shortest']))
+}
+
+/** The picture of a film at 640 x 360, made once a machine; answers its path. */
+export const smallPictureOf = (film: string, name: string): string =>
+  makeOnce(`${name}-640x360.mp4`, ['-i', film, '-vf', 'scale=640:360', ...CODECS, '-an'])
+
+const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-movflags', '+faststart']
+
+function makeOnce(name: string, words: string[]): string {
+  const path = join(FOLDER, name)
+  if (existsSync(path)) return path
+  mkdirSync(FOLDER, { recursive: true })
+  const fresh = join(FOLDER, `making-${process.pid}-${name}`)
+  execFileSync(resolveTools().ffmpeg, ['-v', 'error', '-y', ...words, fresh])
+  renameSync(fresh, path)
+  return path
 }

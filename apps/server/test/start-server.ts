@@ -33,7 +33,7 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
-export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log'>> & {
+export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoSceneSeconds'>> & {
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */
   from?: Beginning
@@ -45,13 +45,7 @@ export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  {
-    outbound = noHosts,
-    idempotency = {},
-    log = openLog(process.env.STORY_LOG ?? 'silent'),
-    watch = (store) => store,
-    from,
-  }: StoryOptions = {},
+  { log = openLog(process.env.STORY_LOG ?? 'silent'), watch = (store) => store, from, ...replaced }: StoryOptions = {},
 ) {
   await closeLast?.()
   const { url, db } = await openStoryDatabase()
@@ -85,8 +79,8 @@ export async function startServer(
     tools,
     scratch: await openScratch(join(root, 'scratch')),
     mailFolder: undefined,
-    outbound,
-    idempotency,
+    outbound: noHosts,
+    ...replaced,
     enqueue: jobs.enqueue,
     enqueueAll: jobs.enqueueAll,
   }

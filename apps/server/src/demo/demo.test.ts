@@ -10,7 +10,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './seed-organization.ts'
 const seeding = { say: () => undefined, signal: new AbortController().signal }
 
 test('an empty database gets an organisation whose films have their files; a database with people is left alone', async () => {
-  const { composed, parts, anonymous, work } = await startServer({ DEMO: '1' })
+  const { composed, parts, anonymous, work } = await startServer({ DEMO: '1' }, { demoSceneSeconds: 1 })
   expect(await seedDemo(parts, composed.services, seeding)).toBe(true)
   await work()
 

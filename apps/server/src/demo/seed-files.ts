@@ -57,7 +57,7 @@ export const makeFileHandler = (parts: Parts, { addFile, encodeFilm, tags }: Ser
     const { name: file_name, content_type } = file
     const key = `originals/${parts.newId()}`
     const size = await parts.scratch.withFolder('demo', async (outDir) => {
-      const path = await make(file, { tools: parts.tools, outDir, signal })
+      const path = await make(file, { tools: parts.tools, outDir, signal }, parts.demoSceneSeconds)
       await parts.store.put(key, { path }, { content_type })
       return (await stat(path)).size
     })
@@ -73,10 +73,10 @@ export const makeFileHandler = (parts: Parts, { addFile, encodeFilm, tags }: Ser
     await tags.save(demoViewer(parts, { user_id, organization_id }), { query: { organization_id }, body })
   })
 
-async function make(file: DemoFile, workshop: Parameters<typeof makeDemoFilm>[0]): Promise<string> {
+async function make(file: DemoFile, workshop: Parameters<typeof makeDemoFilm>[0], sceneSeconds?: number): Promise<string> {
   if ('picture' in file) return picturePath(file.picture)
   if ('tones' in file) return await makeDemoSound(workshop, file.tones)
-  if ('scenes' in file) return await makeDemoFilm(workshop, file.scenes, file.sceneSeconds)
+  if ('scenes' in file) return await makeDemoFilm(workshop, file.scenes, sceneSeconds ?? file.sceneSeconds)
   const path = join(workshop.outDir, 'text')
   await writeFile(path, file.text)
   return path

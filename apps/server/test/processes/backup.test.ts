@@ -11,8 +11,9 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
+import { COMPILED } from './compiled.ts'
 import { RemotePerson } from './remote-person.ts'
-import { COMPILED, ServerProcess, until } from './server-process.ts'
+import { ServerProcess, until } from './server-process.ts'
 
 const PASSPHRASE = 'twelve reels of salt'
 const MAIN = join(import.meta.dirname, '../../src/main.ts')

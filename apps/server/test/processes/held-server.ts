@@ -4,12 +4,12 @@ import { serve } from '../../src/serve.ts'
 
 /**
  * The server as people start it, with claims of LEASE_MS. A call whose key begins with the name of a step stays at that step: the
- * test is notified and ends the process. The key RELEASED was held before.
+ * test is notified and ends the process. Calls of the step RELEASED were held before.
  */
 const { LEASE_MS, RELEASED } = process.env
 
 async function reached(step: Step, key: string): Promise<void> {
-  if (!key.startsWith(`${step} `) || key === RELEASED) return
+  if (!key.startsWith(`${step} `) || step === RELEASED) return
   console.log(`held: ${key}`)
   await new Promise(() => {})
 }

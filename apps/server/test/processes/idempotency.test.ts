@@ -84,11 +84,14 @@ async function effects(): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
+async function effectSince(before: Record<string, number>): Promise<{ effect: Record<string, number> }> {
+  const changes = Object.entries(await effects()).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+  return { effect: Object.fromEntries(changes.filter(([, change]) => change !== 0)) }
+}
+
 async function effectOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; effect: Record<string, number> }> {
   const before = await effects()
-  const result = await work()
-  const changes = Object.entries(await effects()).map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
-  return { result, effect: Object.fromEntries(changes.filter(([, change]) => change !== 0)) }
+  return { result: await work(), ...(await effectSince(before)) }
 }
 
 const keptAnswer = async (key: string) =>
@@ -107,40 +110,60 @@ async function retry(kind: string, key: string) {
   return answer
 }
 
-/** A call that is held at the step that its key names, and the end of the whole server there. */
-async function killDuring(kind: string, key: string): Promise<void> {
-  const lost = post(kind, key).catch(() => 'lost')
-  await until(async () => server.said.includes(`held: ${key}`), { withinMs: HELD_MS, what: () => `${key}:\n${server.said}`, everyMs: 10 })
+const STEPS = ['unclaimed', 'claimed', 'worked', 'committed'] as const
+
+/** Calls of every kind, each held at the step that its key names, and the end of the whole server there. */
+async function killDuring(keys: ReadonlyMap<string, string>): Promise<void> {
+  const lost = [...keys].map(([kind, key]) => post(kind, key).catch(() => 'lost'))
+  const isHeld = async () => [...keys.values()].every((key) => server.said.includes(`held: ${key}`))
+  await until(isHeld, { withinMs: HELD_MS, what: () => `${[...keys.values()]}:\n${server.said}`, everyMs: 10 })
   await server.end('SIGKILL')
-  expect(await lost).toBe('lost')
+  expect(await Promise.all(lost)).toEqual(lost.map(() => 'lost'))
 }
 
-describe.each(Object.keys(kinds))('%s', (kind) => {
-  let usual: { status: number; effect: Record<string, number>; fields: string[] }
-  beforeAll(async () => {
+const sumOf = (effects: Record<string, number>[]): Record<string, number> => {
+  const names = new Set(effects.flatMap((each) => Object.keys(each)))
+  return Object.fromEntries([...names].map((name) => [name, effects.reduce((sum, each) => sum + (each[name] ?? 0), 0)]))
+}
+
+type Usual = { status: number; effect: Record<string, number>; fields: string[] }
+const usual = new Map<string, Usual>()
+const usualOf = (kind: string): Usual => usual.get(kind) ?? { status: 0, effect: {}, fields: [] }
+
+beforeAll(async () => {
+  for (const kind of Object.keys(kinds)) {
     const { result, effect } = await effectOf(() => post(kind, `undisturbed ${kind}`))
-    usual = { status: result.status, effect, fields: Object.keys(JSON.parse(result.text)) }
-    expect(usual.status).toBeLessThan(300)
+    expect(result.status).toBeLessThan(300)
     expect(effect).not.toEqual({})
+    usual.set(kind, { status: result.status, effect, fields: Object.keys(JSON.parse(result.text)) })
+  }
+})
+
+describe.each(STEPS)('the server is killed (%s)', (step) => {
+  const keys = new Map(Object.keys(kinds).map((kind) => [kind, `${step} ${kind}`]))
+  const kept = new Map<string, string | null | undefined>()
+  let before: Record<string, number>
+
+  beforeAll(async () => {
+    before = await effects()
+    await killDuring(keys)
+    for (const [kind, key] of keys) kept.set(kind, await keptAnswer(key))
+    server = await start(step)
+    ada.origin = server.origin
+  }, 60_000)
+
+  test.each(Object.keys(kinds))('%s takes effect once', { timeout: 60_000 }, async (kind) => {
+    const key = keys.get(kind) ?? ''
+    const { result: answer, effect } = await effectOf(() => retry(kind, key))
+    expect(effect, 'done by the first call, or by the retry').toEqual(step === 'committed' ? {} : usualOf(kind).effect)
+    expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([usualOf(kind).status, usualOf(kind).fields])
+    if (step === 'committed') expect(answer.text).toBe(kept.get(kind))
+    const { result: again, effect: effectAgain } = await effectOf(() => post(kind, key))
+    expect([again.text, effectAgain]).toEqual([answer.text, {}])
   })
 
-  test.each(['unclaimed', 'claimed', 'worked', 'committed'] as const)(
-    'takes effect once when the server is killed (%s)',
-    { timeout: 60_000 },
-    async (step) => {
-      const key = `${step} ${kind}`
-      const { effect } = await effectOf(async () => {
-        await killDuring(kind, key)
-        const kept = await keptAnswer(key)
-        server = await start(key)
-        ada.origin = server.origin
-        const { result: answer, effect: effectOfRetry } = await effectOf(() => retry(kind, key))
-        expect(effectOfRetry, 'done by the first call, or by the retry').toEqual(step === 'committed' ? {} : usual.effect)
-        expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([usual.status, usual.fields])
-        if (step === 'committed') expect(answer.text).toBe(kept)
-        expect((await post(kind, key)).text).toBe(answer.text)
-      })
-      expect(effect).toEqual(usual.effect)
-    },
-  )
+  test('nothing else takes effect', async () => {
+    const { effect } = await effectSince(before)
+    expect(effect).toEqual(sumOf([...usual.values()].map((each) => each.effect)))
+  })
 })

@@ -6,15 +6,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { COMPILED, KEEP_COMPILED } from './compiled.ts'
 
 const WEB_INDEX = join(import.meta.dirname, '../../../web/dist/index.html')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
-/** The tests start some thirty servers: with the compile cache of an earlier one each takes half the processor time until it is ready. */
-export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'answerprint-compile-cache') }
-const KEEP_COMPILED = pathToFileURL(join(import.meta.dirname, 'keep-compiled.mjs')).href
-const READY_MS = 30_000
+/** A first start makes a database and flushes it: with disk and cores all busy that has taken more than half a minute. */
+const READY_MS = 60_000
 
 type ServerOptions = {
   dataDir: string
@@ -62,7 +60,7 @@ export class ServerProcess {
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
     }
-    const child = spawn(process.execPath, ['--import', KEEP_COMPILED, program, 'serve', '--role', role], {
+    const child = spawn(process.execPath, [...KEEP_COMPILED, program, 'serve', '--role', role], {
       env: { PATH: process.env.PATH, ...COMPILED, ...settings, SIGNUP_PLAN: 'trial', ...environment },
       // A developer's own .env is none of a test's.
       cwd: workingFolder,
@@ -77,7 +75,11 @@ export class ServerProcess {
   /** Launched, and answering. */
   static async start(options: ServerOptions): Promise<ServerProcess> {
     const server = await ServerProcess.launch(options)
-    await server.ready()
+    await server.ready().catch(async (error: unknown) => {
+      // The test has no handle to it, and it would run on with its database.
+      await server.end('SIGTERM')
+      throw error
+    })
     return server
   }
 

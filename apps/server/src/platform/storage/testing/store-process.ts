@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { KEEP_COMPILED, withCompiled } from '../../../../test/processes/compiled.ts'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
 
 /** The calls of the parent to a store in another process. */
@@ -26,7 +27,8 @@ export class StoreProcess {
 
   static async start(root: string): Promise<StoreProcess> {
     const child = fork(program, [root], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      execArgv: ['--disable-warning=ExperimentalWarning', ...KEEP_COMPILED],
+      env: withCompiled(),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.setMaxListeners(100)
