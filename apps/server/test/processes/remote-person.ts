@@ -102,6 +102,7 @@ export class RemotePerson {
   async downloadedHash(fileID: string): Promise<string> {
     const { token } = await this.call(files.download, { query: { fileID } })
     const answer = await fetch(new URL(token, this.origin))
+    if (!answer.ok) throw new AppError(((await answer.json()) as { code: ErrorCode }).code)
     const hash = createHash('sha256')
     for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) hash.update(piece)
     return hash.digest('hex')
