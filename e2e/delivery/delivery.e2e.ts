@@ -91,7 +91,7 @@ test('two films and a folder reach two people: one downloads and verifies all, t
     await expectAccessible(haruki)
     const [receipt] = await Promise.all([haruki.waitForEvent('download'), sheet.getByRole('button', { name: 'Download receipt' }).click()])
     expect(receipt.suggestedFilename()).toMatch(/^AR-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf$/)
-    expect((await readPdf(await readFile(await receipt.path()), 'receipt.json')).text).toContain('3 of 3 files verified.')
+    expect((await readPdf(await readFile(await receipt.path()), 'receipt.json')).text).toContain('3 of 3 files verified by the recipient.')
   })
 
   const givenUp = await test.step('the other cancels a download, after a question', async () => {

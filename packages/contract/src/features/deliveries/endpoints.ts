@@ -51,6 +51,8 @@ export const Receipt = z.object({
   finished_at: z.string().nullable(),
   file_count: z.number().int(),
   verified_count: z.number().int(),
+  /** Whose word it is: the recipient's own software read the files and reported the hashes, which the server compared. */
+  verified_by: z.literal('recipient'),
   size: Bytes,
   files: z.array(
     z.object({

@@ -67,7 +67,7 @@ test('what arrived damaged is reported to its sender, on the receipt too, and to
   expect(file).toMatchObject({ is_verified: false, is_damaged: true })
   expect((await open()).received).toMatchObject({ count: 1, verified: 0, damaged: 1, pending: 0 })
   const { text } = await receipt()
-  expect(text).toContain('1 file received, 0 verified, 1 damaged.')
+  expect(text).toContain('1 file received, 0 verified by our server, 1 damaged.')
   expect(text).toContain('Damaged, 20')
   const { notifications: received } = await helen.call(notifications.list, { query: {} })
   expect(received.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
@@ -82,7 +82,7 @@ test('a sender gets a signed receipt of all that came from their browser, also o
   const { text, attached, headers } = await receipt()
   expect(headers['content-disposition']).toMatch(/filename="?AR-[0-9A-Z]{4}-[0-9A-Z]{4}\.pdf"?$/)
   for (const words of [
-    '1 file, every byte verified.',
+    '1 file, every byte verified by our server.',
     '東京_reel.txt',
     '相沢 春樹, Takeda',
     'Helen Lind, Nordlys Distribution',

@@ -66,9 +66,9 @@ function paperOf(signed: Signed<RequestReceipt>): Printable {
 }
 
 function sumOf({ file_count, verified_count, files }: RequestReceipt, count: string): string {
-  if (file_count > 0 && verified_count === file_count) return `${count}, every byte verified.`
+  if (file_count > 0 && verified_count === file_count) return `${count}, every byte verified by our server.`
   const damaged = files.filter((each) => each.is_damaged).length
-  return `${count} received, ${verified_count} verified${damaged > 0 ? `, ${damaged} damaged` : ''}.`
+  return `${count} received, ${verified_count} verified by our server${damaged > 0 ? `, ${damaged} damaged` : ''}.`
 }
 
 const rowOf = ({

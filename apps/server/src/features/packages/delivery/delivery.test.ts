@@ -209,7 +209,7 @@ test('the receipt is the same for both sides, and any change to it is detected',
   const recipientID = made.recipients[0]?._id ?? ''
   const page = await helen.request(packageStories.receiptPage, { params: { ...params, packageID: made._id, recipientID } })
   expect(page.headers['content-disposition']).toContain(receipt.receipt_id)
-  expect(page.body).toContain('1 of 3 files verified.')
+  expect(page.body).toContain('1 of 3 files verified by the recipient.')
 
   // The PDF carries the very statement that was signed.
   const ofSender = await helen.request(packageStories.receiptPaper, { params: { ...params, packageID: made._id, recipientID } })
@@ -220,7 +220,7 @@ test('the receipt is the same for both sides, and any change to it is detected',
       'content-disposition': expect.stringContaining(`${receipt.receipt_id}.pdf`),
     })
     const { text, attached } = await readPdf(answer.rawPayload, 'receipt.json')
-    expect(text).toContain('1 of 3 files verified.')
+    expect(text).toContain('1 of 3 files verified by the recipient.')
     expect(text).toContain('dialogue.txt')
     expect(text).toContain(signature)
     expect(await check(attached)).toEqual({ is_genuine: true })

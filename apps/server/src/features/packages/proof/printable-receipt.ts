@@ -11,7 +11,7 @@ export function printableReceipt(signed: SignedReceipt): Printable {
   return {
     number,
     title: isWhole ? 'Everything arrived' : 'Receipt so far',
-    sum: `${verified_count.toLocaleString('en-US')} of ${file_count.toLocaleString('en-US')} files verified.`,
+    sum: `${verified_count.toLocaleString('en-US')} of ${file_count.toLocaleString('en-US')} files verified by the recipient.`,
     facts: factsOf(receipt),
     columns: ['File', 'Hashes (XXH128, C4)', 'Delivery'],
     rows: receipt.files.map(rowOf),
@@ -31,6 +31,7 @@ const factsOf = ({ receipt_id, package: name, project, sender, recipient, size, 
   ['Opened', timeOf(at.opened_at)],
   ['First download', timeOf(at.downloaded_at)],
   ['Finished', timeOf(at.finished_at)],
+  ['Verified by', 'The recipient’s browser or program: it read the files and reported their hashes, which are those of the files sent'],
 ]
 
 const rowOf = ({ path, size, xxh128, c4, outcome, verified_at }: Receipt['files'][number]): PrintableRow => ({

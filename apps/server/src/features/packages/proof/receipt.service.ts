@@ -74,6 +74,7 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
         : null,
       file_count: entries.length,
       verified_count: verified.length,
+      verified_by: 'recipient',
       size: entries.reduce((sum, each) => sum + each.size, 0),
       files: entries,
     }
