@@ -41,6 +41,10 @@ test('a stretch seen twice counts once towards the percentage', () => {
   ).toBe(70)
   expect(percentageWatched([[0, 69.94]], 100)).toBe(69.9)
   expect(percentageWatched([[0, 500]], 100)).toBe(100)
+  expect(percentageWatched([[1.2, 5_998.4]], 6_000)).toBe(100)
+  expect(percentageWatched([[0, 5_990]], 6_000)).toBe(99.8)
+  expect(percentageWatched([[0, 6.5]], 8)).toBe(81.3)
+  expect(percentageWatched([[5_998.5, 5_999]], 6_000)).toBe(0)
 })
 
 test('the heatmap weighs each stretch against the most played one', () => {

@@ -44,8 +44,17 @@ export function uniqueSeconds(played: readonly Interval[]): number {
   return total
 }
 
+/** A player starts a moment late and ends a moment early: two seconds that are missing at an end are closed, of a short film a fiftieth. */
+const endsOf = (durationSeconds: number) => Math.min(2, durationSeconds / 50)
+
 export const percentageWatched = (played: readonly Interval[], durationSeconds: number): number =>
-  percentageOf(uniqueSeconds(played), durationSeconds)
+  percentageOf(uniqueSeconds(played.map((each) => closed(each, durationSeconds))), durationSeconds)
+
+function closed([from, to]: Interval, durationSeconds: number): Interval {
+  const ends = endsOf(durationSeconds)
+  if (to - from <= ends) return [from, to]
+  return [from <= ends ? 0 : from, durationSeconds - to <= ends ? durationSeconds : to]
+}
 
 export const percentageOf = (seconds: number, durationSeconds: number): number =>
   durationSeconds > 0 ? Math.min(100, Math.round((seconds / durationSeconds) * 1000) / 10) : 0
