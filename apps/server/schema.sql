@@ -1250,9 +1250,15 @@ create table viewing_sessions (
   viewer_email text,
   served int4multirange not null default '{}'::int4multirange,
   served_seconds double precision not null default 0,
+  guard_challenges jsonb not null default '[]'::jsonb,
+  guard_owed_since timestamp with time zone,
+  guard_misses smallint not null default 0,
+  served_at timestamp with time zone,
+  tampering text,
   constraint viewing_sessions_pkey PRIMARY KEY (_id),
   constraint viewing_sessions_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
-  constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
+  constraint viewing_sessions_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
+  constraint viewing_sessions_tampering_check CHECK ((tampering = ANY (ARRAY['removed'::text, 'unreported'::text])))
 );
 
 CREATE INDEX access_log_by_owner ON public.access_log USING btree (owner_id, at);
@@ -1432,6 +1438,8 @@ CREATE INDEX viewing_sessions_by_screener ON public.viewing_sessions USING btree
 CREATE INDEX viewing_sessions_by_share ON public.viewing_sessions USING btree (shared_screener_id, created_at DESC);
 
 CREATE INDEX viewing_sessions_silent ON public.viewing_sessions USING btree (last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
+
+CREATE INDEX viewing_sessions_tampered ON public.viewing_sessions USING btree (shared_screener_id, tampered_at DESC) WHERE (tampered_at IS NOT NULL);
 
 CREATE INDEX viewing_sessions_unsettled ON public.viewing_sessions USING btree (shared_screener_id, last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 

@@ -1,5 +1,5 @@
 import type { Output } from '@answerprint/contract/endpoint'
-import { review } from '@answerprint/contract/review'
+import { type GuardProof, review } from '@answerprint/contract/review'
 import { type ShareRequest, sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type { z } from 'zod'
 import { newWrappedKey } from '../src/features/screeners/content-keys.ts'
@@ -8,6 +8,17 @@ import type { Person } from './person.ts'
 import type { Server } from './start-server.ts'
 
 export type AskedShare = Partial<z.input<typeof ShareRequest>>
+/** A visible watermark. */
+export const PRESS = {
+  is_active: true,
+  text: 'Press only',
+  position: 'top-right',
+  second_line_text_type: 'ip',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
 type Link = { token: string; screenerID: string }
 type Endpoints = Output<typeof review.startSession>['endpoints']
 
@@ -45,10 +56,15 @@ export const givenLink = (server: Server, asked: AskedShare = {}) =>
 
 export const start = (reviewer: Person, params: Link) => reviewer.call(review.startSession, { params, body: {} })
 
-type Reported = { played?: [number, number][]; position_seconds?: number; event?: 'playing' | 'watermark_tampered' }
+type Reported = {
+  played?: [number, number][]
+  position_seconds?: number
+  event?: 'playing' | 'hidden' | 'watermark_tampered'
+  guard?: GuardProof
+}
 
-export const beat = (reviewer: Person, token: string, sessionID: string, { played = [], position_seconds = 0, event }: Reported = {}) =>
-  reviewer.call(review.heartbeat, { params: { token, sessionID }, body: { played, position_seconds, ...(event && { event }) } })
+export const beat = (reviewer: Person, token: string, sessionID: string, { played = [], position_seconds = 0, ...rest }: Reported = {}) =>
+  reviewer.call(review.heartbeat, { params: { token, sessionID }, body: { played, position_seconds, ...rest } })
 
 /** Plays a stretch in the time that it takes, and reports it. */
 export async function watch(server: Server, reviewer: Person, params: Link, [from, to]: [number, number]) {

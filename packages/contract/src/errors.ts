@@ -201,6 +201,10 @@ export const errors = {
   extension_already_requested: { status: 409, message: 'An extension was requested in the last 24 hours.' },
   views_already_requested: { status: 409, message: 'More views were requested in the last 24 hours.' },
   views_left: { status: 409, message: 'There is a view left for you. Open the link again.' },
+  watermark_unreported: {
+    status: 403,
+    message: 'The player stopped reporting its watermark. This visit has ended and counts as a view.',
+  },
   play_token_refused: { status: 403, message: 'Playback is no longer allowed.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

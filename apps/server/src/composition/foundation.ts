@@ -30,7 +30,7 @@ export function openFoundation(parts: Parts) {
     addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
     outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
     shareAccess,
-    served: createServedSegments(),
+    served: createServedSegments(parts),
     mayWatch: createMayWatch({ ...parts, shareAccess }),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),

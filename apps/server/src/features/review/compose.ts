@@ -12,10 +12,13 @@ import { handleJob } from '#platform/jobs/job'
 import { createLinkPassword } from '#platform/link-password'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDevices } from './devices.ts'
 import { createGates } from './gates.ts'
 import { createGrants } from './grants.ts'
+import { createEndUnreported } from './guard/end-unreported.ts'
+import { createGuards } from './guard/guards.ts'
 import { createNetworkCodes } from './network-codes.ts'
 import { createRequests } from './requests.ts'
 import { reviewRoutes } from './review.routes.ts'
@@ -38,6 +41,7 @@ type Needs = {
   places: Places
   mailQueue: MailQueue
   log: Log
+  secrets: Secrets
   now: Clock
   newId: NewId
   newToken: NewToken
@@ -50,7 +54,9 @@ export function composeReview(needs: Needs) {
   const networkCodes = createNetworkCodes(needs)
   const unlocking = createUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
   const review = createReview({ ...needs, gates, unlocking, networkCodes })
-  const watching = createWatching({ ...needs, gates, written, visits: createVisits(needs) })
+  const guards = createGuards(needs)
+  const endUnreported = createEndUnreported({ ...needs, guards })
+  const watching = createWatching({ ...needs, gates, guards, endUnreported, written, visits: createVisits({ ...needs, guards }) })
   const requests = createRequests({ ...needs, gates })
   return {
     gates,

@@ -23,7 +23,8 @@ import {
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { countViews, notifySender } from './count-views.ts'
-import { noteTampering } from './note-tampering.ts'
+import type { Guarded } from './guard/guards.ts'
+import { noteTampering, type Tampering } from './note-tampering.ts'
 
 /** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
 const FASTEST = 2.25
@@ -31,24 +32,27 @@ const SLACK_SECONDS = 15
 
 type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
-type Report = { share: ShareRow; plays: readonly Run[]; session: Session; body: Input<(typeof contract)['heartbeat'], 'out'>['body'] }
+type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
+/** `guarded`: what the report says of its guard, where one is asked for. */
+type Report = { share: ShareRow; plays: readonly Run[]; session: Session; body: Body; guarded: Guarded | undefined }
 
 /** Adds a report to its session and to its share, and counts the view once enough of the film was played. */
-export async function notePlayed(needs: Needs, tx: Database, { share, plays, session, body }: Report) {
+export async function notePlayed(needs: Needs, tx: Database, { share, plays, session, body, guarded }: Report) {
   const { now } = needs
   const duration = share.duration_seconds ?? 0
   const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
   const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
   const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
   // Tampering is no way out of a view.
-  const isClosed = body.event === 'watermark_tampered'
-  const isView = isClosed || percentage_watched >= COUNTED_VIEW_PERCENT
+  const tampering = tamperingIn(body, guarded)
+  const isView = tampering !== undefined || percentage_watched >= COUNTED_VIEW_PERCENT
   await updateViewingSession(tx, session._id, {
     played: JSON.stringify(played),
     percentage_watched,
     position_seconds: body.position_seconds,
     last_viewed_at: now(),
-    ...(isClosed && { tampered_at: now(), closed_at: now() }),
+    ...guarded?.change,
+    ...(tampering && { tampered_at: now(), closed_at: now(), tampering }),
   })
   const all = addPlays(plays, news, duration)
   await updateShare(tx, share._id, {
@@ -59,10 +63,15 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
       watched: JSON.stringify(segmentsOfPlays(playsOf(all), duration)),
     }),
   })
-  if (isClosed) await noteTampering(needs, tx, share, session.viewer_name)
+  if (tampering) await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering })
   if (isView) await countViews(needs, tx, share, [session._id])
   await announceReviewers(tx, share)
-  return { view_counted: isView || session.counted_at !== null, percentage_watched, isClosed }
+  return { view_counted: isView || session.counted_at !== null, percentage_watched, tampering }
+}
+
+function tamperingIn({ event }: Body, guarded: Guarded | undefined): Tampering | undefined {
+  if (event === 'watermark_tampered') return 'removed'
+  return guarded?.isOver ? 'unreported' : undefined
 }
 
 export async function noteFirstWatch(

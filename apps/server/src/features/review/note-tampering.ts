@@ -5,10 +5,12 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { tamperedMail, tamperedTitle } from './review-mails.ts'
 
+export type Tampering = 'removed' | 'unreported'
+type Noticed = { share: ShareRow; viewer: string | null; tampering: Tampering }
 type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 
-/** Tells the sender that the watermark was removed, and ends the link where they chose that. The caller has locked the share. */
-export async function noteTampering(needs: Needs, tx: Database, share: ShareRow, viewer: string | null): Promise<void> {
+/** Tells the sender that the watermark was removed, or is not reported any more, and ends the link where they chose that. The caller has locked the share. */
+export async function noteTampering(needs: Needs, tx: Database, { share, viewer, tampering }: Noticed): Promise<void> {
   const { notify, recordHistory, now } = needs
   const { shared_name, screener_name: film, ends_by_tampering: hasEnded, project_id } = share
   const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
@@ -17,6 +19,7 @@ export async function noteTampering(needs: Needs, tx: Database, share: ShareRow,
     await recordHistory(tx, { project_id, by: null, action: 'share.expired', names: [shared_name], screener: film })
   }
   const path = `/projects/${project_id}/files/preview-link/${share.screener_id}`
-  const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded })
-  await notify(tx, { user_id: share.created_by, kind: 'watermark_removed', title: tamperedTitle({ reviewer, film }), path, mail })
+  const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded, tampering })
+  const title = tamperedTitle({ reviewer, film, tampering })
+  await notify(tx, { user_id: share.created_by, kind: 'watermark_removed', title, path, mail })
 }

@@ -43,18 +43,36 @@ export const viewsMail = ({ full_name, reviewer, film, used, address }: Asking &
     text: `Hello ${full_name},\n\n${reviewer} has no view of ${film} left (${used} counted), and asks for more. You can raise the view count limit in the list of reviewers:\n${address}`,
   })
 
-type Tampered = { full_name: string; reviewer: string; film: string; address: string; hasEnded: boolean }
+type Tampered = {
+  full_name: string
+  reviewer: string
+  film: string
+  address: string
+  hasEnded: boolean
+  /** What was noticed: the watermark itself, or only that the player said nothing of it any more. */
+  tampering: 'removed' | 'unreported'
+}
 
-export const tamperedTitle = ({ reviewer, film }: Pick<Tampered, 'reviewer' | 'film'>): string =>
-  `${reviewer} removed the watermark from ${film}`
+export const tamperedTitle = ({ reviewer, film, tampering }: Pick<Tampered, 'reviewer' | 'film' | 'tampering'>): string =>
+  tampering === 'removed'
+    ? `${reviewer} removed the watermark from ${film}`
+    : `The player of ${reviewer} stopped reporting its watermark on ${film}`
 
-export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded }: Tampered): MailContent => {
+export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded, tampering }: Tampered): MailContent => {
   const then = hasEnded ? 'The link has ended, as you chose.' : 'The visit has ended and counts as a view. The link still opens.'
+  const isRemoved = tampering === 'removed'
+  const why = 'The watermark may have been removed, or something in the browser kept the player from reporting it.'
+  const noticed = isRemoved
+    ? html`the player noticed that <b>${reviewer}</b> hid or changed the watermark of <b>${film}</b>, and stopped.`
+    : html`the player of <b>${reviewer}</b> stopped reporting that the watermark of <b>${film}</b> is shown. ${why}`
+  const inText = isRemoved
+    ? `the player noticed that ${reviewer} hid or changed the watermark of ${film}, and stopped.`
+    : `the player of ${reviewer} stopped reporting that the watermark of ${film} is shown. ${why}`
   return mailTemplate({
     host: 'Answerprint',
-    subject: tamperedTitle({ reviewer, film }),
-    body: html`<p>Hello ${full_name},</p><p>the player noticed that <b>${reviewer}</b> hid or changed the watermark of <b>${film}</b>, and stopped. ${then}</p><p>${button('Show reviewers', address)}</p>`,
-    text: `Hello ${full_name},\n\nthe player noticed that ${reviewer} hid or changed the watermark of ${film}, and stopped. ${then}\n${address}`,
+    subject: tamperedTitle({ reviewer, film, tampering }),
+    body: html`<p>Hello ${full_name},</p><p>${noticed} ${then}</p><p>${button('Show reviewers', address)}</p>`,
+    text: `Hello ${full_name},\n\n${inText} ${then}\n${address}`,
   })
 }
 

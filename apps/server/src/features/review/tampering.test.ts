@@ -1,18 +1,8 @@
 import { notifications } from '@answerprint/contract/notifications'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { type AskedShare, beat, givenShare, start } from '../../../test/given-share.ts'
+import { type AskedShare, beat, givenShare, PRESS, start } from '../../../test/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
-
-const PRESS = {
-  is_active: true,
-  text: 'Press only',
-  position: 'top-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
 
 async function givenTampering(asked: AskedShare = {}) {
   const server = await startServer()

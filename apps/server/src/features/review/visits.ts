@@ -7,6 +7,7 @@ import {
   findOpenSession,
   insertViewingSession,
   lockShare,
+  lockViewingSession,
   networkOf,
   type ShareRow,
   updateShare,
@@ -18,16 +19,19 @@ import type { NetworkPlace, Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import { settleVisits } from './count-views.ts'
 import type { Grant, ReviewAccess } from './gates.ts'
+import { type Guarded, type Guards, isGuarded } from './guard/guards.ts'
 import { noteFirstWatch } from './note-played.ts'
 
-type Needs = { db: Database; places: Places; notify: Notify; now: Clock; newId: NewId }
+type Needs = { db: Database; guards: Guards; places: Places; notify: Notify; now: Clock; newId: NewId }
+/** `guarded`: the first question to this page, where the film has a visible watermark. */
+export type Begun = { sessionID: string; guarded: Guarded | undefined }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockShare>>>
 
 /** Begins a visit, or goes on with the one that this browser has. The share is locked, so that no two visits take one view. */
 export const createVisits = (needs: Needs) => {
-  const { db, places, now, newId } = needs
+  const { db, guards, places, now, newId } = needs
   return {
-    async begin(access: ReviewAccess, device_hash: Buffer, call: Call): Promise<string> {
+    async begin(access: ReviewAccess, device_hash: Buffer, call: Call): Promise<Begun> {
       const place = await places.withOwner(call.ip)
       return db.transaction().execute(async (tx) => {
         const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
@@ -36,8 +40,10 @@ export const createVisits = (needs: Needs) => {
         const going = await findOpenSession(tx, access.share, device_hash, now())
         if (going) {
           const known = { name: going.viewer_name, email: going.viewer_email }
-          await updateViewingSession(tx, going._id, { ...whoIs(access.grant, known), last_viewed_at: now() })
-          return going._id
+          const visit = await lockViewingSession(tx, going._id)
+          const guarded = visit && guards.again(visit)
+          await updateViewingSession(tx, going._id, { ...whoIs(access.grant, known), last_viewed_at: now(), ...guarded?.change })
+          return { sessionID: going._id, guarded }
         }
         if (share.view_count_limit !== null) await takeView(tx, access.share, share.view_count_limit)
         return insert(tx, access, { device_hash, ip: call.ip, user_agent: call.user_agent, ...place })
@@ -54,15 +60,16 @@ export const createVisits = (needs: Needs) => {
 
   type Browser = NetworkPlace & { device_hash: Buffer; ip: string; user_agent: string }
 
-  async function insert(tx: Database, { share, grant }: ReviewAccess, browser: Browser): Promise<string> {
+  async function insert(tx: Database, { share, grant }: ReviewAccess, browser: Browser): Promise<Begun> {
     const _id = newId()
     const visit = { _id, shared_screener_id: share._id, screener_id: share.screener_id ?? '', ...browser, ...whoIs(grant) }
-    await insertViewingSession(tx, { ...visit, created_at: now(), last_viewed_at: now() })
+    const guarded = isGuarded(share) ? guards.first() : undefined
+    await insertViewingSession(tx, { ...visit, ...guarded?.change, created_at: now(), last_viewed_at: now() })
     await countSessionStarted(tx, share._id, now())
     if (share.ip_protection_enabled && !share.bound_network) await updateShare(tx, share._id, { bound_network: networkOf(browser.ip) })
     if (!share.first_watched_at) await noteFirstWatch(needs, tx, share, visit.viewer_name)
     await announceReviewers(tx, share)
-    return _id
+    return { sessionID: _id, guarded }
   }
 }
 export type Visits = ReturnType<typeof createVisits>

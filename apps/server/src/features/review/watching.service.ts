@@ -12,6 +12,8 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import type { Call } from '#platform/http/call'
 import { equal } from '#platform/secrets'
 import type { Gates, Grant, ReviewAccess } from './gates.ts'
+import type { EndUnreported } from './guard/end-unreported.ts'
+import { type Guards, guardedUntil } from './guard/guards.ts'
 import { notePlayed } from './note-played.ts'
 import { findFilm } from './review.repository.ts'
 import type { ServedWriter } from './served-writer.ts'
@@ -21,6 +23,8 @@ type Needs = {
   db: Database
   gates: Gates
   visits: Visits
+  guards: Guards
+  endUnreported: EndUnreported
   written: ServedWriter
   playback: Playback
   notify: Notify
@@ -31,7 +35,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
-  const { db, gates, visits, written, playback, now } = needs
+  const { db, gates, visits, guards, endUnreported, written, playback, now } = needs
   const pass = async (token: string, screenerId: string, call: Call) => {
     const access = await gates.accessOf(token, call)
     if (access.share.screener_id !== screenerId) return fail('link_invalid')
@@ -41,17 +45,22 @@ export const createWatching = (needs: Needs) => {
     async start({ params }: Asked<'startSession'>, call: Call) {
       // What was given out until now decides which views are left.
       await outsideUnitOfWork(written.flush)
+      await outsideUnitOfWork(async () => endUnreported(await gates.accessOf(params.token, call)))
       const access = await pass(params.token, params.screenerID, call)
       const device = gates.deviceOf(access, params.token, call)
-      const sessionID = await visits.begin(access, device, call)
-      return { sessionID, endpoints: await endpointsFor(needs, { ...access, sessionID, device, heardAt: now() }, call) }
+      const { sessionID, guarded } = await visits.begin(access, device, call)
+      const endpoints = await endpointsFor(needs, { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }, call)
+      return { sessionID, endpoints, guard: guarded ? { key: guards.keyOf(sessionID), nonce: guarded.nonce } : null }
     },
 
     async endpoints({ params }: Asked<'endpoints'>, call: Call) {
       const access = await pass(params.token, params.screenerID, call)
       const { device, visit } = access
       if (!device || !visit || visit.last_viewed_at <= heardSince(now())) return fail('play_token_refused')
-      return endpointsFor(needs, { ...access, sessionID: visit._id, device, heardAt: visit.last_viewed_at }, call)
+      // Nothing proves here that the guard of a watermark runs: reports do, and only they move its end on.
+      const provedUntil = visit.guard_owed_since ? guardedUntil(visit.guard_owed_since) : undefined
+      if (provedUntil && provedUntil <= now()) return fail('play_token_refused')
+      return endpointsFor(needs, { ...access, sessionID: visit._id, device, heardAt: visit.last_viewed_at, provedUntil }, call)
     },
 
     async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
@@ -64,25 +73,43 @@ export const createWatching = (needs: Needs) => {
         const session = await lockViewingSession(tx, sessionID)
         if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
         if (session.closed_at || visit?._id !== sessionID) return fail('play_token_refused')
-        return notePlayed(needs, tx, { share, plays, session, body })
+        const guarded = guards.hear(session, body)
+        return { guarded, ...(await notePlayed(needs, tx, { share, plays, session, body, guarded })) }
       })
-      if (result.isClosed) playback.end(sessionID)
-      const { token: fresh, expires_at } = await endpointsFor(needs, { ...access, sessionID, device, heardAt: now() }, call)
-      return { token: fresh, expires_at, ...result }
+      const { guarded, tampering, ...noted } = result
+      if (tampering) playback.end(sessionID)
+      if (tampering === 'unreported') return fail('watermark_unreported')
+      const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
+      const { token: fresh, expires_at } = await endpointsFor(needs, playing, call)
+      return { token: fresh, expires_at, guard: guarded ? { nonce: guarded.nonce } : null, ...noted }
     },
   }
 }
 export type Watching = ReturnType<typeof createWatching>
 
-type Watched = Pick<ReviewAccess, 'share' | 'grant'> & { sessionID: string; device: Buffer; heardAt: Date }
+type Watched = Pick<ReviewAccess, 'share' | 'grant'> & {
+  sessionID: string
+  device: Buffer
+  heardAt: Date
+  /** What the guard of a visible watermark has proved; undefined where no proof is asked for. */
+  provedUntil: Date | undefined
+}
 
-async function endpointsFor({ db, playback }: Needs, { share, grant, sessionID, device, heardAt }: Watched, call: Call) {
+async function endpointsFor({ db, playback }: Needs, watched: Watched, call: Call) {
+  const { share, grant, sessionID, device, heardAt, provedUntil } = watched
   const found = (await findFilm(db, share.screener_id ?? '')) ?? fail('link_invalid')
   if (!found.is_available || !found.encode_id) return fail('screener_not_ready')
   const film = { screener_id: found._id, encode_id: found.encode_id }
-  const issued = { film, right: rightOf(share, sessionID), device: device.toString('base64url'), latest: silentFrom(heardAt) }
+  const issued = {
+    film,
+    right: rightOf(share, sessionID),
+    device: device.toString('base64url'),
+    latest: earlier(silentFrom(heardAt), provedUntil),
+  }
   return playback.endpoints({ ...issued, watermark: drawnFor(share, grant, call.ip) }, call)
 }
+
+const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one)
 
 const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
   kind: 'share',

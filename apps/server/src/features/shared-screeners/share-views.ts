@@ -58,6 +58,7 @@ const statsOf = (row: ShareRow) => ({
   percentage_watched: row.percentage_watched,
   watched: row.watched as PlayedSegment[],
   tampered_at: row.tampered_at,
+  tampering: row.tampered_at && (row.tampering ?? 'removed'),
 })
 
 export type SessionRow = {
@@ -76,6 +77,7 @@ export type SessionRow = {
   served_seconds: number
   counted_at: Date | null
   tampered_at: Date | null
+  tampering: 'removed' | 'unreported' | null
   position_seconds: number
 }
 
@@ -99,6 +101,7 @@ export function presentSession(
     percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
     counted: row.counted_at !== null,
     tampered_at: row.tampered_at,
+    tampering: row.tampered_at && (row.tampering ?? 'removed'),
     is_live: row.closed_at === null && isLive(row.last_viewed_at, now),
     position_seconds: row.position_seconds,
     watched,

@@ -30,6 +30,16 @@ const shares = (db: Database) =>
         .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
         .as('tampered_at'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('viewing_sessions')
+        .select('viewing_sessions.tampering')
+        .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
+        .where('viewing_sessions.tampered_at', 'is not', null)
+        .orderBy('viewing_sessions.tampered_at', 'desc')
+        .limit(1)
+        .as('tampering'),
+    )
     .where('screeners.deleted_at', 'is', null)
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 

@@ -862,5 +862,10 @@ export type Tables = {
     viewer_email: string | null
     served: Generated<string>
     served_seconds: Generated<number>
+    guard_challenges: ColumnType<unknown, string | undefined, string>
+    guard_owed_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    guard_misses: Generated<number>
+    served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tampering: 'removed' | 'unreported' | null
   }
 }

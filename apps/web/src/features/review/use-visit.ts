@@ -3,19 +3,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import type { PlayReport } from '#platform/player/use-reports'
-import { isRefusal, sendHeartbeat, type Visit } from './heartbeat.ts'
+import { type GuardTask, linkGuard } from '#platform/player/watermark/guard-link'
+import { createReports, isRefusal, type Reports, type Visit } from './heartbeat.ts'
 import { startSession } from './review.api.ts'
 
-type Session = { visit: Visit; source: PlaySource }
+type Session = { reports: Reports; source: PlaySource }
 
 /** One visit to one film: begun once, renewed by its reports. */
 const sessionQuery = (token: string, screenerID: string) =>
   queryOptions({
     queryKey: ['review', token, 'session', screenerID],
     queryFn: async (): Promise<Session> => {
-      const { sessionID, endpoints } = await startSession(token, screenerID)
-      const visit = { token, sessionID }
-      return { visit, source: sourceOf(visit, endpoints) }
+      const { sessionID, endpoints, guard } = await startSession(token, screenerID)
+      return sessionOf({ token, sessionID }, endpoints, guard ? { visit: sessionID, ...guard } : undefined)
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -24,14 +24,14 @@ const sessionQuery = (token: string, screenerID: string) =>
     meta: { quiet: true },
   })
 
-function sourceOf(visit: Visit, endpoints: DrmEndpoints): PlaySource {
+function sessionOf(visit: Visit, endpoints: DrmEndpoints, task: GuardTask | undefined): Session {
+  // The first proof is not left to the first report: a page may be reloaded before.
+  const guard = task && linkGuard(task, () => void renew().then(tokens.put, () => undefined))
+  const reports = createReports(visit, guard)
   // A paused film reports nothing; its token is renewed before it goes on.
-  const renew = async () => {
-    const answer = await sendHeartbeat(visit, { played: [], position_seconds: 0, event: 'paused', isLeaving: false })
-    if (answer === undefined) throw new Error('A renewal waits for its answer.')
-    return answer
-  }
-  return { endpoints, tokens: keepPlayToken(endpoints, renew) }
+  const renew = () => reports.send({ played: [], position_seconds: 0, event: 'paused' })
+  const tokens = keepPlayToken(endpoints, renew)
+  return { reports, source: { endpoints, tokens, guard } }
 }
 
 /** `onRefused`: the gates have to be asked again. */
@@ -41,10 +41,11 @@ export function useVisit(token: string, screenerID: string, onRefused: () => voi
   const [view, setView] = useState<{ wasCounted: boolean | null; added: number }>({ wasCounted: null, added: 0 })
   const report = async (played: PlayReport): Promise<void> => {
     if (session.data === undefined) return
-    const { visit, source } = session.data
+    const { reports, source } = session.data
+    const { isLeaving, ...report } = played
+    if (isLeaving) return reports.leave(report)
     try {
-      const answer = await sendHeartbeat(visit, played)
-      if (answer === undefined) return
+      const answer = await reports.send(report)
       source.tokens.put(answer)
       const { view_counted } = answer
       setView(({ wasCounted, added }) => ({ wasCounted: view_counted, added: wasCounted === false && view_counted ? 1 : added }))

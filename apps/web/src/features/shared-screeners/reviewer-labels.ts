@@ -1,3 +1,4 @@
+import type { Tampering } from '@answerprint/contract/shared-screeners'
 import type { Tone } from '@answerprint/ui/StatusDot'
 import { formatDate } from '#platform/format/dates'
 
@@ -27,3 +28,7 @@ export const isLive = (lastViewedAt: string | null, now: number): boolean =>
 /** "Ann (ann@x.co)", or the name of a link alone. */
 export const sharedWith = ({ shared_name, shared_email }: { shared_name: string; shared_email: string | null }): string =>
   shared_email === null || shared_email === '' ? shared_name : `${shared_name} (${shared_email})`
+
+/** Why a visit ended because of its watermark; the time follows. */
+export const tamperingLabel = (tampering: Tampering | null): string =>
+  tampering === 'unreported' ? 'Watermark not reported' : 'Watermark removed'

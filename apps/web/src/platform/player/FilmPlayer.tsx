@@ -39,11 +39,6 @@ export type FilmPlayerProps = {
   handle?: Ref<PlayerHandle>
 }
 
-const TAMPERED = {
-  title: 'Playback has stopped.',
-  text: 'The watermark of this screener was hidden or changed. This visit has ended and counts as a view. Reload the page to watch again.',
-}
-
 /** A protected film with our own controls. The picture never leaves its frame: no picture in picture, no casting, no full screen without the mark. */
 export function FilmPlayer({
   title,
@@ -66,7 +61,7 @@ export function FilmPlayer({
     onDoubleClick: () => screen.toggle(),
   })
   const video = picture?.video ?? null
-  const { engine, film, isTampered, isPlayable, retry, stopForTamper } = usePlayback({ video, source, onReport, onRefused })
+  const { engine, film, stop, isPlayable, retry, stopForTamper } = usePlayback({ video, source, onReport, onRefused })
   const { captions, toggleCaptions } = useCaptions(engine)
   const idle = useIdle(root) && film.isRunning
 
@@ -107,11 +102,13 @@ export function FilmPlayer({
           />
         </div>
       )}
-      {engine.status === 'failed' && !isTampered && (
+      {engine.status === 'failed' && stop === undefined && (
         <PlayerNotice title={engine.fault.title} text={engine.fault.text} code={engine.fault.code} onRetry={retry} />
       )}
-      {isTampered && <PlayerNotice title={TAMPERED.title} text={TAMPERED.text} />}
-      {mark?.is_active === true && <WatermarkOverlay root={root} picture={picture} mark={mark} onTamper={stopForTamper} />}
+      {stop !== undefined && <PlayerNotice title={stop.title} text={stop.text} />}
+      {mark?.is_active === true && (
+        <WatermarkOverlay root={root} picture={picture} mark={mark} link={source.guard} onTamper={stopForTamper} />
+      )}
       {isHelping && <KeyboardHelp hasComments={onComment !== undefined} onClose={() => setHelping(false)} />}
     </section>
   )

@@ -1,9 +1,15 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
+import type { GuardLink } from './watermark/guard-link.ts'
 
 type PlayToken = { token: string; expires_at: string }
 
 /** One film that may be played now: where it is, and the token that every request of it carries. */
-export type PlaySource = { endpoints: DrmEndpoints; tokens: PlayTokens }
+export type PlaySource = {
+  endpoints: DrmEndpoints
+  tokens: PlayTokens
+  /** Where the server asks for proofs that the visible watermark is shown. */
+  guard?: GuardLink | undefined
+}
 
 export type PlayTokens = {
   /** Good for a while yet; renewed first when it is about to end. */

@@ -1,8 +1,17 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type Attempt, useEngine } from './engine/use-engine.ts'
 import type { PlaySource } from './play-source.ts'
 import { useFilm } from './use-film.ts'
 import { type PlayReport, useReports } from './use-reports.ts'
+
+const TAMPERED = {
+  title: 'Playback has stopped.',
+  text: 'The watermark of this screener was hidden or changed. This visit has ended and counts as a view. Reload the page to watch again.',
+}
+const UNREPORTED = {
+  title: 'Playback has stopped.',
+  text: 'The player stopped reporting its watermark. This visit has ended and counts as a view. Reload the page to watch again.',
+}
 
 type UsePlayback = {
   video: HTMLVideoElement | null
@@ -11,11 +20,13 @@ type UsePlayback = {
   onRefused: (() => void) | undefined
 }
 
-/** A film in its video element: what loads it, another attempt after a failure, and the stop for good when its watermark was changed. */
+/** A film in its video element: what loads it, another attempt after a failure, and the stop for good when its watermark was changed or not reported. */
 export function usePlayback({ video, source, onReport, onRefused }: UsePlayback) {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, from: 0 })
   const [isTampered, setTampered] = useState(false)
-  const engine = useEngine({ video, source, attempt, stopped: isTampered })
+  const isUnreported = useSyncExternalStore(source.guard?.onEnd ?? neverEnds, () => source.guard?.hasEnded() ?? false)
+  const isStopped = isTampered || isUnreported
+  const engine = useEngine({ video, source, attempt, stopped: isStopped })
   const film = useFilm(video)
   useReports(video, onReport)
 
@@ -29,5 +40,8 @@ export function usePlayback({ video, source, onReport, onRefused }: UsePlayback)
     const position_seconds = film.position
     onReport?.({ played: [], position_seconds, event: 'watermark_tampered', isLeaving: false }).catch(() => undefined)
   }
-  return { engine, film, isTampered, isPlayable: engine.status !== 'failed' && !isTampered, retry, stopForTamper }
+  const stop = isUnreported ? UNREPORTED : isTampered ? TAMPERED : undefined
+  return { engine, film, stop, isPlayable: engine.status !== 'failed' && !isStopped, retry, stopForTamper }
 }
+
+const neverEnds = () => () => undefined

@@ -11,6 +11,8 @@ export const HEARTBEAT_SECONDS = 10
 export const PLAY_TOKEN_SECONDS = 300
 /** A licence is given for a token that was issued at most this long ago. */
 export const LICENCE_TOKEN_SECONDS = 60
+/** A film with a visible watermark: how long a play token outlives the last proof that the player's guard runs. */
+export const GUARDED_SECONDS = 60
 /** A viewing session closes after this long without a heartbeat. */
 export const SESSION_GAP_SECONDS = 1800
 
@@ -76,6 +78,24 @@ const thisFilm = z.object({ token: Token, screenerID: Id })
 /** Stretches of the film that were played, in seconds from its start. */
 export const PlayedInterval = z.tuple([z.number().min(0).max(1e6), z.number().min(0).max(1e6)])
 
+const Nonce = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/)
+
+/** What the player has to prove with its next report. A nonce is answered once, and within its visit. */
+export const GuardChallenge = z.object({ nonce: Nonce })
+export type GuardChallenge = z.output<typeof GuardChallenge>
+
+/**
+ * The answer of the guard in the player. `frames`: how often it has checked the mark, which grows while it is shown. `digest`: HMAC-SHA-256
+ * of the text of `guardProofText` under the visit's key, in base64url.
+ */
+export const GuardProof = z.object({
+  nonce: Nonce,
+  frames: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  mark: z.enum(['shown', 'hidden']),
+  digest: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+})
+export type GuardProof = z.output<typeof GuardProof>
+
 export const review = {
   open: endpoint(routes.open, {
     access: 'public',
@@ -105,7 +125,12 @@ export const review = {
     access: 'public',
     params: thisFilm,
     body: z.object({ accessDeviceID: AccessDeviceId.optional() }),
-    returns: z.object({ sessionID: Id, endpoints: DrmEndpoints }),
+    returns: z.object({
+      sessionID: Id,
+      endpoints: DrmEndpoints,
+      /** Null where the film has no visible watermark: then no proof is asked for. */
+      guard: GuardChallenge.extend({ key: z.string() }).nullable(),
+    }),
     status: 201,
     summary: 'One visit to one film. Brings the first play token.',
   }),
@@ -117,9 +142,17 @@ export const review = {
       played: z.array(PlayedInterval).max(200),
       position_seconds: z.number().min(0).max(1e6),
       event: z.enum(['playing', 'paused', 'seeked', 'hidden', 'ended', 'watermark_tampered']).default('playing'),
+      guard: GuardProof.optional(),
     }),
-    returns: z.object({ token: z.string(), expires_at: Time, view_counted: z.boolean(), percentage_watched: z.number() }),
-    summary: 'What was played since the last report. Renews the play token.',
+    returns: z.object({
+      token: z.string(),
+      expires_at: Time,
+      view_counted: z.boolean(),
+      percentage_watched: z.number(),
+      guard: GuardChallenge.nullable(),
+    }),
+    summary:
+      'What was played since the last report. Renews the play token; with a visible watermark, against the proof of a running guard.',
   }),
   requestExtension: endpoint(routes.requestExtension, {
     mostPerMinute: 10,

@@ -22,6 +22,10 @@ export const PlayedSegment = z.object({
 })
 export type PlayedSegment = z.infer<typeof PlayedSegment>
 
+/** `removed`: the player noticed it. `unreported`: the player stopped proving that its watermark is shown. */
+export const Tampering = z.enum(['removed', 'unreported'])
+export type Tampering = z.infer<typeof Tampering>
+
 export const SharedScreener = z.object({
   _id: Id,
   shared_name: z.string(),
@@ -62,8 +66,9 @@ export const SharedScreener = z.object({
       times_watched: z.number().int(),
       percentage_watched: z.number(),
       watched: z.array(PlayedSegment),
-      /** When the player last noticed that the watermark was removed. */
+      /** When a visit last ended because of its watermark, and why. */
       tampered_at: Time.nullable(),
+      tampering: Tampering.nullable(),
     })
     .nullable(),
 })
@@ -89,8 +94,9 @@ export const ViewingSession = z.object({
   last_viewed_at: Time,
   percentage_watched: z.number(),
   counted: z.boolean(),
-  /** When the player noticed that the watermark was removed, and ended this visit. */
+  /** When this visit ended because of its watermark, and why. */
   tampered_at: Time.nullable(),
+  tampering: Tampering.nullable(),
   is_live: z.boolean(),
   position_seconds: z.number(),
   watched: z.array(PlayedSegment),

@@ -9,13 +9,14 @@ export async function addServed(db: Database, served: readonly Served[]): Promis
   const ordered = served.toSorted((a, b) => (a.session_id < b.session_id ? -1 : 1))
   const { rows } = await sql<Written>`
     update viewing_sessions as visit
-    set served = visit.served + added.segments::int4multirange,
+    set served_at = added.at, served = visit.served + added.segments::int4multirange,
       served_seconds = least(added.duration, added.segment * (
         select sum(upper(stretch) - lower(stretch)) from unnest(visit.served + added.segments::int4multirange) as stretch))
     from unnest(
       ${ordered.map((each) => each.session_id)}::uuid[], ${ordered.map((each) => multirangeOf(each.segments))}::text[],
-      ${ordered.map((each) => each.segment_seconds)}::float8[], ${ordered.map((each) => each.duration_seconds)}::float8[]
-    ) as added (session_id, segments, segment, duration)
+      ${ordered.map((each) => each.segment_seconds)}::float8[], ${ordered.map((each) => each.duration_seconds)}::float8[],
+      ${ordered.map((each) => each.served_at)}::timestamptz[]
+    ) as added (session_id, segments, segment, duration, at)
     where visit._id = added.session_id
     returning visit._id, visit.shared_screener_id, visit.served_seconds, visit.counted_at, visit.closed_at`.execute(db)
   return rows

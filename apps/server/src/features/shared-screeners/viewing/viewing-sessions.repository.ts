@@ -3,6 +3,9 @@ import type { Database } from '#platform/database/database'
 import type { Interval } from './played.ts'
 import { goingOn } from './visit-rules.ts'
 
+/** What a visit has shown of its watermark's guard; nothing where none is asked for. */
+type GuardChange = { guard_challenges?: string; guard_owed_since?: Date; guard_misses?: number }
+
 export const insertViewingSession = (
   tx: Database,
   session: {
@@ -21,7 +24,7 @@ export const insertViewingSession = (
     viewer_email: string | null
     created_at: Date
     last_viewed_at: Date
-  },
+  } & GuardChange,
 ) => tx.insertInto('viewing_sessions').values(session).execute()
 
 const withPlayed = <Row extends { played: unknown }>(row: Row) => ({ ...row, played: row.played as Interval[] })
@@ -45,7 +48,7 @@ export function findOpenSession(tx: Database, share: Share, device_hash: Buffer,
   const rule = goingOn(share, now)
   return tx
     .selectFrom('viewing_sessions')
-    .select(['_id', 'viewer_name', 'viewer_email', 'last_viewed_at'])
+    .select(['_id', 'viewer_name', 'viewer_email', 'last_viewed_at', 'guard_owed_since'])
     .where('shared_screener_id', '=', share._id)
     .where('device_hash', '=', device_hash)
     .where('closed_at', 'is', null)
@@ -77,7 +80,7 @@ export async function countReservedViews(tx: Database, share: Share, now: Date):
   return count
 }
 
-type Change = {
+type Change = GuardChange & {
   viewer_name?: string | null
   viewer_email?: string | null
   played?: string
@@ -87,6 +90,7 @@ type Change = {
   counted_at?: Date
   closed_at?: Date
   tampered_at?: Date
+  tampering?: 'removed' | 'unreported'
 }
 
 export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>

@@ -5,6 +5,7 @@ import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconBrandChrome, IconBrandEdge, IconBrandFirefox, IconBrandSafari, IconCheck, IconWorld } from '@tabler/icons-react'
 import { formatClock, formatDate } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
+import { tamperingLabel } from '../reviewer-labels.ts'
 import type { ViewingSession } from '../shares.api.ts'
 import styles from './SessionsDialog.module.css'
 import { placeOf } from './session-facts.ts'
@@ -52,7 +53,11 @@ function StartedAt({ time }: { time: string }) {
 
 function Outcome({ session, live }: { session: ViewingSession; live: boolean }) {
   if (session.tampered_at !== null) {
-    return <StatusDot tone="err">Watermark removed {formatClock(session.tampered_at)}</StatusDot>
+    return (
+      <StatusDot tone="err">
+        {tamperingLabel(session.tampering)} {formatClock(session.tampered_at)}
+      </StatusDot>
+    )
   }
   if (session.counted) {
     return (

@@ -13,6 +13,7 @@ const session = (city: string, watched: [number, number, number][], counted = fa
   percentage_watched: 50,
   counted,
   tampered_at: null,
+  tampering: null,
   is_live: false,
   position_seconds: 0,
   watched: watched.map(([start_percentage, end_percentage, plays]) => ({ start_percentage, end_percentage, weight: 1, plays })),

@@ -13,6 +13,7 @@ const visit = (percentage_watched: number, viewer: ViewingSession['viewer']): Vi
   percentage_watched,
   counted: false,
   tampered_at: null,
+  tampering: null,
   is_live: false,
   position_seconds: 0,
   watched: [],

@@ -7,7 +7,7 @@ import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconLink } from '@tabler/icons-react'
 import { formatDate } from '#platform/format/dates'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
-import { availableLabel, type DateLabel, expiryLabel, isExpired, isLive } from '../reviewer-labels.ts'
+import { availableLabel, type DateLabel, expiryLabel, isExpired, isLive, tamperingLabel } from '../reviewer-labels.ts'
 import type { SharedScreener } from '../shares.api.ts'
 import styles from './ReviewersTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
@@ -79,7 +79,11 @@ function Person({ share }: { share: SharedScreener }) {
         <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} />
       )}
       <NameLines name={share.shared_name}>{below}</NameLines>
-      {share.stats?.tampered_at != null && <StatusDot tone="err">Watermark removed {formatDate(share.stats.tampered_at)}</StatusDot>}
+      {share.stats?.tampered_at != null && (
+        <StatusDot tone="err">
+          {tamperingLabel(share.stats.tampering)} {formatDate(share.stats.tampered_at)}
+        </StatusDot>
+      )}
     </>
   )
 }

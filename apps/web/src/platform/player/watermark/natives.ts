@@ -16,7 +16,12 @@ export const boxOf = own(Element.prototype.getBoundingClientRect)
 export const rootOf = own(Node.prototype.getRootNode)
 export const pause = own(HTMLMediaElement.prototype.pause)
 export const styleOf = getComputedStyle.bind(view)
-export const digest = crypto.subtle === undefined ? undefined : crypto.subtle.digest.bind(crypto.subtle)
+/** Missing where the page has no secure connection; no protected film plays there either. */
+const subtle: SubtleCrypto | undefined = crypto.subtle
+export const importKey = subtle?.importKey.bind(subtle)
+export const signWith = subtle?.sign.bind(subtle)
+export const bytesOf = TextEncoder.prototype.encode.bind(new TextEncoder())
+export const toBase64 = btoa.bind(view)
 export const nextFrame = requestAnimationFrame.bind(view)
 export const nextTurn = setTimeout.bind(view)
 export const nextPicture =

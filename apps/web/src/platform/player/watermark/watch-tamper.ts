@@ -19,7 +19,10 @@ import { liesOn } from './watermark-geometry.ts'
 export type Tampering = 'removed' | 'hidden' | 'moved' | 'changed' | 'covered' | 'left_behind'
 
 type Watched = { root: HTMLElement; picture: Picture; mark: DrawnMark }
-export type Guard = { stop: () => void; isIntact: () => boolean }
+/** What the guard has seen: how often it has checked, and whether the mark is shown. */
+export type Seen = { frames: number; mark: 'shown' | 'hidden' }
+/** `look`: undefined once the mark is not what it was. */
+export type Guard = { stop: () => void; look: () => Seen | undefined }
 
 /** The whole page is read for covers, so not with each frame. */
 const COVER_MILLISECONDS = 250
@@ -34,7 +37,7 @@ const TIMER_MILLISECONDS = 400
  */
 export function watchTamper(watched: Watched, onTamper: (what: Tampering) => void): Guard {
   const { picture, mark } = watched
-  let [isOver, isTampered, coversRead] = [false, false, 0]
+  let [isOver, isTampered, coversRead, frames] = [false, false, 0, 0]
   let [wrongSince, coveredSince]: (number | undefined)[] = []
   const readCovers = (): Tampering | undefined => {
     const now = clock()
@@ -54,6 +57,7 @@ export function watchTamper(watched: Watched, onTamper: (what: Tampering) => voi
   }
   const check = () => {
     if (isOver) return
+    frames += 1
     const what = readBreach() ?? readCovers()
     if (what === undefined) return
     isOver = isTampered = true
@@ -85,7 +89,7 @@ export function watchTamper(watched: Watched, onTamper: (what: Tampering) => voi
       for (const event of events) picture.video.removeEventListener(event, check)
       size.disconnect()
     },
-    isIntact: () => !isTampered && breachOf(watched) === undefined,
+    look: () => (isOver || isTampered ? undefined : { frames, mark: isHidden() ? 'hidden' : 'shown' }),
   }
 }
 
