@@ -41,13 +41,13 @@ export async function settleVisits(needs: Needs, tx: Database, share: ShareRow):
 /** `viewer`: who watches through a link, if it asked. */
 type Watching = { share: ShareRow; viewer: string | null; counted: boolean }
 
-/** Always in the app; by mail if it is switched on for this share. */
+/** Always in the app. By mail if it is switched on for this share: once, when the reviewer begins to watch. */
 export async function notifySender({ notify }: Needs, tx: Database, { share, viewer, counted }: Watching): Promise<void> {
   const { shared_name, screener_name: film } = share
   const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
   const path = `/projects/${share.project_id}/files/preview-link/${share.screener_id}`
   const title = watchedTitle({ reviewer, film, counted })
-  const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film, counted })
-  const mayMail = share.send_watch_notification
+  const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film })
+  const mayMail = share.send_watch_notification && !counted
   await notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, mail, mayMail })
 }

@@ -76,17 +76,15 @@ export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded, tam
   })
 }
 
-type Watched = { full_name: string; reviewer: string; film: string; address: string; counted: boolean }
+type Watched = { full_name: string; reviewer: string; film: string; address: string }
 
-export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film' | 'counted'>): string =>
+export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film'> & { counted: boolean }): string =>
   `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`
 
-export const watchedMail = ({ full_name, reviewer, film, address, counted }: Watched): MailContent => {
-  const what = counted ? `watched ${film}: the view counts` : `started watching ${film}`
-  return mailTemplate({
+export const watchedMail = ({ full_name, reviewer, film, address }: Watched): MailContent =>
+  mailTemplate({
     host: 'Answerprint',
-    subject: watchedTitle({ reviewer, film, counted }),
-    body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> ${what}.</p><p>${button('See who watched', address)}</p>`,
-    text: `Hello ${full_name},\n\n${reviewer} ${what}.\n${address}`,
+    subject: watchedTitle({ reviewer, film, counted: false }),
+    body: html`<p>Hello ${full_name},</p><p><b>${reviewer}</b> started watching ${film}.</p><p>${button('See who watched', address)}</p>`,
+    text: `Hello ${full_name},\n\n${reviewer} started watching ${film}.\n${address}`,
   })
-}

@@ -188,9 +188,8 @@ test('seventy percent make a view; what was played twice weighs more', async () 
     { counted: true, is_live: true, percentage_watched: 70, browser: { name: 'Safari', os: { name: 'macOS' } } },
   ])
   await server.work()
-  // Two workers send mails concurrently: their order is not defined.
   const subjects = server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)
-  expect(subjects.toSorted()).toEqual(['Haruki Aizawa is watching The Salt Meridian', 'Haruki Aizawa watched The Salt Meridian'])
+  expect(subjects, 'one email, when it begins').toEqual(['Haruki Aizawa is watching The Salt Meridian'])
 })
 
 test('a report cannot claim more than the time that has passed', async () => {

@@ -1,3 +1,4 @@
+import { notifications } from '@answerprint/contract/notifications'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
@@ -119,8 +120,8 @@ test('seventy percent beyond the buffer are a view while it is watched, without 
   await expect.poll(views, { timeout: 20_000 }).toBe(1)
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect(sessions.filter((each) => each.counted)).toMatchObject([{ percentage_watched: 70 }])
-  await server.work()
-  expect(server.mailbox.map((each) => each.subject)).toContain('Press watched The Salt Meridian')
+  const news = await owner.call(notifications.list, { query: {} })
+  expect(news.notifications.map((each) => each.title)).toContain('Press watched The Salt Meridian')
 })
 
 test('a segment that is given twice, in two sizes or again, counts once', async () => {

@@ -1,7 +1,7 @@
 import { comments } from '@answerprint/contract/comments'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { givenShare, start } from '../../../test/given-share.ts'
+import { givenScreener, givenShare, start, watch } from '../../../test/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('a comment lies within the film', async () => {
@@ -45,6 +45,24 @@ test('only people who may see analytics sort by it', async () => {
   expect((await sort('percentage_watched')).json()).toMatchObject({ code: 'forbidden' })
   expect((await sort('shared_name')).statusCode).toBe(200)
   expect((await sort('percentage_watched', 'screeners:can_view_analytics')).statusCode).toBe(200)
+})
+
+test('views, and when a link was last watched, are for people who may see analytics', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const owner = await organization.member()
+  const { screenerID } = await givenScreener(server, owner)
+  const body = { shareType: 'link', linkName: 'Press', screenerID, viewCountLimit: 5 } as const
+  const [share] = (await owner.call(sharedScreeners.send, { body })).shared_screeners
+  await watch(server, server.anonymous(), { token: share?.url.split('/').pop() ?? '', screenerID }, [0, 80])
+  const seenWith = async (...also: ('screeners:can_view_analytics' | 'screeners:can_manage')[]) => {
+    const person = await organization.member(['projects:can_view', ...also])
+    const query = { parentID: organization._id, parentType: 'organization' } as const
+    return (await person.call(sharedScreeners.list, { query })).shared_screeners[0]
+  }
+  const hidden = { views: null, stats: null, last_viewed_at: null, is_live: false, view_count_limit: 5 }
+  expect(await seenWith('screeners:can_manage')).toMatchObject(hidden)
+  expect(await seenWith('screeners:can_view_analytics')).toMatchObject({ views: 1, last_viewed_at: expect.any(String) })
 })
 
 test('a Mac is shown as macOS, without a version that its browser does not say', async () => {

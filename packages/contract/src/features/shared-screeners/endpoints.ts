@@ -48,7 +48,8 @@ export const SharedScreener = z.object({
   available_at: Time.nullable(),
   expiry: Time.nullable(),
   view_count_limit: z.number().int().nullable(),
-  views: z.number().int(),
+  /** Null without screeners:can_view_analytics. */
+  views: z.number().int().nullable(),
   has_password: z.boolean(),
   watermark: Watermark.nullable(),
   /** The link ends when its watermark is removed. */

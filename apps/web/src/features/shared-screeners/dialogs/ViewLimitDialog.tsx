@@ -42,7 +42,7 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
       <NumberInput
         {...field}
         label="View count limit"
-        description={`${VIEW_RULE} At most ${most}; ${share.views} used so far.`}
+        description={[VIEW_RULE, share.views === null ? `At most ${most}.` : `At most ${most}; ${share.views} used so far.`].join(' ')}
         placeholder="No limit"
         allowDecimal={false}
         allowNegative={false}

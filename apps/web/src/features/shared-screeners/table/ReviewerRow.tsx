@@ -95,7 +95,7 @@ function Views({ share }: { share: SharedScreener }) {
   if (share.view_count_limit === null) return <span className={styles.dim}>No limit</span>
   return (
     <>
-      {share.views} / {share.view_count_limit}
+      {share.views === null ? share.view_count_limit : `${share.views} / ${share.view_count_limit}`}
       <em> views</em>
     </>
   )

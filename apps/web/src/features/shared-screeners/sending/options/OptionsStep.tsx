@@ -43,7 +43,7 @@ export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps &
           />
           <OptionSwitch
             label="Notify me when they watch"
-            hint="One email to you on each reviewer's first view"
+            hint="One email to you when each reviewer starts to watch"
             checked={draft.watchNotification}
             onChange={(watchNotification) => onChange({ watchNotification })}
           />
