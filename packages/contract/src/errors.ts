@@ -199,6 +199,7 @@ export const errors = {
   code_sent_lately: { status: 429, message: 'A code was sent less than 30 seconds ago. Please look in your inbox.' },
   too_many_codes: { status: 429, message: 'Too many codes were sent. Please try again in an hour, or write to the sender.' },
   extension_already_requested: { status: 409, message: 'An extension was requested in the last 24 hours.' },
+  share_still_open: { status: 409, message: 'This screener has not expired. Open the link again.' },
   views_already_requested: { status: 409, message: 'More views were requested in the last 24 hours.' },
   views_left: { status: 409, message: 'There is a view left for you. Open the link again.' },
   watermark_unreported: {

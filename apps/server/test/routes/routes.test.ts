@@ -99,6 +99,7 @@ const HELD = new Set<Thing>([
   'token',
   'usedToken',
   'boundToken',
+  'expiredToken',
   'packageToken',
   'requestToken',
   'cinerequestToken',

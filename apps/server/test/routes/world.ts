@@ -52,6 +52,8 @@ export type Things = Account & {
   token: string
   /** A link whose views are used up. */
   usedToken: string
+  /** A link that has expired. */
+  expiredToken: string
   /** A link that is bound to another network. */
   boundToken: string
   session: string
@@ -201,7 +203,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const { share, token } = await givenShare(person, screener)
-  const { usedToken, boundToken } = await givenShutLinks(server, person, screener)
+  const shutLinks = await givenShutLinks(server, person, screener)
   const params = { token, screenerID: screener }
   const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
   const { _id: comment } = await reviewer.call(comments.add, { params, body: { seconds: 4, text: 'Hold this longer.' } })
@@ -227,8 +229,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     screener,
     share,
     token,
-    usedToken,
-    boundToken,
+    ...shutLinks,
     session,
     comment,
     dcp,
@@ -347,11 +348,11 @@ async function givenShare(person: Person, screenerID: string) {
   return { share: sent._id, token: sent.url.split('/').pop() ?? '' }
 }
 
-/** Links that are shut to a visitor: by their limit, and by their network. */
+/** Links that are shut to a visitor: by their limit, by their date, and by their network. */
 async function givenShutLinks({ db }: Server, person: Person, screenerID: string) {
   const send = async (
     body: Partial<Input<(typeof sharedScreeners)['send']>['body']>,
-    state: { views?: number; bound_network?: string },
+    state: { views?: number; expiry?: Date; bound_network?: string },
   ) => {
     const { shared_screeners } = await person.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, ...body } })
     const [link] = shared_screeners
@@ -362,6 +363,7 @@ async function givenShutLinks({ db }: Server, person: Person, screenerID: string
   const emails = [{ full_name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' }]
   return {
     usedToken: await send({ linkName: 'Press', viewCountLimit: 1 }, { views: 1 }),
+    expiredToken: await send({ linkName: 'Last year' }, { expiry: new Date(0) }),
     boundToken: await send({ shareType: 'email', emails, ipProtectionEnabled: true }, { bound_network: '192.0.2.1' }),
   }
 }
@@ -413,6 +415,7 @@ function unknownThings({ clock }: Server): Things {
     token,
     usedToken: token,
     boundToken: token,
+    expiredToken: token,
     packageToken: token,
     fileRequest: token,
     requestToken: token,

@@ -12,8 +12,9 @@ type Needs = { db: Database; gates: Gates; notify: Notify; recordHistory: Record
 
 /** What a reviewer may ask the sender for, each once a day: more time, and more views. */
 export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs) => ({
-  async extension(token: string): Promise<{ ok: true }> {
-    const share = await gates.find(token)
+  async extension(token: string, call: Call): Promise<{ ok: true }> {
+    const { share, gate } = await gates.accessOf(token, call)
+    if (gate !== 'expired') return fail('share_still_open')
     if (wasLately(share.extension_requested_at, now())) return fail('extension_already_requested')
     const [reviewer, film] = [share.shared_name, share.screener_name]
     await db.transaction().execute(async (tx) => {

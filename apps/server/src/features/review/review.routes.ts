@@ -10,7 +10,7 @@ export function reviewRoutes({ mount }: Api, { review, watching, requests }: Ser
   mount(contract.open, ({ params }, _viewer, call) => review.open(params.token, call))
   mount(contract.unlock, (input, _viewer, call) => review.unlock(input, call))
   mount(contract.sendCode, ({ params }, _viewer, call) => review.sendCode(params.token, call))
-  mount(contract.requestExtension, ({ params }) => requests.extension(params.token))
+  mount(contract.requestExtension, ({ params }, _viewer, call) => requests.extension(params.token, call))
   mount(contract.requestViews, ({ params }, _viewer, call) => requests.views(params.token, call))
   mount(contract.startSession, (input, _viewer, call) => watching.start(input, call))
   mount(contract.endpoints, (input, _viewer, call) => watching.endpoints(input, call))

@@ -93,6 +93,7 @@ test('a share opens on its date, closes on its expiry, and asks the sender for m
   })
   server.clock.advance({ days: 1 })
   expect(await gate()).toMatchObject({ state: 'open' })
+  await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'share_still_open' })
   server.clock.advance({ days: 2 })
   expect(await gate()).toMatchObject({ state: 'expired', message: 'This screener has expired.', extension_requested: false })
 
@@ -102,6 +103,22 @@ test('a share opens on its date, closes on its expiry, and asks the sender for m
   expect(server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)).toEqual([
     'Haruki Aizawa asks for more time to watch The Salt Meridian',
   ])
+})
+
+test('an extension that was given opens the same link, and once it has ended more time can be asked for again', async () => {
+  const server = await startServer()
+  const { reviewer, params, owner, share } = await givenShare(server, { expiry: '2026-03-03T09:00:00.000Z' })
+  const gate = async () => (await reviewer.call(review.open, { params })).gate
+  server.clock.advance({ days: 2 })
+  await reviewer.call(review.requestExtension, { params })
+  const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const body = { availableAt: null, expiry: until, notifyReviewer: true }
+  await owner.call(sharedScreeners.updateDates, { params: { sharedScreenerID: share._id }, body })
+  expect(await gate()).toMatchObject({ state: 'open' })
+  await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'share_still_open' })
+  server.clock.advance({ hours: 2 })
+  expect(await gate()).toMatchObject({ state: 'expired', extension_requested: false })
+  await reviewer.call(review.requestExtension, { params })
 })
 
 test('countries and regions that are not on the list are refused, an unknown place too', async () => {

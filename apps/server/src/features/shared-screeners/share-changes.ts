@@ -64,7 +64,10 @@ export const createShareChanges = (needs: Needs) => {
       change(viewer, sharedScreenerID, async (tx, share) => {
         refuseWrongOrder(body.availableAt, body.expiry)
         refusePast(body.expiry, share.expiry, now())
-        await updateShare(tx, share._id, { available_at: body.availableAt, expiry: body.expiry })
+        // Who was given more time may ask again when it has passed.
+        const isMoved = body.expiry?.getTime() !== share.expiry?.getTime()
+        const dates = { available_at: body.availableAt, expiry: body.expiry, ...(isMoved && { extension_requested_at: null }) }
+        await updateShare(tx, share._id, dates)
         await recordHistory(tx, { project_id: share.project_id, by: viewer, ...datesEntry(share) })
         if (!body.notifyReviewer || !share.shared_email) return
         const invitation = await invitationOf(needs, tx, {

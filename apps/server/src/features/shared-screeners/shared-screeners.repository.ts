@@ -169,7 +169,7 @@ export type ShareChange = {
   last_sent_at?: Date
   last_sent_by?: string
   last_viewed_at?: Date
-  extension_requested_at?: Date
+  extension_requested_at?: Date | null
   views_requested_at?: Date
   first_watched_at?: Date
   views?: number

@@ -43,7 +43,7 @@ export const screeners: Calls = {
       params: { token, sessionID: session },
       body: { accessDeviceID: DEVICE, played: [[0, 5]], position_seconds: 5 },
     }),
-    'review.requestExtension': ({ token }) => ({ params: { token } }),
+    'review.requestExtension': ({ expiredToken }) => ({ params: { token: expiredToken } }),
     'review.sendCode': ({ boundToken }) => ({ params: { token: boundToken } }),
     'review.requestViews': ({ usedToken }) => ({ params: { token: usedToken } }),
 
@@ -111,7 +111,7 @@ export const screeners: Calls = {
     'review.heartbeat params.token': 'token',
     'review.heartbeat params.sessionID': 'session',
     'review.heartbeat body.accessDeviceID': 'opaque',
-    'review.requestExtension params.token': 'token',
+    'review.requestExtension params.token': 'expiredToken',
     'review.sendCode params.token': 'boundToken',
     'review.requestViews params.token': 'usedToken',
 

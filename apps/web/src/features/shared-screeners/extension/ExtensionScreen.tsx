@@ -5,13 +5,14 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { now } from '#platform/clock'
 import { messageOf } from '#platform/query-client'
 import { DateFields } from '../dates/DateFields.tsx'
 import { isWrongOrder, type ShareDates } from '../dates/share-dates.ts'
 import { sharedWith } from '../reviewer-labels.ts'
 import { type SharedScreener, shareQuery, updateDates } from '../shares.api.ts'
 import styles from './ExtensionScreen.module.css'
-import { extensionStatus, successSentence } from './extension-status.ts'
+import { extensionStatus, openSentence, successSentence } from './extension-status.ts'
 
 /** Opened from the mail about a reviewer who asks for more time. */
 export function ExtensionScreen() {
@@ -69,6 +70,7 @@ function DatesForm({ share, name, isSaving, onSave }: DatesFormProps) {
     <Card>
       <h1 title={name}>{name}</h1>
       <p className={styles.who}>Shared with {sharedWith(share)}</p>
+      <p className={styles.who}>{openSentence(share.expiry, now().getTime())}</p>
       <form className={styles.form} onSubmit={submit}>
         <DateFields dates={dates} onChange={setDates} />
         <Button type="submit" variant="ink" size="md" disabled={isBlocked} loading={isSaving}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#platform/format/dates'
-import { extensionStatus, successSentence } from './extension-status.ts'
+import { extensionStatus, openSentence, successSentence } from './extension-status.ts'
 
 test.each([
   ['pending', 'idle', 'PENDING'],
@@ -22,4 +22,11 @@ test('the sentence names both dates, or says that there is none', () => {
   expect(successSentence({ availableAt: date, expiry: date })).toBe(
     'You have successfully updated the available date to Mar 4, 2024 at 3:05pm and the expiry date to Mar 4, 2024 at 3:05pm.',
   )
+})
+
+test('before anything is saved the page says whether the link is open', () => {
+  const date = new Date(2024, 2, 4, 15, 5).toISOString()
+  expect(openSentence(null, 0)).toBe('The link is open and has no expiry.')
+  expect(openSentence(date, Date.parse(date))).toBe('The link expired on Mar 4, 2024 at 3:05pm.')
+  expect(openSentence(date, Date.parse(date) - 1)).toBe('The link is still open until Mar 4, 2024 at 3:05pm.')
 })

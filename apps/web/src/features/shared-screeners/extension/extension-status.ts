@@ -1,5 +1,6 @@
 import { formatDateTime } from '#platform/format/dates'
 import type { ShareDates } from '../dates/share-dates.ts'
+import { isExpired } from '../reviewer-labels.ts'
 
 export type ExtensionStatus = 'PENDING' | 'READY' | 'SUCCESS' | 'ERROR'
 type Fetch = { status: 'pending' | 'error' | 'success' }
@@ -10,6 +11,14 @@ export function extensionStatus(fetched: Fetch, saved: Save): ExtensionStatus {
   if (fetched.status === 'error' || saved.status === 'error') return 'ERROR'
   if (saved.status === 'success') return 'SUCCESS'
   return fetched.status === 'pending' ? 'PENDING' : 'READY'
+}
+
+/** What the link is before anything is saved: it may have been extended since the mail. */
+export function openSentence(expiry: string | null, now: number): string {
+  if (expiry === null) return 'The link is open and has no expiry.'
+  return isExpired(expiry, now)
+    ? `The link expired on ${formatDateTime(expiry)}.`
+    : `The link is still open until ${formatDateTime(expiry)}.`
 }
 
 export function successSentence({ availableAt, expiry }: ShareDates): string {
