@@ -22,7 +22,10 @@ export function WatermarkOverlay({ root, picture, mark, link, onTamper }: Waterm
     const drawn = drawWatermark(root, mark)
     const guard = watchTamper({ root, picture, mark: drawn }, (what) => tell(what))
     const detach = link?.attach(guard)
+    // A toast over the mark would make the film wait, as anything does that lies there: toasts go to the other corner of the window.
+    document.documentElement.dataset.markAt = mark.position
     return () => {
+      delete document.documentElement.dataset.markAt
       detach?.()
       guard.stop()
       drawn.remove()

@@ -1,0 +1,62 @@
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
+import { expect } from '@playwright/test'
+import { smallGoldenGate } from '../support/clips.ts'
+import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { decodedFrames, isFilmPaused } from '../support/playback.ts'
+import { test } from '../support/test.ts'
+
+const WATERMARK = {
+  is_active: true,
+  text: 'Press only',
+  position: 'bottom-right',
+  second_line_text_type: 'ip',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
+const PHONE = { width: 844, height: 390 }
+
+test('on a phone on its side the whole player is on the screen, and a message of the page does not stop the film', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { screenerID } = await givenScreener(context.request, 'helen@landscape.example', smallGoldenGate())
+  const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK, commentingEnabled: true })
+  await page.setViewportSize(PHONE)
+  await page.goto(new URL(address, baseURL).pathname)
+  const player = page.getByRole('region', { name: /^Player/ })
+
+  await test.step('every control is inside the window, and nothing lies over it', async () => {
+    await page.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
+    const box = await player.boundingBox()
+    expect(box).toMatchObject({ x: expect.any(Number) })
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? PHONE.height)).toBeLessThanOrEqual(PHONE.height)
+    expect(box?.height).toBeGreaterThan(300)
+    const controls = player.getByRole('button')
+    expect(await controls.count()).toBeGreaterThan(3)
+    for (const control of await controls.all()) await control.click({ trial: true })
+    await player.getByRole('button', { name: 'Pause (K)' }).click()
+  })
+
+  await test.step('a toast stays away from the watermark', async () => {
+    await page.getByLabel('Your name').fill('Ingrid Solheim')
+    await page.getByRole('textbox', { name: /^Comment at/ }).fill('Hold this longer.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: /^Delete the comment/ }).click()
+    const path = `/api${pathOf(routes.comments.delete)}`.replace(':token', '*').replace(':commentID', '*')
+    await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'It was not deleted.' } }))
+    await player.getByRole('button', { name: 'Play (K)' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByText('It was not deleted.')).toBeVisible()
+    const seen = await decodedFrames(page)
+    await expect.poll(() => decodedFrames(page), { timeout: 2_500 }).toBeGreaterThan(seen + 24)
+    expect(await isFilmPaused(page)).toBe(false)
+    await expect(page.getByText('It was not deleted.')).toBeVisible()
+  })
+})
