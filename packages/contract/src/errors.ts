@@ -170,7 +170,7 @@ export const errors = {
   dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },
 
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
-  source_not_encodable: { status: 409, message: 'Only a ready video file (mp4, mov, mxf, mkv) can be encoded.' },
+  source_not_encodable: { status: 409, message: 'Only a ready video file (MP4, MOV, MXF, MKV, WebM or AVI) can be encoded.' },
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },
   forensic_marks_not_ready: { status: 409, message: 'The forensic marks of this screener are not made yet.' },
   forensic_watermark_required: { status: 409, message: 'This screener is protected: send it with a forensic watermark.' },

@@ -1,5 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import { ENCODABLE_KINDS } from '@answerprint/contract/file-types'
 import type { screeners as contract, Screener } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
 import { type DownloadAddresses, noteUse } from '#features/files'
@@ -139,6 +140,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
     status: encoding_status,
     encoding_progress: row.is_available ? 1 : (row.encoding_progress ?? 0),
     encoding_error: row.encoding_error,
+    is_encodable: ENCODABLE_KINDS.has(row.source_kind),
     is_damaged: row.damaged_chunks !== null,
     mp4_360p_job_status: row.proxy_status,
     is_available: row.is_available,

@@ -90,6 +90,36 @@ test('Encode Content makes an encrypted stream, mails the person who started it,
   expect(server.mailbox.filter((each) => each.subject.includes('ready')).map((each) => each.to)).toEqual(['ada@studio.example'])
 })
 
+test('an AVI is encoded picture by picture, over the border of a chunk', async () => {
+  const server = await startServer()
+  const ada = await server.given.person('ada@studio.example')
+  const { _id: projectID } = await server.given.project(ada)
+  await server.given.file(ada, projectID, 'SALT_MERIDIAN.avi', shortFilm({ seconds: 25, size: '320x180', container: 'avi' }))
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
+  expect(await ada.call(screeners.activate, { params })).toMatchObject({ is_encodable: true, encoding_status: 'Queued' })
+  await server.work()
+
+  expect(await ada.call(screeners.get, { params })).toMatchObject({
+    is_available: true,
+    encoding_status: 'Published',
+    encoding_error: null,
+  })
+  const [encode] = await server.db.selectFrom('encodes').select('plan').execute()
+  expect(encode?.plan).toMatchObject({ total_frames: 600 })
+})
+
+test('a camera original is not encoded, and says so beforehand', async () => {
+  const server = await startServer()
+  const ada = await server.given.person('ada@studio.example')
+  const { _id: projectID } = await server.given.project(ada)
+  await server.given.file(ada, projectID, 'SALT_MERIDIAN.y4m', Buffer.from('YUV4MPEG2 W320 H180 F24:1'))
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
+  expect(await ada.call(screeners.get, { params })).toMatchObject({ is_encodable: false, encoding_status: 'Unencoded' })
+  await expect(ada.call(screeners.activate, { params })).rejects.toMatchObject({ code: 'source_not_encodable' })
+})
+
 test('the owner’s player gets manifest, segments and licence while the session lasts; what it decrypts is the film', async () => {
   const server = await startServer()
   const ada = await server.given.person()

@@ -124,6 +124,9 @@ const ITEM_TYPES: Record<Exclude<ItemType, 'document' | 'dcp'>, readonly string[
   disc_output: ['iso', 'img'],
 }
 
+/** The films that a screener is encoded from: containers that are cut at a frame, whatever is in them. Camera originals are not among them. */
+export const ENCODABLE_KINDS: ReadonlySet<string> = new Set(['mp4', 'm4v', 'mov', 'qt', 'mxf', 'mkv', 'webm', 'avi'])
+
 /** What an uploaded file becomes. A DCP is a folder and has no extension; the uploader says that it is one. */
 export function itemTypeFor(extension: string): ItemType {
   const wanted = extension.toLowerCase()

@@ -21,6 +21,8 @@ export const Screener = z.object({
   /** 0 to 1 while encoding. */
   encoding_progress: z.number(),
   encoding_error: z.string().nullable(),
+  /** Its source is a kind of film that can be encoded. */
+  is_encodable: z.boolean(),
   /** Stored segments of it are damaged: it is not played until they are encoded again. */
   is_damaged: z.boolean(),
   mp4_360p_job_status: JobStatus,

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { ENCODABLE_KINDS } from '@answerprint/contract/file-types'
 import { isOfFile } from '@answerprint/media/media-error'
 import type { Doer, RecordHistory } from '#features/history'
 import type { Addressee, Notify } from '#features/notifications'
@@ -15,8 +16,6 @@ import { planEncode } from './encode.jobs.ts'
 import { clearDamage } from './encode-damage.repository.ts'
 import { type Ending, encoded, failed, marked, repaired } from './encode-endings.ts'
 import { countOpenChunks, endEncode, findPeopleToNotify, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
-
-const ENCODABLE = new Set(['mp4', 'm4v', 'mov', 'mxf', 'mkv'])
 
 type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
 
@@ -36,7 +35,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
   const beginIn = async (tx: Database, screener: ScreenerRow, by: Doer): Promise<void> => {
     if (screener.source_frozen_at) return fail('frozen')
     if (screener.source_status === 'Error') return fail('file_damaged')
-    if (!ENCODABLE.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
+    if (!ENCODABLE_KINDS.has(screener.source_kind) || screener.source_status !== 'Ready') return fail('source_not_encodable')
     const locked = await lockScreener(tx, screener._id)
     if (!locked || locked.is_active) return
     const _id = newId()

@@ -1,4 +1,4 @@
-import { IconFingerprint, IconLock } from '@tabler/icons-react'
+import { IconFingerprint, IconLock, IconMovieOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { formatPercent } from '#platform/format/figures'
@@ -30,6 +30,15 @@ export function Stage({ screener, watched, player, send }: StageProps) {
       return <EncodingStage screener={screener} />
     case 'failed':
       return <CreateStage screener={screener} title={failureOf(screener)} text={screener.encoding_error ?? FAILED} action="Try again" />
+    case 'unencodable':
+      return (
+        <Gate
+          screener={screener}
+          icon={<IconMovieOff size={26} stroke={1.4} aria-hidden />}
+          title="Not a film that can be encoded"
+          text={UNENCODABLE}
+        />
+      )
     case 'create':
       return <CreateStage screener={screener} title="Create a Secure Screener!" text={CREATE} action="Encode Content" />
   }
@@ -38,10 +47,11 @@ export function Stage({ screener, watched, player, send }: StageProps) {
 const failureOf = ({ is_damaged }: Screener): string => (is_damaged ? 'Damaged in storage.' : 'Encoding failed.')
 
 const CREATE = 'Encode the source once, then send it to reviewers with a watermark, a password and an expiry date.'
+const UNENCODABLE = 'Upload it as MP4, MOV, MXF, MKV, WebM or AVI to make a screener of it. The file itself is stored as it is.'
 const DAMAGED = 'Parts of it were damaged in storage and are encoded again. Every link to it plays as before once that is done.'
 const FAILED = 'Something in the source could not be read. The source itself is unharmed.'
 
-type GateProps = { screener: Screener; icon: ReactNode; title: string; text: string; children: ReactNode }
+type GateProps = { screener: Screener; icon: ReactNode; title: string; text: string; children?: ReactNode }
 
 /** Nothing plays here yet, or ever: why, over the film's own still, and what can be done. */
 function Gate({ screener, icon, title, text, children }: GateProps) {

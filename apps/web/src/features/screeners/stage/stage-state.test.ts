@@ -6,6 +6,7 @@ const facts = (is_available: boolean, use_forensic_watermark: boolean, is_active
   use_forensic_watermark,
   is_active,
   encoding_status: 'Unencoded' as const,
+  is_encodable: true,
 })
 
 test.each([
@@ -25,6 +26,10 @@ test('an encode that failed says so, whether it still counts as active or not', 
   expect(stageState({ ...facts(false, false, true), encoding_status: 'Error' })).toBe('failed')
   expect(stageState({ ...facts(false, false, false), encoding_status: 'Error' })).toBe('failed')
   expect(stageState({ ...facts(true, false, true), encoding_status: 'Error' })).toBe('player')
+})
+
+test('a file that cannot be encoded is not offered to be', () => {
+  expect(stageState({ ...facts(false, false, false), is_encodable: false })).toBe('unencodable')
 })
 
 test('a thumbnail is taken only when Published or Ready', () => {

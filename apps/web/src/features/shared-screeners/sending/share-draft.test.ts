@@ -8,6 +8,7 @@ import {
   mayAddReviewer,
   mustBeForensic,
   newDraft,
+  notYetSendable,
   type ShareDraft,
   shareRequest,
 } from './share-draft.ts'
@@ -179,4 +180,17 @@ test('a watermark that shows nothing is not sent', () => {
   expect(blockingReason(mail({ mark: empty }), quota(), free)).toBe('Give the watermark a text or a second line.')
   expect(blockingReason(mail({ mark: { ...empty, is_active: false } }), quota(), free)).toBeNull()
   expect(blockingReason(mail({ mark: { ...empty, second_line_text_type: 'ip' } }), quota(), free)).toBeNull()
+})
+
+test.each([
+  [{ is_available: true }, null],
+  [{}, 'Encode it first: reviewers watch the encoded film.'],
+  [{ is_active: true, encoding_status: 'Queued' }, 'It is still being encoded.'],
+  [{ encoding_status: 'Error' }, 'Its encoding failed.'],
+  [{ encoding_status: 'Error', is_damaged: true }, 'It is damaged in storage.'],
+  [{ is_active: true, encoding_status: 'Encoding', is_damaged: true }, 'It is being repaired.'],
+  [{ is_encodable: false }, 'This kind of file cannot be encoded.'],
+] as const)('a screener with %o cannot be sent because: %s', (facts, reason) => {
+  const unencoded = { is_available: false, is_active: false, encoding_status: 'Unencoded', is_encodable: true, is_damaged: false } as const
+  expect(notYetSendable({ ...unencoded, ...facts })).toBe(reason)
 })

@@ -15,6 +15,9 @@ export type SharedItem = Pick<
   Screener,
   '_id' | 'project_id' | 'name' | 'thumbnail_url' | 'forensic_marks' | 'forensic_progress' | 'use_forensic_watermark'
 >
+/** What is asked before the dialog opens: only an encoded film can be sent. */
+type EncodeFacts = Pick<Screener, 'is_available' | 'is_active' | 'encoding_status' | 'is_encodable' | 'is_damaged'>
+export type SendableItem = SharedItem & EncodeFacts
 export type RegionCodes = { CA: readonly string[]; US: readonly string[] }
 
 /** Everything the dialog asks. `mark` is kept while it is switched off. */
@@ -92,6 +95,15 @@ export const mayAddReviewer = (draft: ShareDraft, quota: Quota): boolean =>
   linksLeft(quota, draft.useForensicWatermark) - draft.reviewers.length >= 1
 
 /** Without marks no copy carries one, and a protected screener goes out with them alone. */
+/** Why a screener cannot be sent yet; null when it can. */
+export function notYetSendable({ is_available, is_active, encoding_status, is_encodable, is_damaged }: EncodeFacts): string | null {
+  if (is_available) return null
+  if (is_active && encoding_status !== 'Error') return is_damaged ? 'It is being repaired.' : 'It is still being encoded.'
+  if (is_damaged) return 'It is damaged in storage.'
+  if (encoding_status === 'Error') return 'Its encoding failed.'
+  return is_encodable ? 'Encode it first: reviewers watch the encoded film.' : 'This kind of file cannot be encoded.'
+}
+
 export const forensicReason = (draft: ShareDraft, screener: SharedItem): string | null =>
   draft.useForensicWatermark && screener.forensic_marks !== 'Complete' ? 'Make the forensic marks of this screener first.' : null
 
