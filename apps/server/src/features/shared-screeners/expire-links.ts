@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceReviewers } from './announce-reviewers.ts'
-import { refuseWrongOrder } from './share-changes.ts'
+import { refuseWrongOrder } from './share-dates.ts'
 import { expiryEntry } from './share-history.ts'
 import { listEndedShares, lockSharesOfProject, updateShare } from './shared-screeners.repository.ts'
 

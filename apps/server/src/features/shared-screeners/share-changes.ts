@@ -11,6 +11,7 @@ import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
 import type { ShareLinks } from './sending/share-links.ts'
 import { datesMail, invitationMail, termsOf } from './sending/share-mails.ts'
+import { refusePast, refuseWrongOrder } from './share-dates.ts'
 import { changeEntry, datesEntry, resentEntry } from './share-history.ts'
 import type { presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
@@ -113,15 +114,4 @@ async function invitationOf({ brands, links }: Needs, tx: Database, { viewer, sh
     url: links.url(share),
     ...termsOf(share),
   }
-}
-
-/** A share that has expired keeps its date while the other one is changed. */
-function refusePast(expiry: Date | null, before: Date | null, now: Date): void {
-  if (expiry === null || expiry > now || expiry.getTime() === before?.getTime()) return
-  fail('expiry_in_past', { errors: [{ field: 'expiry', message: 'Choose a date ahead.' }] })
-}
-
-export function refuseWrongOrder(availableAt: Date | null | undefined, expiry: Date | null | undefined): void {
-  if (expiry && availableAt && expiry <= availableAt)
-    fail('expiry_before_available', { errors: [{ field: 'expiry', message: 'Expiry date must be after availablility date' }] })
 }

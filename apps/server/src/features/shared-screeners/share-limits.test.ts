@@ -27,6 +27,19 @@ test('a new expiry lies ahead; an expired share keeps its date while the other o
   await expect(change(day(-4), tomorrow)).resolves.toMatchObject({ expiry: tomorrow })
 })
 
+test('a link that would have expired before it is sent is refused, whenever it was to open', async () => {
+  const server = await startServer()
+  const { owner, film, listed } = await givenShare(server)
+  const day = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000).toISOString()
+  const send = (availableAt: string | null, expiry: string) =>
+    owner.call(sharedScreeners.send, { body: { shareType: 'link', linkName: 'Late', screenerID: film.screenerID, availableAt, expiry } })
+  await expect(send(null, day(-1))).rejects.toMatchObject({ code: 'expiry_in_past', errors: [{ field: 'expiry' }] })
+  await expect(send(day(-3), day(-1))).rejects.toMatchObject({ code: 'expiry_in_past' })
+  await expect(send(day(3), day(1))).rejects.toMatchObject({ code: 'expiry_before_available' })
+  expect((await listed())?.shared_name).toBe('Haruki Aizawa')
+  await expect(send(day(-3), day(1))).resolves.toMatchObject({ shared_screeners: [{ shared_name: 'Late' }] })
+})
+
 test('an address that was entered twice gets one link', async () => {
   const server = await startServer()
   const { owner, film } = await givenShare(server)

@@ -11,6 +11,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
+import { refusePast, refuseWrongOrder } from '../share-dates.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
 import { allowedPlaces } from './allowed-places.ts'
@@ -108,9 +109,8 @@ function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }
   if (missing) fail(missing)
   if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')
   if (request.viewCountLimit && request.viewCountLimit > mostViews) fail('view_limit_too_high')
-  if (request.expiry && request.expiry <= (request.availableAt ?? now)) {
-    fail('expiry_before_available', { errors: [{ field: 'expiry', message: 'Expiry date must be after availablility date' }] })
-  }
+  refuseWrongOrder(request.availableAt, request.expiry)
+  if (request.expiry) refusePast(request.expiry, null, now)
   if (request.ccEmailAddresses.length > 0 && !hasCc) fail('option_not_in_plan')
 }
 
