@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableLabel, expiryLabel, isExpired, isLive, sharedWith } from './reviewer-labels.ts'
+import { availableLabel, expiryLabel, isExpired, isLive, sharedWith, tamperingLabel } from './reviewer-labels.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
@@ -37,4 +37,9 @@ test('a session is live for less than two minutes', () => {
 test('a share is named by its person and address, a link by its name', () => {
   expect(sharedWith({ shared_name: 'Ann', shared_email: 'ann@x.co' })).toBe('Ann (ann@x.co)')
   expect(sharedWith({ shared_name: 'Rotterdam programming', shared_email: null })).toBe('Rotterdam programming')
+})
+
+test('a visit that ended because of its watermark says why', () => {
+  expect(tamperingLabel('removed')).toBe('Watermark removed')
+  expect(tamperingLabel('unreported')).toBe('Watermark not reported')
 })
