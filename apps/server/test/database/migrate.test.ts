@@ -6,13 +6,15 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import { listPending, migrate } from '../../src/platform/database/migrate.ts'
 import { checksumOf, type MigrationFile, readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
 
+/** Kills in the middle of an upgrade of the real tables, spread over all its statements. All of them: UPGRADE_KILLS=1000. */
+const kills = Number(process.env.UPGRADE_KILLS ?? 2)
+
 /** A new database on the server of this run, which ends with the test. */
-async function emptyDatabase(): Promise<Database> {
+async function emptyDatabase(name = `upgrade_${randomUUID().slice(0, 8)}`, template = 'template1'): Promise<Database> {
   const server = inject('databaseServer')
-  const name = `upgrade_${randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const db = openDatabase(url.href, 2)
@@ -101,6 +103,52 @@ test('an upgrade that is killed at any of its statements has changed nothing, an
     expect(await migrate(db, { files: [FILMS, YEARS, whole] })).toEqual(['0002_years', '0003_torn'])
     expect(await columnsOf(db)).toEqual(['_id', 'year', 'a'])
   }
+})
+
+const schemaOf = async (db: Database) => {
+  const { rows } = await sql<{ entry: string }>`
+    select concat_ws(' ', table_name, column_name, data_type, column_default, is_nullable) as entry from information_schema.columns
+      where table_schema in ('public', 'upgrades')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'upgrades') order by 1`.execute(db)
+  return rows.map((each) => each.entry)
+}
+
+test('an upgrade of the real tables that is killed between any two of its statements changes nothing, and the next start finishes it', {
+  timeout: 60_000,
+}, async () => {
+  const [baseline, ...later] = await readMigrationFiles()
+  if (!baseline) throw new Error('there are no migrations')
+  const first = await emptyDatabase('upgrade_baseline')
+  await migrate(first, { files: [baseline] })
+  const before = await schemaOf(first)
+  await first.destroy()
+  const upgraded = await emptyDatabase()
+  await migrate(upgraded)
+  const after = await schemaOf(upgraded)
+  const places = later.flatMap((migration, index) =>
+    migration.sql
+      .split(/;\s*$/m)
+      .slice(0, -1)
+      .map((_, statement) => ({ index, statement })),
+  )
+  const chosen = places.filter(
+    (_, index) => Math.floor((index * kills) / places.length) !== Math.floor(((index - 1) * kills) / places.length),
+  )
+  for (const { index, statement } of chosen) {
+    const db = await emptyDatabase(undefined, 'upgrade_baseline')
+    const torn = later.map((migration, at) => {
+      if (at !== index) return migration
+      const statements = migration.sql.split(/;\s*$/m)
+      return file(migration.name, statements.toSpliced(statement + 1, 0, '\nselect pg_terminate_backend(pg_backend_pid())').join(';\n'))
+    })
+    await expect(migrate(db, { files: [baseline, ...torn] }), `${later[index]?.name}, after statement ${statement}`).rejects.toThrow(
+      /terminat/i,
+    )
+    expect(await schemaOf(db)).toEqual(before)
+    expect(await migrate(db)).toEqual(later.map((each) => each.name))
+    expect(await schemaOf(db)).toEqual(after)
+  }
+  console.info(`upgrades killed: ${chosen.length} of ${places.length} places, nothing changed by any`)
 })
 
 test('a migration that was edited after it ran is refused, and nothing else runs', async () => {
