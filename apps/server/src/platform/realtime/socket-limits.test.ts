@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { REALTIME_KEY } from '@answerprint/contract/realtime'
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startServer } from '../../../test/start-server.ts'
@@ -41,20 +44,49 @@ test('only the exact address becomes a socket', async () => {
   expect(await open(`/app/${REALTIME_KEY}`)).toBeDefined()
 })
 
-test('one address holds three hundred sockets and no more; another one is not affected', { timeout: 60_000 }, async () => {
-  const { open } = await givenSockets(['127.0.0.1'])
-  const from = (address: string) => open(undefined, { 'x-forwarded-for': address })
-  const sockets = await Promise.all(Array.from({ length: 320 }, () => from('198.51.100.7')))
-  const opened = sockets.filter((each) => each !== undefined)
+test('one address holds three hundred sockets and no more; fifteen hundred, and bodies that never end, hold up no one who is signed in', {
+  timeout: 60_000,
+}, async () => {
+  const { open, given, origin } = await givenSockets(['127.0.0.1'])
+  const ada = await given.person('ada@studio.example')
+  const from = (index: number) => open(undefined, { 'x-forwarded-for': `198.51.100.${index % 5}` })
+  const opened = (await Promise.all(Array.from({ length: 1_600 }, (_, index) => from(index)))).filter((each) => each !== undefined)
+  expect(opened).toHaveLength(1_500)
+  expect(await from(0)).toBeUndefined()
+  const bodies = await Promise.all(Array.from({ length: 300 }, () => sendSlowly(origin)))
 
-  expect(opened).toHaveLength(300)
-  expect(await from('198.51.100.8')).toBeDefined()
-  const [first] = opened
-  if (!first) throw new Error('no socket was opened')
-  first.close()
-  await once(first, 'close')
-  await expect.poll(() => from('198.51.100.7').then((socket) => socket !== undefined)).toBe(true)
+  const statuses: number[] = []
+  for (let count = 0; count < 50; count++) {
+    const url = `${origin}/api${pathOf(routes.accounts.check)}`
+    const { status } = await fetch(url, { headers: { ...ada.cookieHeader() }, signal: AbortSignal.timeout(2_000) })
+    statuses.push(status)
+  }
+
+  expect(statuses).toEqual(Array.from({ length: 50 }, () => 200))
+  expect(bodies.every((each) => !each.destroyed && each.bytesRead === 0)).toBe(true)
+  expect(opened.every((each) => each.readyState === WebSocket.OPEN)).toBe(true)
+  for (const each of bodies) each.destroy()
+  const closed = Promise.all(opened.slice(0, 5).map((each) => once(each, 'close')))
+  for (const each of opened.slice(0, 5)) each.close()
+  await closed
+  await expect.poll(() => Promise.all([0, 1, 2, 3, 4].map(from)).then((found) => found.some((each) => each !== undefined))).toBe(true)
+  for (const each of opened) each.terminate()
 })
+
+/** A sign-in whose body never comes to its end. */
+async function sendSlowly(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    `POST /api${pathOf(routes.accounts.login)} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    'content-length: 100',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"email":`)
+  return socket
+}
 
 test('a socket that says too much is closed', async () => {
   const { open, clock } = await givenSockets()
