@@ -10,6 +10,9 @@ import { RemotePerson, type Sending } from '../processes/remote-person.ts'
 import { connectTo, freePort, ServerProcess } from '../processes/server-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
 
+/** Damage is looked for as fast as the disk allows; a stop is announced first. */
+const environment = { SCRUB_MB_PER_SECOND: '1000000', DRAIN_WAIT_SECONDS: '1', DRAIN_LIMIT_SECONDS: '20' }
+
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A whole server in a separate process, a connection to it that can break, and a journal of everything it acknowledged. */
@@ -40,7 +43,7 @@ export class FaultBench {
     const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-faults-'))
     const hasOwnDisk = ownDisk && mountStore(dataDir)
     const port = await freePort()
-    const server = await ServerProcess.start({ dataDir, port })
+    const server = await ServerProcess.start({ dataDir, port, environment })
     const proxy = await FaultProxy.start(() => ({ host: '127.0.0.1', port }))
     const bench = new FaultBench(server, proxy, port, hasOwnDisk)
     await bench.ada.signUp('ada@studio.example')
@@ -51,8 +54,22 @@ export class FaultBench {
   async crash(): Promise<void> {
     const began = performance.now()
     await this.server.end('SIGKILL')
-    this.server = await ServerProcess.start({ dataDir: this.dataDir, port: this.port })
+    await this.#start()
     this.readyMs.push(performance.now() - began)
+  }
+
+  /** Stopped as by an operator, and started again. */
+  async stop(): Promise<void> {
+    const stopped = this.server
+    const saidBefore = stopped.said
+    await stopped.end('SIGTERM')
+    await this.#start()
+    expect(stopped.child.exitCode, stopped.said).toBe(0)
+    expect(stopped.said.replace(saidBefore, '')).not.toMatch(/"level":[56]0/)
+  }
+
+  async #start(): Promise<void> {
+    this.server = await ServerProcess.start({ dataDir: this.dataDir, port: this.port, environment })
   }
 
   /** The disk below the store, made as large as this. */

@@ -12,13 +12,15 @@ import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
 import { openS3Store } from '../../src/platform/storage/s3-store.ts'
 import { StoreError } from '../../src/platform/storage/store-error.ts'
 import { FaultBench, sha256 } from './bench.ts'
+import { bitRotRow } from './bit-rot.ts'
 import { askAgain, DATABASE_ENDS } from './database-ends.ts'
 import { type Cut, FaultProxy } from './fault-proxy.ts'
-import { pick, type Row, type RowId, randomOf, runsOf, tableOf } from './matrix.ts'
+import { median, most, openMatrix, pick } from './matrix.ts'
 import { type S3Fault, S3Peer } from './s3-peer.ts'
 import { sendOnce } from './send-part.ts'
+import { stopUnderLoadRow } from './stop-under-load.ts'
 
-/** `FAULT_RUNS=330` is the whole matrix; `FAULT_SEED` repeats the same faults. */
+/** `FAULT_RUNS=470` is the whole matrix; `FAULT_SEED` repeats the same faults. */
 const total = Number(process.env.FAULT_RUNS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 const LONG = { timeout: 30_000 + total * 8_000 }
@@ -26,41 +28,21 @@ const PART_BYTES = 12_000_000
 const text = (bytes: number) =>
   Buffer.concat([randomBytes(Math.min(bytes, 4096)), Buffer.alloc(Math.max(0, bytes - 4096), 'Every frame. ')])
 
-const rows: Row[] = []
+const matrix = openMatrix({ total, seed })
 let bench: FaultBench
 beforeAll(async () => {
   console.info(`faults: ${total} runs, FAULT_SEED=${seed}`)
   bench = await FaultBench.start()
 })
 afterAll(async () => {
-  console.info(tableOf(rows))
+  console.info(matrix.table())
   await bench.close()
 })
-
-type Run = (run: number, random: () => number) => Promise<void>
-
-/** All runs of one row. A run that lost something is reported with the settings that repeat it. */
-async function runRow(id: RowId, fault: string, run: Run, note: () => string = () => ''): Promise<void> {
-  const random = randomOf(id, seed)
-  const runs = runsOf(id, total)
-  let lost = 0
-  for (let count = 0; count < runs; count++) {
-    await run(count, random).catch((error: unknown) => {
-      lost++
-      console.error(`${id}, run ${count}, FAULT_SEED=${seed}:`, error)
-    })
-  }
-  rows.push({ id, fault, runs, lost, note: note() })
-  expect(lost, `${id}: runs that lost something`).toBe(0)
-}
-
-const most = (values: number[]) => Math.round(Math.max(0, ...values))
-const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 
 test('R1: the server is killed in the middle of a part', LONG, async () => {
   const bytes = text(20_000_000 + 1_234)
   let resent = 0
-  await runRow(
+  await matrix.runRow(
     'R1',
     'kill -9 in mid-part',
     async (run, random) => {
@@ -89,7 +71,7 @@ test('R1: the server is killed in the middle of a part', LONG, async () => {
 
 test('R2: the server is killed while an upload is completed', LONG, async () => {
   const bytes = text(1_000_000)
-  await runRow('R2', 'kill -9 during complete', async (run, random) => {
+  await matrix.runRow('R2', 'kill -9 during complete', async (run, random) => {
     const { ada } = bench
     const sending = await ada.openUpload(bench.project, `completed-${run}.txt`, bytes.length)
     await ada.sendMissing(sending, bytes)
@@ -107,7 +89,7 @@ test('R5: the database ends while files are sent', LONG, async () => {
   const bytes = text(2_000_000)
   const backMs: number[] = []
   const { untilBack, refused } = askAgain()
-  await runRow(
+  await matrix.runRow(
     'R5',
     'database killed, shut down, one or all of its connections ended',
     async (run, random) => {
@@ -138,7 +120,7 @@ test.skipIf(isLeftOut('mount'))('R8: the disk is full', LONG, async () => {
   const bytes = text(3_000_000)
   try {
     if (!small.hasOwnDisk) throw missing('mount', 'This test fills a file system of its own, which only root on Linux may mount.')
-    await runRow('R8', 'disk full below the store', async (run) => {
+    await matrix.runRow('R8', 'disk full below the store', async (run) => {
       const name = `full-${run}.txt`
       const sending = await ada.openUpload(project, name, bytes.length)
       const [earlier] = small.journal
@@ -178,7 +160,7 @@ async function sendAgain(sending: Parameters<typeof sendOnce>[0]): ReturnType<ty
 test('R11: the line breaks within a part', LONG, async () => {
   const bytes = text(PART_BYTES)
   const resumedMs: number[] = []
-  await runRow(
+  await matrix.runRow(
     'R11',
     'line cut within a part: RST, FIN, silence',
     async (run, random) => {
@@ -213,7 +195,7 @@ test('R11: the line breaks within a download', LONG, async () => {
   const { ada, proxy, project } = bench
   const fileID = await ada.upload(project, 'downloaded.txt', bytes)
   bench.journal.set(fileID, { name: 'downloaded.txt', hash: sha256(bytes) })
-  await runRow('R11d', 'line cut within a download, gone on by Range', async (_run, random) => {
+  await matrix.runRow('R11d', 'line cut within a download, gone on by Range', async (_run, random) => {
     const { token } = await ada.call(files.download, { query: { fileID } })
     const url = new URL(token, proxy.origin)
     let got = Buffer.alloc(0)
@@ -241,7 +223,7 @@ test('R12: a line of 10 Mbit', LONG, async () => {
     await work()
     return performance.now() - began
   }
-  await runRow(
+  await matrix.runRow(
     'R12',
     'slow line (10 Mbit, nothing dropped)',
     async (run) => {
@@ -280,7 +262,7 @@ test('R10: the object store fails, is slow, disconnects, or answers 200 with an 
       }
     }
   }
-  await runRow(
+  await matrix.runRow(
     'R10',
     'object store: 500, 503, slow, reset, lost answer, 200 with an error; at 1, 10 and 50 %',
     async (run, random) => {
@@ -313,10 +295,14 @@ test('R10: the object store fails, is slow, disconnects, or answers 200 with an 
     () => `${failures} calls failed`,
   )
   peer.nextFault = () => undefined
-  expect(peer.objects.size, 'one object a run').toBe(runsOf('R10', total))
+  expect(peer.objects.size, 'one object a run').toBe(matrix.runsOf('R10'))
   expect(peer.uploads.size).toBeLessThanOrEqual(failures)
   await store.close()
   await peer.close()
 })
+
+test('R23: the server is stopped while it is used', LONG, () => stopUnderLoadRow(bench, matrix, text(20_000_000 + 1_234)))
+
+test('R22: stored bytes rot', LONG, () => bitRotRow(bench, matrix))
 
 test('everything acknowledged exists, once, and nothing else does', LONG, () => bench.verify())
