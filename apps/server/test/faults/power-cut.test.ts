@@ -1,66 +1,40 @@
-import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accounts } from '@answerprint/contract/accounts'
-import { expect, onTestFinished, test } from 'vitest'
-import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { isLeftOut } from '../../../../scripts/needed-tools.ts'
 import { RemotePerson } from '../processes/remote-person.ts'
-import { isRunning, postmasterOf, ServerProcess, seededRandom } from '../processes/server-process.ts'
+import { connectTo, isRunning, postmasterOf, ServerProcess, seededRandom, until } from '../processes/server-process.ts'
+import { CuttableDisk } from './cuttable-disk.ts'
+import { expectKept, keepWriting } from './writers.ts'
 
-/** Each cut is a first start of its own. More: POWER_CUTS=20. */
+/** Cuts of a first start, each of its own, and cuts of an installed server, one after the other. More: POWER_CUTS=20 POWER_CUTS_INSTALLED=40. */
 const cuts = Number(process.env.POWER_CUTS ?? 1)
+const cutsInstalled = Number(process.env.POWER_CUTS_INSTALLED ?? 1)
 const seed = Number(process.env.POWER_SEED ?? randomInt(2 ** 31))
 /** File systems write by themselves within half a minute: a cut before that finds what was flushed, and little else. */
 const LATEST_CUT_MS = 25_000
-const IMAGE_MB = 700
+const LONGEST_WRITING_MS = cutsInstalled > 1 ? 4_000 : 800
+const STARTED_MS = 20_000
+/** The latest are the first to be lost. */
+const SIGN_INS = 20
+const testOnOwnDisk = test.skipIf(isLeftOut('mount'))
 
-/** A disk in a file. What was not flushed to it is only in memory, and is not in a copy of the file. */
-class CuttableDisk {
-  readonly folder: string
-  readonly root: string
-  readonly #image: string
-  #isMounted = false
+let folder: string
+/** What the last first start has left, as it runs after its cut. */
+let installed: Installed | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'answerprint-power-'))
+})
+afterAll(async () => {
+  if (installed) await killAll(installed.server)
+  await CuttableDisk.removeAll()
+  await rm(folder, { recursive: true, force: true })
+})
 
-  private constructor(folder: string, name: string) {
-    this.folder = folder
-    this.root = join(folder, name)
-    this.#image = join(folder, `${name}.img`)
-  }
-
-  static async make(folder: string): Promise<CuttableDisk> {
-    const disk = new CuttableDisk(folder, 'before')
-    execFileSync('truncate', ['-s', `${IMAGE_MB}M`, disk.#image])
-    execFileSync('mkfs.ext4', ['-q', '-F', disk.#image])
-    await disk.#mount()
-    return disk
-  }
-
-  /** The disk as the machine finds it when power is back. */
-  async cut(): Promise<CuttableDisk> {
-    const copy = new CuttableDisk(this.folder, 'after')
-    execFileSync('cp', ['--sparse=always', this.#image, copy.#image])
-    await copy.#mount()
-    return copy
-  }
-
-  unmount(): void {
-    if (this.#isMounted) execFileSync('umount', ['-l', this.root])
-    this.#isMounted = false
-  }
-
-  async #mount(): Promise<void> {
-    await mkdir(this.root)
-    try {
-      execFileSync('mount', ['-o', 'loop', this.#image, this.root], { stdio: 'pipe' })
-      this.#isMounted = true
-    } catch (error) {
-      throw missing('mount', `This test mounts a disk of its own, as only root on Linux may (${String(error).slice(0, 120)}).`)
-    }
-  }
-}
+type Installed = { disk: CuttableDisk; server: ServerProcess }
 
 /** People who sign up one after the other, until the server is gone: those whose sign-up was answered. */
 function signUps(origin: string): { done: string[]; ended: Promise<void> } {
@@ -75,43 +49,112 @@ function signUps(origin: string): { done: string[]; ended: Promise<void> } {
   return { done, ended }
 }
 
-async function killAll(server: ServerProcess): Promise<void> {
-  const postmaster = await postmasterOf(server.dataDir).catch(() => undefined)
-  await server.end('SIGKILL')
-  if (postmaster && isRunning(postmaster.pid)) process.kill(postmaster.pid, 'SIGKILL')
+const childrenOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
+
+/** The database and its processes; none before it has started. */
+async function databaseOf({ dataDir }: ServerProcess): Promise<number[]> {
+  const postmaster = await postmasterOf(dataDir).catch(() => undefined)
+  if (!postmaster || !isRunning(postmaster.pid)) return []
+  return [postmaster.pid, ...(await childrenOf(postmaster.pid).catch(() => []))]
 }
 
-test.skipIf(isLeftOut('mount'))('R6: power is cut in the first minute of a first start', { timeout: 30_000 + cuts * 90_000 }, async () => {
+/** Nothing of them writes any more, so that the copy is of one moment. */
+async function freeze(server: ServerProcess): Promise<void> {
+  for (const pid of await databaseOf(server)) if (isRunning(pid)) process.kill(pid, 'SIGSTOP')
+}
+
+async function killAll(server: ServerProcess): Promise<void> {
+  const database = await databaseOf(server)
+  await server.end('SIGKILL')
+  for (const pid of database) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+}
+
+async function accountsIn(dataDir: string): Promise<string[]> {
+  const client = await connectTo(dataDir)
+  const { rows } = await client.query<{ email: string }>('select email from users').finally(() => client.end())
+  return rows.map((each) => each.email)
+}
+
+/** The disk with a server on it again, which people can use. */
+async function startOn(disk: CuttableDisk): Promise<Installed> {
+  const server = await ServerProcess.launch({ dataDir: join(disk.root, 'data') })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await killAll(server)
+  })
+  await server.ready()
+  return { disk, server }
+}
+
+testOnOwnDisk('R6: power is cut in the first minute of a first start', { timeout: 30_000 + cuts * 90_000 }, async () => {
   const random = seededRandom(seed)
   let kept = 0
   for (let run = 0; run < cuts; run++) {
-    const folder = await mkdtemp(join(tmpdir(), 'answerprint-power-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const disk = await CuttableDisk.make(folder)
-    onTestFinished(() => disk.unmount())
+    const own = await mkdtemp(join(folder, 'first-'))
+    const disk = await CuttableDisk.make(own)
     const server = await ServerProcess.launch({ dataDir: join(disk.root, 'data') })
+    onTestFinished(() => killAll(server))
     const cutAtMs = performance.now() + random() * LATEST_CUT_MS
     const isReady = await Promise.race([server.ready().then(() => true), sleep(cutAtMs - performance.now(), false)])
     const people = isReady ? signUps(server.origin) : { done: [], ended: Promise.resolve() }
     await sleep(Math.max(0, cutAtMs - performance.now()))
     server.child.kill('SIGSTOP')
     const acknowledged = [...people.done]
+    await freeze(server)
     const after = await disk.cut()
-    onTestFinished(() => after.unmount())
     await killAll(server)
     await people.ended
-    disk.unmount()
+    await disk.remove()
 
-    const again = await ServerProcess.launch({ dataDir: join(after.root, 'data') })
-    onTestFinished(() => killAll(again))
-    await again.ready()
-    const ada = new RemotePerson(again.origin)
-    for (const email of acknowledged) await ada.call(accounts.login, { body: { email, password: 'projector4' } })
+    const again = await startOn(after)
+    const ada = new RemotePerson(again.server.origin)
+    expect(await accountsIn(again.server.dataDir)).toEqual(expect.arrayContaining(acknowledged))
+    for (const email of acknowledged.slice(-SIGN_INS)) await ada.signIn(email)
     await ada.signUp('mei@fjordlab.example')
     kept += acknowledged.length
-    await again.end('SIGTERM')
-    after.unmount()
-    expect(again.child.exitCode, `run ${run}, POWER_SEED=${seed}`).toBe(0)
+    if (run === cuts - 1) installed = again
+    else {
+      await again.server.end('SIGTERM')
+      expect(again.server.child.exitCode, `run ${run}, POWER_SEED=${seed}`).toBe(0)
+      await after.remove()
+    }
   }
-  console.info(`power cuts: ${cuts}, POWER_SEED=${seed}, 0 lost of ${kept} accounts that were acknowledged`)
+  console.info(`power cuts: ${cuts} of a first start, POWER_SEED=${seed}, 0 lost of ${kept} accounts that were acknowledged`)
+})
+
+testOnOwnDisk('R6: power is cut below an installed server that people write to', { timeout: 60_000 + cutsInstalled * 60_000 }, async () => {
+  const random = seededRandom(seed + 1)
+  let current = installed ?? (await startOn(await CuttableDisk.make(folder)))
+  const email = 'helen@fjordlab.example'
+  await new RemotePerson(current.server.origin).signUp(email)
+  let project = ''
+  let kept = 0
+  for (let run = 0; run < cutsInstalled; run++) {
+    const { disk, server } = current
+    const person = new RemotePerson(server.origin)
+    await person.signIn(email)
+    if (project === '') project = await person.newProject('The Salt Meridian')
+    const people = keepWriting({ person, project, dataDir: server.dataDir, run })
+    await until(async () => people.isStarted(), { withinMs: STARTED_MS, what: () => `people who write\n${server.said}`, everyMs: 5 })
+    await sleep(random() * LONGEST_WRITING_MS)
+    server.child.kill('SIGSTOP')
+    const written = people.acknowledged()
+    await freeze(server)
+    const after = await disk.cut()
+    await killAll(server)
+    await people.ended
+    await disk.remove()
+
+    current = await startOn(after)
+    installed = current
+    const reader = new RemotePerson(current.server.origin)
+    await reader.signIn(email)
+    const where = `run ${run}, POWER_SEED=${seed}`
+    kept += await expectKept({ person: reader, project, dataDir: current.server.dataDir, written }).catch((cause: unknown) => {
+      throw new Error(`something was lost in ${where}`, { cause })
+    })
+  }
+  await current.server.end('SIGTERM')
+  expect(current.server.child.exitCode, `POWER_SEED=${seed}`).toBe(0)
+  console.info(`power cuts: ${cutsInstalled} of an installed server, POWER_SEED=${seed}, 0 lost of ${kept} changes that were acknowledged`)
 })
