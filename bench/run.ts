@@ -12,6 +12,7 @@ const all = [
     'login-timing',
     'session',
     'segments',
+    'heartbeat',
     'files',
     'search',
     'moves',
