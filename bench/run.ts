@@ -26,7 +26,7 @@ const all = [
     'line',
     'lossy',
   ],
-  ...['download', 'zip', 'backup', 'players', 'encode', 'scroll', 'wall'],
+  ...['download', 'zip', 'backup', 'players', 'upgrade', 'encode', 'scroll', 'wall'],
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))
