@@ -4,12 +4,11 @@ import { makeDirectories } from '../durable-file.ts'
 import { type Account, canReach, isLent, type Runner, runner, serverAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { createCluster, hasCluster, readPassword, renewPassword } from './embedded/cluster.ts'
+import { findRunning } from './embedded/find-running.ts'
 import {
   connects,
   DataDirInUse,
-  disarm,
   HOST,
-  isLivingPostgres,
   launch,
   launchPatiently,
   type Postmaster,
@@ -34,7 +33,7 @@ type Options = {
 /** Starts (or takes over) the PostgreSQL server of `dataDir`, under a lock that keeps a second program out. */
 export async function openEmbedded(dataDir: string, { settings = {}, signal = NEVER, watching }: Options = {}): Promise<Embedded> {
   const found = await prepare(dataDir, signal)
-  const running = await findRunning(found)
+  const { running } = await findRunning(found)
   const place = { ...found, password: found.password || (await renewPassword(found.as, found.postgres, found.cluster)) }
   const start = (port: number | undefined, signal: AbortSignal) =>
     launchPatiently(() => launch(place.as, place.postgres, place.cluster, { settings, port, signal }))
@@ -78,20 +77,11 @@ async function prepare(dataDir: string, signal: AbortSignal): Promise<Place> {
   return { dataDir, cluster, postgres, as, password: await readPassword(cluster) }
 }
 
-/** The server that another process of ours left running. */
-async function findRunning({ cluster, password }: Place): Promise<Postmaster | undefined> {
-  const found = await readPostmaster(cluster)
-  if (found && (await connects(found.port, password))) return found
-  if (found && !(await isLivingPostgres(found.pid))) await disarm(cluster)
-  return undefined
-}
-
 /** The server on its port after its connections broke; undefined when it has ended. Throws while it is neither. */
 async function findAt(place: Place, port: number): Promise<Postmaster | undefined> {
-  const running = await findRunning(place)
+  const { running, isAlive } = await findRunning(place)
   if (running && running.port !== port) throw new DataDirInUse(`${place.dataDir} is in use by another running server.`)
-  const found = running ? undefined : await readPostmaster(place.cluster)
-  if (found && (await isLivingPostgres(found.pid))) throw new Error('it is starting')
+  if (!running && isAlive) throw new Error('it is starting, or ending')
   return running
 }
 
