@@ -6,6 +6,8 @@ import { until } from './server-process.ts'
 
 const ASK_EVERY_MS = 50
 const ASK_PATIENCE_MS = 1_000
+/** Of answers that did not come in time; one that says no counts at once. */
+const MOST_MISSED = 3
 /** They are about one connection, and there are two. */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -53,13 +55,15 @@ export class Balancer {
   }
 
   async #watch(origin: string): Promise<void> {
+    let missed = 0
     while (!this.#closing.signal.aborted) {
-      const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_PATIENCE_MS) }).then(
-        (answer) => answer.ok,
-        () => false,
+      const state = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_PATIENCE_MS) }).then(
+        (answer) => (answer.ok ? 'ready' : 'away'),
+        (error: Error) => (error.name === 'TimeoutError' ? 'late' : 'away'),
       )
-      if (isReady) this.#ready.add(origin)
-      else this.#ready.delete(origin)
+      missed = state === 'late' ? missed + 1 : 0
+      if (state === 'ready') this.#ready.add(origin)
+      if (state === 'away' || missed > MOST_MISSED) this.#ready.delete(origin)
       await sleep(ASK_EVERY_MS)
     }
   }
@@ -72,8 +76,8 @@ export class Balancer {
 
   #pass(call: IncomingMessage, answer: ServerResponse): void {
     const origin = this.#next()
-    const fail = () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end())
-    if (!origin) return void fail()
+    const fail = ({ message }: Error) => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end(`${origin}: ${message}`))
+    if (!origin) return void fail(new Error('no process is ready'))
     const passed = request(new URL(call.url ?? '/', origin), { agent: false, method: call.method, headers: endToEnd(call.headers) })
     passed.on('error', fail)
     passed.on('response', (from) => {

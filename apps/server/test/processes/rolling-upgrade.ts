@@ -125,7 +125,7 @@ async function get(ada: RemotePerson, path: string, type: string): Promise<strin
   const answer = await fetch(new URL(path, ada.origin), { headers: { cookie: ada.cookies() }, signal: AbortSignal.timeout(20_000) })
   const text = await answer.text()
   const given = answer.headers.get('content-type') ?? ''
-  if (answer.status !== 200 || !given.includes(type)) throw new Error(`${path}: ${answer.status} ${given}`)
+  if (answer.status !== 200 || !given.includes(type)) throw new Error(`${path}: ${answer.status} ${given} ${text.slice(0, 100)}`)
   return text
 }
 
