@@ -24,32 +24,40 @@ export type OpenPages = { opened: number; screens: number; failures: string[] }
  * Opens a page, which keeps nothing of the one before, and then one screen after the other without loading it again, until it is enough:
  * meanwhile the processes that answer are replaced. Whatever is refused, written to the console, or not shown is a failure.
  */
-export async function keepOpening(browser: Browser, person: { origin: string; cookies: string; project: string }, isEnough: () => boolean) {
+export async function keepOpening(browser: Browser, person: Signed, isEnough: () => boolean): Promise<OpenPages> {
   const figures: OpenPages = { opened: 0, screens: 0, failures: [] }
   while (!isEnough()) {
     const page = await openSignedIn(browser, person.origin, person.cookies)
     listen(page, figures.failures)
-    await page.goto(`${person.origin}/projects`)
-    await shown(page, figures.failures, '/projects')
-    await page.evaluate('window.isTheSame = true')
-    figures.opened++
-    for (const each of LATER) {
-      if (isEnough()) break
-      const path = each.replace(':project', person.project)
-      await sleep(PAUSE_MS)
-      await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
-      await shown(page, figures.failures, path)
-      figures.screens++
-    }
-    if (!(await page.evaluate('window.isTheSame'))) figures.failures.push('the page was loaded again')
+    await openOne(page, person, isEnough, figures).catch((error: unknown) => figures.failures.push(String(error)))
     await page.context().close()
   }
   return figures
 }
 
+type Signed = { origin: string; cookies: string; project: string }
+
+async function openOne(page: Page, { origin, project }: Signed, isEnough: () => boolean, figures: OpenPages): Promise<void> {
+  await page.goto(`${origin}/projects`)
+  await shown(page, figures.failures, '/projects')
+  await page.evaluate('window.isTheSame = true')
+  figures.opened++
+  for (const each of LATER) {
+    if (isEnough()) break
+    const path = each.replace(':project', project)
+    await sleep(PAUSE_MS)
+    await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+    await shown(page, figures.failures, path)
+    figures.screens++
+  }
+  if (!(await page.evaluate('window.isTheSame'))) figures.failures.push('the page was loaded again')
+}
+
 function listen(page: Page, failures: string[]): void {
   page.on('response', (answer) => {
-    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() < 400) return
+    const text = answer.text().catch(() => '')
+    void text.then((said) => failures.push(`${answer.status()} ${answer.url()} ${said.slice(0, 100)}`))
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''

@@ -67,7 +67,8 @@ export async function stopUnderLoadRow(bench: FaultBench, matrix: Matrix, bytes:
       calls += made.length
       await bench.completeAndRead(sending, name, bytes)
     },
-    () => `${calls} changes and all parts were answered, 0 cut off; stopped and ready again after ${median(stopMs)} ms (median), ${most(stopMs)} at most`,
+    () =>
+      `${calls} changes and all parts were answered, 0 cut off; stopped and ready again after ${median(stopMs)} ms (median), ${most(stopMs)} at most`,
   )
 }
 
