@@ -57,7 +57,7 @@ test('two processes are replaced by another build, one after the other: no page,
   // As in the middle of an upgrade.
   const installation = await openInstallation({ programs: builds, services, folder })
   onTestFinished(() => installation.close())
-  const use = await openUse(installation.origin)
+  const use = await openUse(installation.origin, upgrades > 1 ? 3 : 1)
   // To the second build, and to the first again.
   for (let index = 0; index < upgrades; index++) await installation.replace(index % 2 === 0 ? 0 : 1, builds[index % 4 < 2 ? 1 : 0])
   const { failures, ...figures } = await use.enough()

@@ -9,7 +9,7 @@ type Found = {
 }
 
 /**
- * The server that runs on this folder, whoever started it. Whether its process lives is asked once: one that ends meanwhile is found to have
+ * The server that runs on this folder, whichever process started it. Whether its process lives is asked once: one that ends meanwhile is found to have
  * ended the next time, and its file is disarmed then. A new server that finds the file of a process id in use refuses to start.
  */
 export async function findRunning({ cluster, password }: Place, checks: Checks = { connects, isLiving: isLivingPostgres }): Promise<Found> {
