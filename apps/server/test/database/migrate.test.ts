@@ -113,8 +113,19 @@ const schemaOf = async (db: Database) => {
   return rows.map((each) => each.entry)
 }
 
+function statementsOf(text: string): string[] {
+  const found = ['']
+  for (const line of text.trim().split('\n')) {
+    const statement = `${found.pop()}${line}\n`
+    found.push(statement)
+    // A body between two $$ is part of its statement.
+    if (line.endsWith(';') && statement.split('$$').length % 2 === 1) found.push('')
+  }
+  return found.filter((each) => each !== '')
+}
+
 test('an upgrade of the real tables that is killed between any two of its statements changes nothing, and the next start finishes it', {
-  timeout: 60_000,
+  timeout: 60_000 + kills * 2_000,
 }, async () => {
   const [baseline, ...later] = await readMigrationFiles()
   if (!baseline) throw new Error('there are no migrations')
@@ -125,12 +136,7 @@ test('an upgrade of the real tables that is killed between any two of its statem
   const upgraded = await emptyDatabase()
   await migrate(upgraded)
   const after = await schemaOf(upgraded)
-  const places = later.flatMap((migration, index) =>
-    migration.sql
-      .split(/;\s*$/m)
-      .slice(0, -1)
-      .map((_, statement) => ({ index, statement })),
-  )
+  const places = later.flatMap((migration, index) => statementsOf(migration.sql).map((_, statement) => ({ index, statement })))
   const chosen = places.filter(
     (_, index) => Math.floor((index * kills) / places.length) !== Math.floor(((index - 1) * kills) / places.length),
   )
@@ -138,8 +144,8 @@ test('an upgrade of the real tables that is killed between any two of its statem
     const db = await emptyDatabase(undefined, 'upgrade_baseline')
     const torn = later.map((migration, at) => {
       if (at !== index) return migration
-      const statements = migration.sql.split(/;\s*$/m)
-      return file(migration.name, statements.toSpliced(statement + 1, 0, '\nselect pg_terminate_backend(pg_backend_pid())').join(';\n'))
+      const statements = statementsOf(migration.sql).toSpliced(statement + 1, 0, 'select pg_terminate_backend(pg_backend_pid());\n')
+      return file(migration.name, statements.join(''))
     })
     await expect(migrate(db, { files: [baseline, ...torn] }), `${later[index]?.name}, after statement ${statement}`).rejects.toThrow(
       /terminat/i,
