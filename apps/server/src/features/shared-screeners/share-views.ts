@@ -3,14 +3,14 @@ import type { PlayedSegment, SharedScreener, ViewingSession } from '@answerprint
 import Bowser from 'bowser'
 import type { z } from 'zod'
 import { isLive } from './shared-screeners.policy.ts'
-import type { ShareRow } from './shared-screeners.repository.ts'
+import type { WatchedShareRow } from './shared-screeners.repository.ts'
 import { percentServed } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
 type SessionAnswer = z.output<typeof ViewingSession>
 type Shown = { url: string; now: Date; withStats: boolean }
 
-export function presentShare(row: ShareRow, { url, now, withStats }: Shown): ShareAnswer {
+export function presentShare(row: WatchedShareRow, { url, now, withStats }: Shown): ShareAnswer {
   return {
     _id: row._id,
     shared_name: row.shared_name,
@@ -37,7 +37,7 @@ export function presentShare(row: ShareRow, { url, now, withStats }: Shown): Sha
   }
 }
 
-function protections(row: ShareRow) {
+function protections(row: WatchedShareRow) {
   return {
     available_at: row.available_at,
     expiry: row.expiry,
@@ -52,7 +52,7 @@ function protections(row: ShareRow) {
   }
 }
 
-const statsOf = (row: ShareRow) => ({
+const statsOf = (row: WatchedShareRow) => ({
   is_opened: row.times_watched > 0,
   times_watched: row.times_watched,
   percentage_watched: row.percentage_watched,

@@ -23,6 +23,12 @@ const shares = (db: Database) =>
         .exists(eb.selectFrom('comments').select('comments._id').whereRef('comments.shared_screener_id', '=', 'shared_screeners._id'))
         .as('has_comments'),
     )
+    .where('screeners.deleted_at', 'is', null)
+export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShareByToken>>>
+
+/** For its owner: what reads all visits of a share, which the calls of its visitors must not. */
+const watchedShares = (db: Database) =>
+  shares(db)
     .select((eb) =>
       eb
         .selectFrom('viewing_sessions')
@@ -40,14 +46,13 @@ const shares = (db: Database) =>
         .limit(1)
         .as('tampering'),
     )
-    .where('screeners.deleted_at', 'is', null)
-export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
+export type WatchedShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
 
-export const findShare = (db: Database, shareId: string) => shares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
+export const findShare = (db: Database, shareId: string) => watchedShares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
 
 /** Shares in the order of these ids. */
 export const listSharesById = (db: Database, shareIds: readonly string[]) =>
-  shares(db)
+  watchedShares(db)
     .where(sql<boolean>`shared_screeners._id = any(${shareIds}::uuid[])`)
     .orderBy(sql`array_position(${shareIds}::uuid[], shared_screeners._id)`)
     .execute()
@@ -98,7 +103,7 @@ type Listed = {
 }
 
 export async function listShares(db: Database, { parent, search, skip, take, sortBy, sortDirection }: Listed) {
-  const matching = shares(db)
+  const matching = watchedShares(db)
     .$if('screener_id' in parent, (query) =>
       query.where('shared_screeners.screener_id', '=', 'screener_id' in parent ? parent.screener_id : ''),
     )

@@ -22,7 +22,7 @@ import {
   listShares,
   listSharesById,
   listVisibleProjectIds,
-  type ShareRow,
+  type WatchedShareRow,
 } from './shared-screeners.repository.ts'
 import { segmentsOf } from './viewing/played.ts'
 import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
@@ -44,13 +44,13 @@ const ANALYTICS_COLUMNS: ReadonlySet<string> = new Set(['last_viewed_at', 'perce
 
 export const createSharedScreeners = (needs: Needs) => {
   const { db, access, links, sendShares, now } = needs
-  const open = async (viewer: Viewer, shareId: string): Promise<ShareRow> => {
+  const open = async (viewer: Viewer, shareId: string): Promise<WatchedShareRow> => {
     const share = (await findShare(db, shareId)) ?? fail('not_found')
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
     await access.open(viewer, share.project_id)
     return share
   }
-  const show = (viewer: Viewer, row: ShareRow) =>
+  const show = (viewer: Viewer, row: WatchedShareRow) =>
     presentShare(row, {
       // A reviewer's link gives access to the film: only people who may send see it.
       url: can(viewer, 'screeners:can_manage') ? links.url(row) : '',
