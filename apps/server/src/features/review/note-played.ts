@@ -12,11 +12,9 @@ import {
   percentageOf,
   percentageWatched,
   percentServed,
-  playsOf,
   type Run,
   type ShareRow,
   secondsPlayed,
-  segmentsOfPlays,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
@@ -60,7 +58,6 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
     ...(news.length > 0 && {
       plays: JSON.stringify(all),
       percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), percentage_watched, share.percentage_watched),
-      watched: JSON.stringify(segmentsOfPlays(playsOf(all), duration)),
     }),
   })
   if (tampering) await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering })

@@ -11,8 +11,8 @@ export {
   type ShareRow,
   updateShare,
 } from './shared-screeners.repository.ts'
-export { appendPlayed, believe, percentageOf, percentageWatched, segmentsOfPlays } from './viewing/played.ts'
-export { addPlays, playsOf, type Run, secondsPlayed } from './viewing/plays.ts'
+export { appendPlayed, believe, percentageOf, percentageWatched } from './viewing/played.ts'
+export { addPlays, type Run, secondsPlayed } from './viewing/plays.ts'
 export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
 export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
 export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'

@@ -4,6 +4,8 @@ import Bowser from 'bowser'
 import type { z } from 'zod'
 import { isLive } from './shared-screeners.policy.ts'
 import type { WatchedShareRow } from './shared-screeners.repository.ts'
+import { segmentsOfPlays } from './viewing/played.ts'
+import { playsOf, type Run } from './viewing/plays.ts'
 import { percentServed } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
@@ -56,7 +58,7 @@ const statsOf = (row: WatchedShareRow) => ({
   is_opened: row.times_watched > 0,
   times_watched: row.times_watched,
   percentage_watched: row.percentage_watched,
-  watched: row.watched as PlayedSegment[],
+  watched: segmentsOfPlays(playsOf(row.plays as Run[]), row.duration_seconds ?? 0),
   tampered_at: row.tampered_at,
   tampering: row.tampered_at && (row.tampering ?? 'removed'),
 })

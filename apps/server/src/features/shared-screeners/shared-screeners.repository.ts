@@ -3,13 +3,53 @@ import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 import type { Run } from './viewing/plays.ts'
 
+/** All but what every report of a player makes longer: the calls of visitors need none of that. */
+const COLUMNS = [
+  'shared_screeners._id',
+  'shared_screeners.owner_id',
+  'shared_screeners.screener_id',
+  'shared_screeners.type',
+  'shared_screeners.share_type',
+  'shared_screeners.shared_name',
+  'shared_screeners.shared_email',
+  'shared_screeners.token_hash',
+  'shared_screeners.sealed_token',
+  'shared_screeners.password_hash',
+  'shared_screeners.password_version',
+  'shared_screeners.available_at',
+  'shared_screeners.expiry',
+  'shared_screeners.view_count_limit',
+  'shared_screeners.watermark',
+  'shared_screeners.use_forensic_watermark',
+  'shared_screeners.ip_protection_enabled',
+  'shared_screeners.bound_network',
+  'shared_screeners.geoblock_country_codes',
+  'shared_screeners.geoblock_region_codes',
+  'shared_screeners.commenting_enabled',
+  'shared_screeners.send_watch_notification',
+  'shared_screeners.cc_email_addresses',
+  'shared_screeners.message',
+  'shared_screeners.created_by',
+  'shared_screeners.created_at',
+  'shared_screeners.last_sent_at',
+  'shared_screeners.last_sent_by',
+  'shared_screeners.last_viewed_at',
+  'shared_screeners.extension_requested_at',
+  'shared_screeners.first_watched_at',
+  'shared_screeners.views',
+  'shared_screeners.times_watched',
+  'shared_screeners.percentage_watched',
+  'shared_screeners.views_requested_at',
+  'shared_screeners.ends_by_tampering',
+] as const
+
 const shares = (db: Database) =>
   db
     .selectFrom('shared_screeners')
     .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
     .innerJoin('users as creators', 'creators._id', 'shared_screeners.created_by')
     .leftJoin('users as senders', 'senders._id', 'shared_screeners.last_sent_by')
-    .selectAll('shared_screeners')
+    .select(COLUMNS)
     .select([
       'screeners.name as screener_name',
       'screeners.project_id',
@@ -29,6 +69,7 @@ export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShareByToken>>>
 /** For its owner: what reads all visits of a share, which the calls of its visitors must not. */
 const watchedShares = (db: Database) =>
   shares(db)
+    .select('shared_screeners.plays')
     .select((eb) =>
       eb
         .selectFrom('viewing_sessions')
@@ -180,7 +221,6 @@ export type ShareChange = {
   views?: number
   times_watched?: number
   percentage_watched?: number
-  watched?: string
   plays?: string
 }
 
