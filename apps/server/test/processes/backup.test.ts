@@ -1,55 +1,23 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { files } from '@answerprint/contract/files'
 import { projects } from '@answerprint/contract/projects'
-import { review } from '@answerprint/contract/review'
-import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
-import { COMPILED } from './compiled.ts'
+import { command, PASSPHRASE } from '../releases/backup-commands.ts'
+import { encodedFilm, watchedSegment } from '../releases/installation.ts'
 import { RemotePerson } from './remote-person.ts'
 import { ServerProcess, until } from './server-process.ts'
 
-const PASSPHRASE = 'twelve reels of salt'
 /** Each wipes what the one before restored. More: RESTORE_DRILLS=5. */
 const drills = Number(process.env.RESTORE_DRILLS ?? 1)
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
 
 let root: string
 let server: ServerProcess
 let ada: RemotePerson
-let film: { fileId: string; token: string; screenerID: string; hash: string; segment: string }
-
-/** A command of the server's program, as an operator types it. */
-async function command(dataDir: string, words: string[], environment: Record<string, string> = { BACKUP_PASSPHRASE: PASSPHRASE }) {
-  const settings = { ...COMPILED, PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0', ...environment }
-  const child = spawn(process.execPath, [MAIN, ...words], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, said }
-}
-
-/** One segment of the film, as the reviewer's player gets it. */
-async function watchSegment(origin: string): Promise<string> {
-  const reviewer = new RemotePerson(origin)
-  const { token, screenerID } = film
-  const visit = await reviewer.call(review.startSession, {
-    params: { token, screenerID },
-    body: { accessDeviceID: 'a-browser-of-ones-own' },
-  })
-  const address = new URL(visit.endpoints.manifest_url.replace('manifest.mpd', 'v360/00001.m4s'), origin)
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${visit.endpoints.token}`, cookie: reviewer.cookies() } })
-  expect(answer.status).toBe(200)
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex')
-}
+let film: { fileId: string; filmToken: string; screenerID: string; hash: string; segment: string }
 
 const titlesOf = async (person: RemotePerson) => {
   const { projects: listed } = await person.call(projects.list, { query: {} })
@@ -64,16 +32,11 @@ beforeAll(async () => {
   const projectID = await ada.newProject('The Salt Meridian')
   const bytes = shortFilm()
   const fileId = await ada.upload(projectID, 'THE_SALT_MERIDIAN.mp4', bytes)
-  const screener = async () => (await ada.call(files.info, { params: { projectID }, query: { fileID: fileId } })).screener
-  await until(async () => (await screener()) !== null, { withinMs: 30_000, what: () => 'a screener' })
-  const screenerID = (await screener())?._id ?? ''
-  await ada.call(screeners.activate, { params: { projectID, screenerID } })
-  const status = async () => (await ada.call(screeners.get, { params: { projectID, screenerID } })).encoding_status
-  await until(async () => (await status()) === 'Published', { withinMs: 90_000, what: () => 'the encode' })
+  const screenerID = await encodedFilm(ada, projectID, fileId)
   const sent = await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerID, linkName: 'Festival' } })
-  const token = sent.shared_screeners[0]?.url.split('/').pop() ?? ''
-  film = { fileId, token, screenerID, hash: createHash('sha256').update(bytes).digest('hex'), segment: '' }
-  film.segment = await watchSegment(server.origin)
+  const filmToken = sent.shared_screeners[0]?.url.split('/').pop() ?? ''
+  film = { fileId, filmToken, screenerID, hash: createHash('sha256').update(bytes).digest('hex'), segment: '' }
+  film.segment = await watchedSegment(server.origin, film)
 }, 180_000)
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -101,7 +64,7 @@ test('an installation is backed up while people work, wiped, and restored: every
     ada.origin = server.origin
     expect(await titlesOf(ada)).toEqual(expect.arrayContaining(['The Salt Meridian', ...acknowledged]))
     expect(await ada.downloadedHash(film.fileId)).toBe(film.hash)
-    expect(await watchSegment(server.origin)).toBe(film.segment)
+    expect(await watchedSegment(server.origin, film)).toBe(film.segment)
     kept += acknowledged.length
   }
   console.info(`restore drills: ${drills}, 0 lost of ${kept} changes before the backup; served again after ${restoreMs.join(', ')} ms`)

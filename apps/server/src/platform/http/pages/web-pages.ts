@@ -32,7 +32,8 @@ type Needs = {
 /** The addresses of app, accounts pages and API. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
 
-const isWebBuilt = (dist: string): boolean => existsSync(join(dist, 'index.html'))
+/** A build that is under way has one of them. */
+const isWebBuilt = (dist: string): boolean => ['index.html', 'public.html'].every((each) => existsSync(join(dist, each)))
 
 /** A server of pages that has none would answer every visitor that there is nothing here. */
 export function requireWebPages(dist = WEB_DIST): void {
