@@ -111,6 +111,12 @@ test('the palette finds a project by words and jumps to it', async ({ page, cont
   await expect(page.getByRole('button', { name: 'Halcyon' }).or(page.getByText('Halcyon').first()).first()).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await field.fill('no such film')
+  await expect(palette.getByRole('status')).toContainText('Nothing found')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByRole('option', { name: 'New project “no such film”' })).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { name: 'New project “no such film”' })).toHaveAttribute('aria-selected', 'true')
   await field.fill('> dark')
   await expect(palette.getByRole('option')).toHaveText([/Use the dark theme/, /New project/])
   await page.keyboard.press('Escape')

@@ -35,7 +35,10 @@ export const createSearch = ({ db, store, now }: Needs) => ({
       files: await Promise.all(
         files.map(async ({ preview_status, preview_prefix, ...each }) => ({
           ...each,
-          thumbnail_url: await sign(preview_status === 'Complete' && preview_prefix ? `${preview_prefix}/sm.webp` : null),
+          // A sound has a waveform and no picture.
+          thumbnail_url: await sign(
+            preview_status === 'Complete' && preview_prefix && each.type !== 'audio_track' ? `${preview_prefix}/sm.webp` : null,
+          ),
         })),
       ),
     }

@@ -9,7 +9,7 @@ import { closeOverlay, showOverlay } from '#platform/shell-store'
 import type { Deed } from './actions.ts'
 import styles from './Palette.module.css'
 import { Results } from './Results.tsx'
-import { groupsOf, type Result } from './results.ts'
+import { groupsOf, isCreating, type Result } from './results.ts'
 import { searchQuery } from './search.api.ts'
 
 const PAUSE_MILLISECONDS = 150
@@ -25,7 +25,9 @@ export function Palette() {
   const carryOut = useDeeds()
   const groups = groupsOf(found.data, user, words)
   const results = groups.flatMap((group) => group.results)
-  const current = results.find((each) => each.id === picked) ?? results[0]
+  // Creating is never what Enter does unasked.
+  const first = results.find((each) => !isCreating(each))
+  const current = results.find((each) => each.id === picked) ?? first
 
   const open = (result: Result | undefined, isNewTab: boolean) => {
     if (result === undefined) return
@@ -82,7 +84,7 @@ export function Palette() {
           groups={groups}
           current={current?.id}
           words={words.split(/\s+/).filter(Boolean)}
-          isEmpty={found.isSuccess && !found.isPlaceholderData && results.length === 0}
+          isEmpty={found.isSuccess && !found.isPlaceholderData && first === undefined}
           isFailed={found.isError && !isActionsOnly}
           onPoint={setPicked}
           onOpen={open}
@@ -95,7 +97,7 @@ export function Palette() {
 
 /** Arrow keys wrap around: after the last result comes the first. */
 const neighbourOf = (results: readonly Result[], current: Result | undefined, step: number): Result | undefined =>
-  current && results[(results.indexOf(current) + step + results.length) % results.length]
+  current === undefined ? results.at(step > 0 ? 0 : -1) : results[(results.indexOf(current) + step + results.length) % results.length]
 
 function KeyHints() {
   return (
