@@ -34,6 +34,7 @@ export function openFoundation(parts: Parts) {
     mayWatch: createMayWatch({ ...parts, shareAccess }),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),
+    onEmailChanged: createHook(),
   }
 }
 export type Foundation = ReturnType<typeof openFoundation>

@@ -1,6 +1,7 @@
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -38,6 +39,7 @@ type Needs = {
   places: Places
   mailQueue: MailQueue
   accessLog: AccessLog
+  onEmailChanged: Hook
   enqueue: Enqueue
   config: {
     appUrl: string

@@ -326,6 +326,10 @@ export const lockProjectTree = (tx: Database, projectId: string) =>
 export const shareProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
 
+/** Files that arrive in one place at once get their names one after the other. Taken after the tree. */
+export const lockNames = (tx: Database, { project_id, folder_id }: Place) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`names ${project_id} ${folder_id ?? ''}`}, 0))`.execute(tx)
+
 /** The original was opened, downloaded or shared; written once a day at the most. */
 export const noteUse = (db: Database, file_id: string, used_at: Date) => noteUses(db, [file_id], used_at)
 

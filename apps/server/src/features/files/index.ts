@@ -11,6 +11,7 @@ export {
   listAncestors,
   listFilesById,
   listPlace,
+  lockNames,
   lockProjectTree,
   noteUse,
   noteUses,

@@ -102,3 +102,7 @@ export async function isMember(db: Database, organizationId: string, userId: str
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** All that are open for these accounts, in whatever organisation. */
+export const withdrawInvitesOf = (tx: Database, userIds: readonly string[]) =>
+  tx.deleteFrom('invites').where('user_id', 'in', userIds).execute()

@@ -227,3 +227,19 @@ test('an account with two-factor sign-in joins only after its second step', asyn
   expect(await count()).toBe(2)
   await expect(browser.call(accounts.check, {})).resolves.toMatchObject({ user: { organization_id: params.organizationID } })
 })
+
+test('an invitation is for the address that it was sent to: an account that takes another address loses it', async () => {
+  const server = await startServer()
+  const someone = await server.given.person(EMAIL, 'Sofia Lindqvist')
+  const change = { key: 'email', value: 'other@elsewhere.example', password: PASSWORD } as const
+  await someone.call(accounts.updateUser, { params: { userID: someone.user._id }, body: change })
+  await server.work()
+  const link = /confirm\/([0-9a-f]{64})/.exec(server.mailbox.findLast((mail) => mail.to === 'other@elsewhere.example')?.text ?? '')?.[1] ?? ''
+  const { token, host, params } = await invited(server)
+
+  await server.anonymous().call(accounts.followLink, { params: { token: link } })
+
+  await expect(server.anonymous().call(invites.open, { params: { token } })).rejects.toMatchObject(GONE)
+  const listed = await host.call(members.list, { params })
+  expect(JSON.stringify(listed)).not.toContain('other@elsewhere.example')
+})

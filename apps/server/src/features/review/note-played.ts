@@ -21,7 +21,7 @@ import {
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { countViews, notifySender } from './count-views.ts'
-import type { Guarded } from './guard/guards.ts'
+import { type Guarded, isGuarded } from './guard/guards.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
 /** At double speed a player plays two seconds each second; some tolerance is for reports that arrive late. */
@@ -42,7 +42,7 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
   const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
   const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
   // Tampering is no way out of a view.
-  const tampering = tamperingIn(body, guarded)
+  const tampering = tamperingIn({ body, share, session, guarded })
   const isView = tampering !== undefined || percentage_watched >= COUNTED_VIEW_PERCENT
   await updateViewingSession(tx, session._id, {
     played: JSON.stringify(played),
@@ -66,8 +66,13 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
   return { view_counted: isView || session.counted_at !== null, percentage_watched, tampering }
 }
 
-function tamperingIn({ event }: Body, guarded: Guarded | undefined): Tampering | undefined {
-  if (event === 'watermark_tampered') return 'removed'
+/**
+ * A visit that was given no film has shown nothing: a stranger who opens the link and reports at once must neither use up its views nor end it.
+ * Where no watermark is drawn, none is removed.
+ */
+function tamperingIn({ body, share, session, guarded }: Omit<Report, 'plays'>): Tampering | undefined {
+  if (session.served_seconds === 0 || !isGuarded(share)) return undefined
+  if (body.event === 'watermark_tampered') return 'removed'
   return guarded?.isOver ? 'unreported' : undefined
 }
 

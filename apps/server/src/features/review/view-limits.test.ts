@@ -2,7 +2,17 @@ import { notifications } from '@answerprint/contract/notifications'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { type AskedShare, beat, fetchSegments, givenLink, givenPictures, givenShare, start, watch } from '../../../test/given-share.ts'
+import {
+  type AskedShare,
+  beat,
+  fetchSegments,
+  givenLink,
+  givenPictures,
+  givenShare,
+  PRESS,
+  start,
+  watch,
+} from '../../../test/given-share.ts'
 import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 import { settleSilentVisits } from './settle-visits.jobs.ts'
@@ -72,7 +82,7 @@ test('five browsers that report nothing get the film once at a limit of one', as
 })
 
 test('tampering is no way out: each such visit is a view, of a few seconds too', async () => {
-  const { server, params, views } = await givenFilm({ viewCountLimit: 2 })
+  const { server, params, views } = await givenFilm({ viewCountLimit: 2, watermark: PRESS })
   const tamper = (person: Person, sessionID: string) => beat(person, params.token, sessionID, { event: 'watermark_tampered' })
   const given: number[] = []
   for (let browser = 0; browser < 5; browser++) given.push(await take(server, params, 2, tamper))

@@ -12,6 +12,7 @@ import {
   givenPictures,
   givenScreener,
   givenShare,
+  PRESS,
   start,
   watch,
 } from '../../../test/given-share.ts'
@@ -100,7 +101,7 @@ test('two links to one film play in one browser beside each other', async () => 
 
 test('a visit that was closed for tampering opens no segment and no licence, with no token of it', async () => {
   const server = await startServer()
-  const { reviewer, params, film } = await givenShare(server)
+  const { reviewer, params, film } = await givenShare(server, { watermark: PRESS })
   await givenPictures(server, film.screenerID)
   const { sessionID, endpoints } = await start(reviewer, params)
   expect(await fetchSegments(server, reviewer, endpoints, [1, 1])).toBe(1)

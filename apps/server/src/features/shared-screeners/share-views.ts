@@ -34,7 +34,7 @@ export function presentShare(row: WatchedShareRow, { url, now, withStats }: Show
     ...protections(row),
     views: withStats ? row.views : null,
     has_comments: Boolean(row.has_comments),
-    is_live: withStats && isLive(row.last_viewed_at, now),
+    is_live: withStats && isLive(row.last_viewed_at, now) && !hasEnded(row),
     stats: withStats ? statsOf(row) : null,
   }
 }
@@ -53,6 +53,10 @@ function protections(row: WatchedShareRow) {
     commenting_enabled: row.commenting_enabled,
   }
 }
+
+/** The last that was heard of it is that its visit ended for its watermark. */
+const hasEnded = ({ tampered_at, last_viewed_at }: WatchedShareRow) =>
+  tampered_at !== null && last_viewed_at !== null && tampered_at >= last_viewed_at
 
 const statsOf = (row: WatchedShareRow) => ({
   is_opened: row.times_watched > 0,

@@ -321,3 +321,21 @@ test('deleting a project while files arrive in it does not deadlock', { timeout:
   }
   expect(statuses.filter((each) => each >= 500)).toEqual([])
 })
+
+test('files of one name that arrive at once get names of their own', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  await Promise.all(Array.from({ length: 6 }, () => given.file(ada, projectID, 'reel.txt')))
+
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+
+  expect(listed.map((each) => each.name).toSorted()).toEqual([
+    'reel (2).txt',
+    'reel (3).txt',
+    'reel (4).txt',
+    'reel (5).txt',
+    'reel (6).txt',
+    'reel.txt',
+  ])
+})

@@ -9,7 +9,7 @@ import { closeOverlay, showOverlay } from '#platform/shell-store'
 import type { Deed } from './actions.ts'
 import styles from './Palette.module.css'
 import { Results } from './Results.tsx'
-import { groupsOf, isCreating, type Result } from './results.ts'
+import { groupsOf, type Result, unaskedOf } from './results.ts'
 import { searchQuery } from './search.api.ts'
 
 const PAUSE_MILLISECONDS = 150
@@ -25,9 +25,7 @@ export function Palette() {
   const carryOut = useDeeds()
   const groups = groupsOf(found.data, user, words)
   const results = groups.flatMap((group) => group.results)
-  // Creating is never what Enter does unasked.
-  const first = results.find((each) => !isCreating(each))
-  const current = results.find((each) => each.id === picked) ?? first
+  const current = results.find((each) => each.id === picked) ?? unaskedOf(results)
 
   const open = (result: Result | undefined, isNewTab: boolean) => {
     if (result === undefined) return
@@ -84,7 +82,7 @@ export function Palette() {
           groups={groups}
           current={current?.id}
           words={words.split(/\s+/).filter(Boolean)}
-          isEmpty={found.isSuccess && !found.isPlaceholderData && first === undefined}
+          isEmpty={found.isSuccess && !found.isPlaceholderData && unaskedOf(results) === undefined}
           isFailed={found.isError && !isActionsOnly}
           onPoint={setPicked}
           onOpen={open}

@@ -11,8 +11,9 @@ export type Result =
 
 export type Group = { title: string; results: Result[] }
 
-/** Makes something new, named as what was typed. */
-export const isCreating = (result: Result): boolean => result.kind === 'action' && 'create' in result.action.deed
+/** What Enter opens unasked: the first that makes nothing new. */
+export const unaskedOf = (results: readonly Result[]): Result | undefined =>
+  results.find((each) => !(each.kind === 'action' && 'create' in each.action.deed))
 
 /** Groups always in the same order. A leading ">" asks for actions alone. */
 export function groupsOf(found: { projects: FoundProject[]; files: FoundFile[] } | undefined, user: User, typed: string): Group[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { secret } from '../../secret-fields.ts'
 import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
@@ -105,7 +106,7 @@ export const ViewingSession = z.object({
 export type ViewingSession = z.input<typeof ViewingSession>
 
 const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
-const Password = secret(z.string().min(1).max(200))
+const Password = secret(z.string().min(1).max(200).regex(SEEN, 'Use characters that can be seen.'))
 
 const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
 

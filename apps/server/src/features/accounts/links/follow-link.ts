@@ -4,6 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import { addDays, type Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
@@ -18,12 +19,20 @@ import type { AccountLinks } from './account-links.ts'
 /** Mails a day that ask to confirm one address. */
 const MOST_CONFIRMATIONS = 5
 
-type Needs = { db: Database; now: Clock; links: AccountLinks; sessions: Sessions; mail: SecurityMail; accessLog: AccessLog }
+type Needs = {
+  db: Database
+  now: Clock
+  links: AccountLinks
+  sessions: Sessions
+  mail: SecurityMail
+  accessLog: AccessLog
+  onEmailChanged: Hook
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Followed = { user_id: string; email: string }
 
 /** What a mailed link does. The page asks first: a program that opens the links of a mailbox confirms nothing. */
-export const createFollowLink = ({ db, now, links, sessions, mail, accessLog }: Needs) => {
+export const createFollowLink = ({ db, now, links, sessions, mail, accessLog, onEmailChanged }: Needs) => {
   const does: Record<Purpose, (tx: Database, link: Followed, call: Call) => Promise<void>> = {
     async device(tx, { user_id }, call) {
       await rememberDevice(tx, { user_id, device_hash: sessions.deviceOf(call) }, now())
@@ -37,6 +46,7 @@ export const createFollowLink = ({ db, now, links, sessions, mail, accessLog }: 
       await confirmEmail(tx, { user_id, email }, now())
       await deleteResetsOf(tx, user_id)
       await deleteLinksOf(tx, user_id, ['device', 'email'])
+      await onEmailChanged.run(tx, [user_id])
       await mail.notify(tx, person, 'email_changed')
       const line = { action: 'email.changed', subject_type: 'user', subject_id: user_id } as const
       await accessLog.write(tx, authorOf(person), call, { ...line, details: { before: person.email, after: email } })

@@ -20,6 +20,14 @@ test.each<Case>([
   ['a reload with nothing given out owes nothing', { misses: 1 }, 'begin', 30, { isOver: false, misses: 1 }],
   ['a reload right after film was given out neither', { served_at: at(10) }, 'begin', 30, { isOver: false, misses: 0 }],
   ['film that went to an unproved page is missed', { served_at: at(25) }, 'begin', 30, { isOver: false, misses: 1 }],
+  [
+    'a page that was given film and left before its guard ran is missed, however long ago',
+    { served_at: at(12) },
+    'begin',
+    600,
+    { isOver: false, misses: 1 },
+  ],
+  ['and the fourth of them ends the visit', { served_at: at(12), misses: 3 }, 'begin', 600, { isOver: true, misses: 4 }],
   ['and ends the visit the second time', { served_at: at(25), misses: 1 }, 'begin', 30, { isOver: true, misses: 2 }],
 ])('%s', (_name, known, answer, seconds, expected) => {
   expect(judge({ ...state, ...known }, answer, at(seconds))).toMatchObject(expected)

@@ -9,6 +9,8 @@ const TOGETHER_SECONDS = 5
 const UNPROVED_SECONDS = 15
 /** One more chance, for whatever a network or a browser does to a report. */
 const MOST_MISSES = 1
+/** Pages of one visit that were given film and left again before their guard ran. */
+const MOST_UNPROVED_PAGES = 3
 
 /**
  * What came with a request for a play token. `spent`: a proof of this visit whose question was answered before, which is what a retry
@@ -42,10 +44,12 @@ export function judge(state: GuardState, answer: Answer, now: Date): Judgement {
     return { owed_since: now, misses: state.misses + 1, isOver: state.misses >= MOST_MISSES, until: inFull }
   }
   const { owed_since, misses } = state
+  if (answer === 'begin' && hasRested(state, now) && wasGivenSince(state, owed_since)) {
+    // A rest settles nothing: film was given out, and no proof came.
+    return { owed_since: now, misses: misses + 1, isOver: misses >= MOST_UNPROVED_PAGES, until: inFull }
+  }
   if (answer !== 'begin') return { owed_since, misses, isOver: false, until: guardedUntil(owed_since) }
-  // After a rest nothing is owed from before: a page that is opened the next day begins anew.
-  const hasRested = !wasGivenSince(state, addSeconds(now, -GUARDED_SECONDS))
-  return { owed_since: hasRested ? now : owed_since, misses, isOver: false, until: inFull }
+  return { owed_since: hasRested(state, now) ? now : owed_since, misses, isOver: false, until: inFull }
 }
 
 function isMiss(state: GuardState, answer: Answer, now: Date): boolean {
@@ -56,5 +60,7 @@ function isMiss(state: GuardState, answer: Answer, now: Date): boolean {
   if (answer === 'spent') return owedFor(misses === 0 ? GUARDED_SECONDS : CHANCE_SECONDS)
   return misses === 0 || owedFor(TOGETHER_SECONDS)
 }
+
+const hasRested = (state: GuardState, now: Date): boolean => !wasGivenSince(state, addSeconds(now, -GUARDED_SECONDS))
 
 const wasGivenSince = ({ served_at }: GuardState, moment: Date): boolean => served_at !== null && served_at > moment

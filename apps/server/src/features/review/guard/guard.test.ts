@@ -15,6 +15,7 @@ async function givenVisit(asked: AskedShare = {}) {
   const given = await givenShare(server, { watermark: PRESS, ...asked })
   const { reviewer, token, params, film } = given
   await givenPictures(server, film.screenerID)
+  await fetchSegments(server, reviewer, (await start(reviewer, params)).endpoints, [1, 1])
   const visit = await start(reviewer, params)
   const guard = runGuard(visit)
   const report = async (body: Parameters<typeof beat>[3] = { guard: guard.prove() }) => {

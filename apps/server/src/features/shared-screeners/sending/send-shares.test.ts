@@ -36,6 +36,9 @@ test('a watermark that shows nothing is refused, also where the role requires on
     code: 'invalid',
     errors: [{ field: 'watermark', message: 'Give the watermark a text or a second line.' }],
   })
+  for (const text of ['\u200b', '\u3164', '\u2800'])
+    expect(await sender.refusal({ watermark: { ...EMPTY, text } })).toMatchObject({ code: 'invalid' })
+  expect(await sender.refusal({ watermark: { ...EMPTY, text: 'Press' }, password: '\u200b ' })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
 })

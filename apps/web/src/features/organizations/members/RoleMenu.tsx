@@ -44,6 +44,8 @@ export function RoleMenu({ member, access, organizationID }: { member: Member; a
             key={role._id}
             value={role._id}
             checked={role._id === member.role_id}
+            // Enter, Enter changes nothing.
+            data-autofocus={role._id === member.role_id || undefined}
             checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
             closeMenuOnClick
             disabled={reason !== undefined}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { show } from '../../../platform/testing/show.tsx'
@@ -7,7 +8,11 @@ import { newDraft, type ShareDraft } from './share-draft.ts'
 async function given(changes: Partial<ShareDraft>) {
   const onSend = vi.fn()
   const draft = { ...newDraft('email', '1'), ...changes }
-  await show(<SendButton draft={draft} isDisabled={false} isSending={false} onSend={onSend} />)
+  const Shown = () => {
+    const [isAsking, setAsking] = useState(false)
+    return <SendButton draft={draft} isDisabled={false} isSending={false} isAsking={isAsking} onAsk={setAsking} onSend={onSend} />
+  }
+  await show(<Shown />)
   return onSend
 }
 const pressUntil = (button: Locator, isDone: () => boolean) =>

@@ -6,25 +6,32 @@ import { formatCount } from '#platform/format/figures'
 import { isUnprotected } from './outcome.ts'
 import type { ShareDraft } from './share-draft.ts'
 
-type SendButtonProps = { draft: ShareDraft; isDisabled: boolean; isSending: boolean; onSend: () => void }
+type SendButtonProps = {
+  draft: ShareDraft
+  isDisabled: boolean
+  isSending: boolean
+  /** Whether the question is open, which the dialog around it has to know: Escape answers the question alone. */
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
+  onSend: () => void
+}
 
 /** A second Enter or click that was meant for what lay here before. */
 const SETTLED_MS = 400
 
 /** Sends, and asks first where nothing protects the film. */
-export function SendButton({ draft, isDisabled, isSending, onSend }: SendButtonProps) {
+export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend }: SendButtonProps) {
   const [shownAt] = useState(() => performance.now())
-  const [isAsking, setAsking] = useState(false)
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {
     if (performance.now() - shownAt < SETTLED_MS) return
-    if (isOpen && !agreed.current) setAsking(true)
+    if (isOpen && !agreed.current) onAsk(true)
     else onSend()
   }
   const confirm = () => {
     agreed.current = true
-    setAsking(false)
+    onAsk(false)
     onSend()
   }
   return (
@@ -45,7 +52,7 @@ export function SendButton({ draft, isDisabled, isSending, onSend }: SendButtonP
         confirm={draft.shareType === 'link' ? 'Create Link' : 'Send'}
         tone="danger"
         onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        onClose={() => onAsk(false)}
       >
         {draft.shareType === 'link' ? 'Anyone' : 'Each reviewer, and anyone they pass their link to,'} can watch without a password, a
         watermark, an expiry date or a view limit.

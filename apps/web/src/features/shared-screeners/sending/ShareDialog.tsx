@@ -42,6 +42,7 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
   const may = useCan()
   const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
   const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
+  const [isAsking, setAsking] = useState(false)
   const [opened] = useState<ShareDraft>(() => ({
     ...newDraft(shareType, randomId()),
     useForensicWatermark: mustBeForensic(quota) || screener.use_forensic_watermark,
@@ -57,6 +58,7 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
     <Modal.Root
       opened
       {...leaving.modal}
+      closeOnEscape={leaving.modal.closeOnEscape && !isAsking}
       size={step === 'emails' ? 760 : 1180}
       fullScreen={isNarrow}
       centered
@@ -79,6 +81,8 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
           reason={blockingReason(draft, quota, role) ?? forensicReason(draft, screener)}
           error={send.problem}
           isSending={send.isPending}
+          isAsking={isAsking}
+          onAsk={setAsking}
           onCancel={leaving.close}
           onStep={setStep}
           onSend={() => send.mutate()}

@@ -17,6 +17,8 @@ type ShareFooterProps = {
   reason: string | null
   error: string | null
   isSending: boolean
+  isAsking: boolean
+  onAsk: (isAsking: boolean) => void
   onCancel: () => void
   onStep: (step: ShareStep) => void
   onSend: () => void
@@ -24,7 +26,7 @@ type ShareFooterProps = {
 
 /** The same place in both steps: what will happen, and the way on. */
 export function ShareFooter(props: ShareFooterProps) {
-  const { draft, quota, step, canGoOn, reason, error, isSending, onCancel, onStep, onSend } = props
+  const { draft, quota, step, canGoOn, reason, error, isSending, isAsking, onAsk, onCancel, onStep, onSend } = props
   const count = draft.reviewers.length
   if (step === 'emails') {
     const left = Math.max(0, linksLeft(quota, draft.useForensicWatermark) - count)
@@ -62,7 +64,7 @@ export function ShareFooter(props: ShareFooterProps) {
         </Button>
       )}
       <Outcome draft={draft} quota={quota} problem={error ?? reason} />
-      <SendButton draft={draft} isDisabled={reason !== null} isSending={isSending} onSend={onSend} />
+      <SendButton draft={draft} isDisabled={reason !== null} isSending={isSending} isAsking={isAsking} onAsk={onAsk} onSend={onSend} />
     </footer>
   )
 }

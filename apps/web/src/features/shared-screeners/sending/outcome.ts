@@ -30,15 +30,8 @@ export const isUnprotected = ({
   expiry,
   viewLimit,
   isGeoblocked,
-  countries,
 }: ShareDraft): boolean =>
-  password === '' &&
-  !mark.is_active &&
-  !useForensicWatermark &&
-  !ipProtection &&
-  expiry === null &&
-  viewLimit === '' &&
-  !(isGeoblocked && countries.length > 0)
+  password === '' && !mark.is_active && !useForensicWatermark && !ipProtection && expiry === null && viewLimit === '' && !isGeoblocked
 
 function protectionsOf({ password, mark, useForensicWatermark, ipProtection }: ShareDraft): { on: string; off: string } {
   const isMarked = mark.is_active || useForensicWatermark

@@ -194,3 +194,9 @@ test.each([
   const unencoded = { is_available: false, is_active: false, encoding_status: 'Unencoded', is_encodable: true, is_damaged: false } as const
   expect(notYetSendable({ ...unencoded, ...facts })).toBe(reason)
 })
+
+test('geoblocking without a country would block no one, so it is not sent', () => {
+  const role = { requiresPassword: false, requiresWatermark: false }
+  expect(blockingReason(link({ isGeoblocked: true }), quota(), role)).toBe('Choose at least one country, or turn geoblocking off.')
+  expect(blockingReason(link({ isGeoblocked: true, countries: ['SE'] }), quota(), role)).toBeNull()
+})

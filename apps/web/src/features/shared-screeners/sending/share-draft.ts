@@ -120,8 +120,11 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
     return 'Your role requires watermarks on shared screeners.'
   if (isEmptyWatermark(draft.mark)) return EMPTY_WATERMARK
+  if (draft.isGeoblocked && draft.countries.length === 0) return NO_COUNTRY
   return ccOf(draft.cc).every(isEmail) ? null : 'One of the CC addresses is not an email address.'
 }
+
+const NO_COUNTRY = 'Choose at least one country, or turn geoblocking off.'
 
 const limitReason = (limit: number | string, quota: Quota): string =>
   Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
