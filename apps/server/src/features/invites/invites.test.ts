@@ -234,7 +234,8 @@ test('an invitation is for the address that it was sent to: an account that take
   const change = { key: 'email', value: 'other@elsewhere.example', password: PASSWORD } as const
   await someone.call(accounts.updateUser, { params: { userID: someone.user._id }, body: change })
   await server.work()
-  const link = /confirm\/([0-9a-f]{64})/.exec(server.mailbox.findLast((mail) => mail.to === 'other@elsewhere.example')?.text ?? '')?.[1] ?? ''
+  const link =
+    /confirm\/([0-9a-f]{64})/.exec(server.mailbox.findLast((mail) => mail.to === 'other@elsewhere.example')?.text ?? '')?.[1] ?? ''
   const { token, host, params } = await invited(server)
 
   await server.anonymous().call(accounts.followLink, { params: { token: link } })
