@@ -31,10 +31,5 @@ create unique index folder_names on files (project_id, coalesce(folder_id, proje
 drop index files_search;
 create index files_search on files using gin (sort_name gin_trgm_ops) where is_listed;
 
--- What is typed in the product is composed when it arrives; what was typed before is composed here, except where that name is taken.
-update projects set title = normalize(title, nfc) where title is not nfc normalized;
-update project_folders set title = normalize(title, nfc) where title is not nfc normalized;
-update shared_screeners set shared_name = normalize(shared_name, nfc) where shared_name is not nfc normalized;
+-- Messages are recorded composed from now on.
 update history set message_plain = normalize(message_plain, nfc) where message_plain is not nfc normalized;
-update tags set name = normalize(name, nfc) where name is not nfc normalized
-  and not exists (select from tags other where other.owner_id = tags.owner_id and lower(other.name) = lower(normalize(tags.name, nfc)));

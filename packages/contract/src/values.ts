@@ -16,11 +16,11 @@ export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Bytes = z.number().int().nonnegative()
 export const Ok = z.object({ ok: z.literal(true) })
 
-/** One line that people enter, or nothing: kept as typed, in composed characters (NFC), except for surrounding spaces and marks of direction. */
+/** One line that people enter, or nothing: kept as typed except for surrounding spaces and marks of direction. */
 export const LineOrNothing = (most: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(TURNS_DIRECTION, '').normalize('NFC'))
+    .overwrite((text) => text.replace(TURNS_DIRECTION, ''))
     .trim()
     .max(most, `At most ${most} characters.`)
     .regex(ONE_LINE, 'Control characters are not allowed.')

@@ -30,7 +30,10 @@ test('settings are read from .env of the folder that the server starts in, and t
 test('a server of pages does not start without a built web app, and says how to build it', async () => {
   const folder = await givenFolder()
   expect(() => requireWebPages(folder)).toThrow('The web app is not built. Run npm run build')
-  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  for (const page of ['index.html', 'public.html']) {
+    expect(() => requireWebPages(folder)).toThrow('The web app is not built')
+    await writeFile(join(folder, page), '<!doctype html>')
+  }
   expect(() => requireWebPages(folder)).not.toThrow()
 })
 

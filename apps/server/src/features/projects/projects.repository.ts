@@ -55,7 +55,7 @@ type Where = { folder_id: string | null } | { titlePart: string } | 'everywhere'
 const projectsIn = (db: Database, viewer: Viewer, where: Where) =>
   visibleProjects(db, viewer).where((eb) => {
     if (where === 'everywhere') return eb.and([])
-    if ('titlePart' in where) return eb('projects.title', 'ilike', `%${escapeLike(where.titlePart)}%`)
+    if ('titlePart' in where) return eb(sql<string>`normalize(projects.title, nfc)`, 'ilike', `%${escapeLike(where.titlePart)}%`)
     return eb('projects.folder_id', where.folder_id === null ? 'is' : '=', where.folder_id)
   })
 

@@ -156,7 +156,10 @@ export async function listShares(db: Database, { parent, search, skip, take, sor
     )
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('shared_screeners.shared_name', 'ilike', `%${search}%`), eb('shared_screeners.shared_email', 'ilike', `%${search}%`)]),
+        eb.or([
+          eb(sql<string>`normalize(shared_screeners.shared_name, nfc)`, 'ilike', `%${search}%`),
+          eb('shared_screeners.shared_email', 'ilike', `%${search}%`),
+        ]),
       ),
     )
   const direction = sortDirection === 'ASC' ? 'asc' : 'desc'

@@ -6,7 +6,7 @@ export const listTags = (db: Database, owner_id: string, part: string, most: num
     .selectFrom('tags')
     .select(['_id', 'name'])
     .where('owner_id', '=', owner_id)
-    .$if(part !== '', (query) => query.where('name', 'ilike', `%${part}%`))
+    .$if(part !== '', (query) => query.where(sql<string>`normalize(name, nfc)`, 'ilike', `%${part}%`))
     .orderBy(sql`lower(name)`)
     .limit(most)
     .execute()

@@ -58,7 +58,8 @@ async function unpacked(bytes: Buffer, program: string, args: (zip: string, out:
     const [zip, out] = [join(folder, 'package.zip'), join(folder, 'out')]
     await writeFile(zip, bytes)
     execFileSync('mkdir', [out])
-    await run(program, args(zip, out))
+    // Outside UTF-8, unzip writes other names.
+    await run(program, args(zip, out), { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
     const names = await readdir(out, { recursive: true, withFileTypes: true })
     const files = names.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name))
     return new Map(await Promise.all(files.map(async (path) => [path.slice(out.length + 1), await readFile(path, 'utf8')] as const)))

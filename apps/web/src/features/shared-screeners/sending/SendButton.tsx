@@ -14,18 +14,19 @@ type SendButtonProps = {
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
   onSend: () => void
+  settledMs?: number
 }
 
 /** A second Enter or click that was meant for what lay here before. */
 const SETTLED_MS = 400
 
 /** Sends, and asks first where nothing protects the film. */
-export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend }: SendButtonProps) {
+export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs = SETTLED_MS }: SendButtonProps) {
   const [shownAt] = useState(() => performance.now())
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {
-    if (performance.now() - shownAt < SETTLED_MS) return
+    if (performance.now() - shownAt < settledMs) return
     if (isOpen && !agreed.current) onAsk(true)
     else onSend()
   }
