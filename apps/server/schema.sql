@@ -1387,7 +1387,7 @@ CREATE INDEX projects_by_folder ON public.projects USING btree (folder_id, lower
 
 CREATE INDEX projects_by_owner ON public.projects USING btree (owner_id, lower(title), _id) WHERE (status = 'Active'::text);
 
-CREATE INDEX projects_by_title ON public.projects USING gin (title gin_trgm_ops) WHERE (status = 'Active'::text);
+CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NFC) gin_trgm_ops) WHERE (status = 'Active'::text);
 
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 

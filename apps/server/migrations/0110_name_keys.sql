@@ -31,5 +31,9 @@ create unique index folder_names on files (project_id, coalesce(folder_id, proje
 drop index files_search;
 create index files_search on files using gin (sort_name gin_trgm_ops) where is_listed;
 
+-- Titles stay as typed, and are searched composed.
+drop index projects_by_title;
+create index projects_by_title on projects using gin (normalize(title, nfc) gin_trgm_ops) where status = 'Active';
+
 -- Messages are recorded composed from now on.
 update history set message_plain = normalize(message_plain, nfc) where message_plain is not nfc normalized;

@@ -254,8 +254,12 @@ export async function insertFiles(tx: Database, files: readonly NewFile[]): Prom
   for (const some of chunksOf(files)) await tx.insertInto('files').values(some).execute()
 }
 
-/** Names in a place that begin like one of these, to find a free number: 10,000 for each at most. */
+/**
+ * Names in a place that begin like one of these, to find a free number: 10,000 for each at most. What arrives there at once is named one
+ * after the other. The tree is locked before.
+ */
 export async function listNamesLike(tx: Database, { project_id, folder_id }: Place, begins: readonly string[]): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`names ${project_id} ${folder_id ?? ''}`}, 0))`.execute(tx)
   // PostgreSQL uses no index for "is not distinct from".
   const isThere = folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${folder_id}`
   const { rows } = await sql<{ sort_name: string }>`
@@ -325,10 +329,6 @@ export const lockProjectTree = (tx: Database, projectId: string) =>
 /** A shared lock: any number of files may be added at once, and none while the tree is changed. */
 export const shareProjectTree = (tx: Database, projectId: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${projectId}, 0))`.execute(tx)
-
-/** Files that arrive in one place at once get their names one after the other. Taken after the tree. */
-export const lockNames = (tx: Database, { project_id, folder_id }: Place) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`names ${project_id} ${folder_id ?? ''}`}, 0))`.execute(tx)
 
 /** The original was opened, downloaded or shared; written once a day at the most. */
 export const noteUse = (db: Database, file_id: string, used_at: Date) => noteUses(db, [file_id], used_at)

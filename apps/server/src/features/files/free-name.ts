@@ -7,6 +7,7 @@ type Place = { project_id: string; folder_id: string | null }
 
 /** The names of new files in a place, in the order given; one that is taken gets " (2)" before its extension. */
 export async function freeFileNames(tx: Database, place: Place, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
   const parts = names.map((name) => {
     const dot = name.lastIndexOf('.')
     return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' }

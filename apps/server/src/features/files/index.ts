@@ -11,7 +11,6 @@ export {
   listAncestors,
   listFilesById,
   listPlace,
-  lockNames,
   lockProjectTree,
   noteUse,
   noteUses,

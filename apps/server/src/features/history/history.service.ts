@@ -75,7 +75,7 @@ function present(row: EntryRow, ended: Set<string>) {
     type: row.type,
     action,
     user: user_id && full_name !== null ? { _id: user_id, full_name } : null,
-    staff: staff_id ? { _id: staff_id, full_name: staff_name ?? '' } : null,
+    staff: staff_id ? { _id: staff_id, full_name: staff_name ?? 'Answerprint' } : null,
     links_expired: links.length > 0 && links.every((each) => ended.has(each)),
     package_id,
     shared_screener_id: shares[0] ?? null,

@@ -1,14 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
-import {
-  type ClaimedHashes,
-  type ExpectHashes,
-  freeFileNames,
-  insertFiles,
-  lockNames,
-  preparePreviews,
-  shareProjectTree,
-} from '#features/files'
+import { type ClaimedHashes, type ExpectHashes, freeFileNames, insertFiles, preparePreviews, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
@@ -58,7 +50,6 @@ export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHa
     const { project_id } = first
     await shareProjectTree(tx, project_id)
     const place = { project_id, folder_id: await existingFolder(tx, first) }
-    await lockNames(tx, place)
     const names = await freeFileNames(
       tx,
       place,
