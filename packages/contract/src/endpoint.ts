@@ -28,6 +28,11 @@ type Declaration = {
    * `isReceiving`: one where files are fetched). The handler then gets no viewer and checks what that page granted.
    */
   visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean; isReceiving: boolean }) => boolean
+  /**
+   * Also open, as an individual, to a member who lacks the permission and has projects of their own: those are theirs until they hand them
+   * over. Calls at `/projects/:projectID` are so by themselves.
+   */
+  inOwnProjects?: 'open'
   /** Open to a suspended account too; every other call from one is refused. */
   whenSuspended?: 'open'
   /** Open to a member who has not yet set up the second step that their organisation requires. */

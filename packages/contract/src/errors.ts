@@ -86,6 +86,7 @@ export const errors = {
   folder_into_itself: { status: 422, message: 'The contents of a folder cannot move into the folder itself.' },
   folders_too_deep: { status: 422, message: 'Folders can be nested 100 levels deep.' },
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
+  changed_since: { status: 409, message: 'It was changed or moved in the meantime, so this was not undone.' },
   file_name_taken: { status: 409, message: 'A file with this name is already here.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   file_damaged: {
@@ -110,6 +111,7 @@ export const errors = {
   program_refused: { status: 422, message: 'Programs cannot be sent through this link. Put them in a zip file.' },
   not_copyable: { status: 422, message: 'Choose single files: folders and packages cannot be selected here.' },
 
+  subtitles_too_large: { status: 413, message: 'A subtitle file may have 5 MB at most.' },
   list_full: { status: 409, message: 'This list is full. Delete an entry to add another one.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   letters_enough: { status: 429, message: 'You wrote several times already. Please wait for an answer.' },
@@ -128,11 +130,17 @@ export const errors = {
   package_expired: { status: 403, message: 'The owner of this content has expired this link.' },
   folder_download: { status: 409, message: 'A folder cannot be downloaded from this link. Open it and choose its files.' },
   nothing_to_archive: { status: 409, message: 'There is no file here that an archive could hold.' },
+  nothing_to_send: {
+    status: 409,
+    message: 'There is no file in this selection. Add files first, or keep the package in step with its folder.',
+  },
   package_ended_once: { status: 400, message: 'This link has expired. To open it again, choose a new expiry date.' },
   expiry_in_past: { status: 422, message: 'Choose a date ahead.' },
 
   file_too_big: { status: 422, message: 'The max file upload size is 200GB' },
   file_unreadable: { status: 422, message: 'Unable to read file type.' },
+  file_name_without_extension: { status: 422, message: 'Unable to read file type.' },
+  file_name_too_long: { status: 422, message: 'The name has more than 255 characters.' },
   file_type_mismatch: { status: 422, message: 'The file extension does not match its type.' },
   single_image: { status: 422, message: 'Please drop a single image.' },
   storage_limit: {
@@ -151,6 +159,12 @@ export const errors = {
   aspera_not_configured: { status: 501, message: 'High-speed transfers are not set up on this server.' },
 
   post_pay_unavailable: { status: 403, message: 'Post-pay is not available for this account.' },
+  server_error: { status: 404, message: 'The code and pin provided do not match any available gift cards.' },
+  invalid_pin: { status: 403, message: 'Invalid PIN.' },
+  gift_cards_insufficient: {
+    status: 402,
+    message: 'Your gift card has insufficient funds for this transaction. A credit card is also required.',
+  },
   post_pay_limit: { status: 402, message: 'Your post-pay limit has been reached. Please choose another payment method.' },
   post_pay_suspended: {
     status: 402,
@@ -189,10 +203,12 @@ export const errors = {
   option_not_built: { status: 501, message: 'This option is not available on this server yet.' },
   option_not_in_plan: { status: 403, message: 'Your plan does not include this option.' },
 
+  film_not_shown: { status: 404, message: 'This film is not in this screener room any more.' },
   link_invalid: { status: 404, message: 'This link is not valid.' },
   link_locked: { status: 403, message: 'This screener cannot be opened.' },
   incorrect_password: { status: 403, message: 'Incorrect password' },
   too_many_tries: { status: 429, message: 'Too many tries. Try again in 15 minutes.' },
+  too_many_tries_in_hour: { status: 429, message: 'Too many tries. Try again in an hour.' },
   incorrect_code: { status: 403, message: 'Incorrect code' },
   code_expired: { status: 403, message: 'This code has expired. Send a new one.' },
   code_used_up: { status: 429, message: 'Too many wrong codes. Send a new one.' },

@@ -34,6 +34,7 @@ type Modules =
   | typeof import('./features/review/endpoints.ts')
   | typeof import('./features/roles/endpoints.ts')
   | typeof import('./features/screener-attachments/endpoints.ts')
+  | typeof import('./features/screener-rooms/endpoints.ts')
   | typeof import('./features/screeners/endpoints.ts')
   | typeof import('./features/search/endpoints.ts')
   | typeof import('./features/sessions/endpoints.ts')

@@ -5,7 +5,12 @@ import { countOf, idOf, rationalOf, secondsOf, sumSeconds } from './values.ts'
 import { childOf, childrenOf, findDeep, parseXml, textOf, type XmlElement } from './xml.ts'
 
 /** A composition and the track files it plays, before they are matched with the files present. */
-export type ReadComposition = Omit<Composition, 'external_ids'> & { namespace: string; track_ids: string[] }
+export type ReadComposition = Omit<Composition, 'external_ids'> & {
+  namespace: string
+  track_ids: string[]
+  /** Frames a second of its reels, each rate once. */
+  edit_rates: Rational[]
+}
 
 /** Entries of a reel that are not files. */
 const NO_TRACK_FILE = new Set(['MainMarkers', 'CompositionMetadataAsset', 'ExtensionMetadata'])
@@ -33,6 +38,7 @@ function readReels(root: XmlElement) {
   return {
     edit_rate: rationalOf(textOf(picture ?? tracks[0], 'EditRate')),
     duration_seconds: sumSeconds(reels.map(reelSeconds)),
+    edit_rates: ratesOf(reels),
     reels: reels.length,
     ...shapeOf(picture, root),
     is_encrypted: tracks.some((each) => childOf(each, 'KeyId') !== undefined),
@@ -42,10 +48,20 @@ function readReels(root: XmlElement) {
 
 const isPicture = ({ name }: XmlElement): boolean => name === 'MainPicture' || name === 'MainStereoscopicPicture'
 
-/** As long as its picture; as its first track where there is none. */
-function reelSeconds(assets: XmlElement[]): number {
+/** Its picture; its first track where there is none. */
+function leadingTrack(assets: XmlElement[]): XmlElement | undefined {
   const tracks = assets.filter((each) => !NO_TRACK_FILE.has(each.name))
-  const leading = tracks.find(isPicture) ?? tracks[0]
+  return tracks.find(isPicture) ?? tracks[0]
+}
+
+function ratesOf(reels: XmlElement[][]): Rational[] {
+  const rates = reels.flatMap((each) => rationalOf(textOf(leadingTrack(each), 'EditRate')) ?? [])
+  return [...new Map(rates.map((each) => [each.num / each.den, each])).values()]
+}
+
+/** As long as its leading track. */
+function reelSeconds(assets: XmlElement[]): number {
+  const leading = leadingTrack(assets)
   const rate = rationalOf(textOf(leading, 'EditRate'))
   return rate === null ? 0 : secondsOf(playedFrames(leading, 'Duration'), rate)
 }

@@ -11,6 +11,7 @@ export function readSegments(root: XmlElement) {
   const stored = childOf(root, 'EssenceDescriptorList')
   return {
     edit_rate: rate,
+    edit_rates: rate === null ? [] : [rate],
     duration_seconds: sumSeconds(segments.map((each) => segmentSeconds(each, rate))),
     reels: segments.length,
     width: countOf(findDeep(stored, 'StoredWidth')?.text.trim() ?? null),

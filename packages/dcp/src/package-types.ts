@@ -51,6 +51,7 @@ export type ProblemKind =
   | 'duplicate'
   | 'no_packing_list'
   | 'no_composition'
+  | 'mixed_rates'
 
 /** `notice`: worth knowing, no mistake. */
 export type Problem = { kind: ProblemKind; severity: 'wrong' | 'notice'; path: string; message: string }

@@ -51,7 +51,7 @@ export async function readPackage(files: readonly PackageFile[], read: ReadBytes
   }
   if (lists.length === 0) problems.push(wrong('no_packing_list', 'There is no packing list (PKL) that can be read.'))
   if (compositions.length === 0) problems.push(wrong('no_composition', 'There is no composition (CPL) that can be read.'))
-  problems.push(...unmapped(packed, map))
+  problems.push(...unmapped(packed, map), ...compositions.flatMap(mixedRates))
   return summed(map, lists, packed, compositions, problems)
 }
 
@@ -71,6 +71,13 @@ function mayBeComposition({ path, is_packing_list }: MappedAsset, packed: Packed
   return !is_packing_list && kind.toUpperCase() === 'CPL' && (/^(text|application)\/xml/i.test(type) || /\.xml$/i.test(path))
 }
 
+/** Allowed, and played by few servers without a pause. */
+function mixedRates({ path, title, edit_rates }: ReadComposition & { path: string }): Problem[] {
+  if (edit_rates.length < 2) return []
+  const rates = edit_rates.map(({ num, den }) => Number((num / den).toFixed(3))).sort((one, other) => one - other)
+  return [{ kind: 'mixed_rates', severity: 'notice', path, message: `${title} has reels of ${rates.join(' and ')} frames a second.` }]
+}
+
 const unmapped = (packed: ReadonlyMap<string, PackedAsset>, map: AssetMap): Problem[] =>
   [...packed.values()]
     .filter(({ id }) => !map.listed_ids.has(id))
@@ -88,7 +95,7 @@ function summed(
   read: readonly (ReadComposition & { path: string })[],
   problems: Problem[],
 ): CinemaPackage {
-  const compositions = read.map(({ namespace: _, path: _path, track_ids, ...facts }): Composition => {
+  const compositions = read.map(({ namespace: _, path: _path, edit_rates: _rates, track_ids, ...facts }): Composition => {
     return { ...facts, external_ids: track_ids.filter((each) => !map.listed_ids.has(each)) }
   })
   const [main] = compositions.toSorted((one, other) => other.duration_seconds - one.duration_seconds)

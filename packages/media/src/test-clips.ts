@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -58,6 +58,17 @@ export function drawClip({ name, size, rate, seconds, filter = 'null', isSilent 
 export function drawVariableClip(): string {
   const filter = "select='eq(mod(n,3),0)*not(between(mod(n,300),100,190))*not(eq(mod(n,33),0))'"
   return drawClip({ name: 'variable.mp4', size: '640x360', rate: '90', seconds: 13, filter, isSilent: true })
+}
+
+/** A drawn clip whose sound track and only chapter have this title; `name` ends in `.mkv`. */
+export function nameClip(name: string, title: string): string {
+  const folder = scratch('name')
+  const [facts, path] = [join(folder, 'facts.txt'), join(folder, name)]
+  writeFileSync(facts, `;FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=${title}\n`)
+  const clip = drawClip({ name: 'named.mkv', size: '320x240', rate: '24', seconds: 2 })
+  const words = ['-i', clip, '-f', 'ffmetadata', '-i', facts, '-map', '0', '-map_chapters', '1', '-c', 'copy']
+  execFileSync(tools.ffmpeg, ['-v', 'error', '-y', ...words, '-metadata:s:a:0', `title=${title}`, path])
+  return path
 }
 
 /** A new empty folder, gone after the test file. */

@@ -11,6 +11,12 @@ type Options = {
   encrypted?: boolean
   /** The pictures of the last reel are those of another package. */
   isVersionFile?: boolean
+  /** The id of those pictures. */
+  elsewhere?: string
+  /** Of its own pictures, in order. */
+  pictureIds?: string[]
+  /** Frames a second of each reel. */
+  rates?: number[]
   bytesPerAsset?: number
   algorithm?: HashAlgorithm
 }
@@ -41,8 +47,7 @@ export async function makePackage(options: Options = {}): Promise<MadePackage> {
   const spaces = NAMESPACES[kind]
   const files: MadePackage = new Map()
   const ids = new Map<string, string>()
-  const put = (path: string, bytes: Uint8Array): string => {
-    const id = crypto.randomUUID()
+  const put = (path: string, bytes: Uint8Array, id: string = crypto.randomUUID()): string => {
     files.set(path, bytes)
     ids.set(path, id)
     return id
@@ -50,7 +55,9 @@ export async function makePackage(options: Options = {}): Promise<MadePackage> {
   const played: Reel[] = []
   for (let reel = 1; reel <= reels; reel++) {
     const isElsewhere = options.isVersionFile === true && reel === reels
-    const picture = isElsewhere ? crypto.randomUUID() : put(`j2c_${reel}.mxf`, randomBytes(bytesPerAsset))
+    const picture = isElsewhere
+      ? (options.elsewhere ?? crypto.randomUUID())
+      : put(`j2c_${reel}.mxf`, randomBytes(bytesPerAsset), options.pictureIds?.[reel - 1])
     played.push({ picture, sound: put(`pcm_${reel}.mxf`, randomBytes(bytesPerAsset)) })
   }
   const composition = kind === 'IMF' ? imfComposition : dcpComposition
@@ -80,14 +87,15 @@ export async function makePackage(options: Options = {}): Promise<MadePackage> {
 
 type Playlist = Omit<Options, 'reels'> & { title: string; space: string; reels: Reel[]; isInterop: boolean }
 
-function dcpComposition({ title, space, reels, framesPerReel = 240, encrypted = false, isInterop }: Playlist): string {
+function dcpComposition({ title, space, reels, framesPerReel = 240, encrypted = false, isInterop, rates = [] }: Playlist): string {
   const key = encrypted ? `<KeyId>urn:uuid:${crypto.randomUUID()}</KeyId>` : ''
-  const track = (id: string) =>
-    `<Id>urn:uuid:${id}</Id><EditRate>24 1</EditRate><IntrinsicDuration>${framesPerReel + 24}</IntrinsicDuration><EntryPoint>24</EntryPoint><Duration>${framesPerReel}</Duration>${key}`
+  const track = (id: string, rate: number) =>
+    `<Id>urn:uuid:${id}</Id><EditRate>${rate} 1</EditRate><IntrinsicDuration>${framesPerReel + 24}</IntrinsicDuration><EntryPoint>24</EntryPoint><Duration>${framesPerReel}</Duration>${key}`
   const shape = `<FrameRate>24 1</FrameRate><ScreenAspectRatio>${isInterop ? '1.85' : '1998 1080'}</ScreenAspectRatio>`
-  const body = reels.map(({ picture, sound }) => {
+  const body = reels.map(({ picture, sound }, index) => {
+    const rate = rates[index] ?? 24
     const marks = `<MainMarkers><Id>urn:uuid:${crypto.randomUUID()}</Id><EditRate>24 1</EditRate><IntrinsicDuration>${framesPerReel}</IntrinsicDuration></MainMarkers>`
-    const assets = `${marks}<MainPicture>${track(picture)}${shape}</MainPicture><MainSound>${track(sound)}</MainSound>`
+    const assets = `${marks}<MainPicture>${track(picture, rate)}${shape}</MainPicture><MainSound>${track(sound, rate)}</MainSound>`
     return `<Reel><Id>urn:uuid:${crypto.randomUUID()}</Id><AssetList>${assets}</AssetList></Reel>`
   })
   const titles = `<ContentTitleText>${title}</ContentTitleText><ContentKind>feature</ContentKind>`

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AUDIO_RENDITION } from '../encode/encode-audio.ts'
-import { chunkAt, type LadderPlan } from '../encode/ladder.ts'
+import { soundName } from '../encode/encode-audio.ts'
+import { chunkAt, type LadderPlan, soundTracks } from '../encode/ladder.ts'
 import { MediaError } from '../media-error.ts'
 import { encryptSegment } from './encryption/encrypt-segment.ts'
 import { encryptInit } from './encryption/init-segment.ts'
@@ -45,10 +45,12 @@ export async function packageChunk(request: PackageRequest & { chunkIndex: numbe
   return packaged
 }
 
-/** The sound of the whole film. @throws MediaError 'damaged' as `packageChunk` */
-export function packageAudio(request: PackageRequest): Promise<PackagedFile[]> {
-  const streamNumber = request.plan.renditions.length
-  return packageStream(request, { rendition: AUDIO_RENDITION, streamNumber, firstSegment: 1, decodeTime: 0 })
+/** One sound track of the whole film, the first without `track`. @throws MediaError 'damaged' as `packageChunk` */
+export function packageAudio({ track = 0, ...request }: PackageRequest & { track?: number }): Promise<PackagedFile[]> {
+  // Each stream has a number of its own, since no two may be encrypted with the same initial vectors.
+  const streamNumber = request.plan.renditions.length + track
+  const rendition = soundName(soundTracks(request.plan)[track] ?? {})
+  return packageStream(request, { rendition, streamNumber, firstSegment: 1, decodeTime: 0 })
 }
 
 export function segmentFile(rendition: string, segmentNumber: number): string {

@@ -10,6 +10,8 @@ import type { Rendition } from './renditions.ts'
 export type EncodeRequest = {
   tools: Tools
   path: string
+  /** The path is that of a file which is served (`serveFile`). */
+  socket?: string | undefined
   demuxer: Demuxer
   plan: LadderPlan
   /** An existing folder; one fragmented MP4 for each rendition is written into it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
-import { chunkAt, planLadder } from './ladder.ts'
+import { chunkAt, planLadder, soundTracks } from './ladder.ts'
 
 const VIDEO: VideoFacts = {
   index: 0,
@@ -95,4 +95,26 @@ describe('the ladder of a film', () => {
     const { video: _, ...sound } = film()
     expect(() => planLadder(sound)).toThrow('This file has no picture to encode.')
   })
+})
+
+test.each([
+  ['discrete channels', [1, 1, 1, 1, 1, 1], [[1, 2]]],
+  ['a stereo mix and its 5.1', [2, 6], [[1], [2]]],
+  ['a single track', [6], [[1]]],
+])('of %s every track that can be heard by itself is a sound track', (_, channels, expected) => {
+  const audio = channels.map((count, index) => ({ ...stereo, index: index + 1, channels: count }))
+  expect(soundTracks(planLadder(film({}, { audio }))).map((each) => each.source_tracks)).toEqual(expected)
+})
+
+test('chapters are on the film’s own clock; a single one, and one behind the end, is none', () => {
+  const chapters = [
+    { start_seconds: 1, title: 'The harbour' },
+    { start_seconds: 51, title: 'The crossing' },
+    { start_seconds: 900, title: 'Behind the end' },
+  ]
+  expect(planLadder(film({ start_seconds: 1 }, { chapters })).chapters).toEqual([
+    { start_seconds: 0, title: 'The harbour' },
+    { start_seconds: 50, title: 'The crossing' },
+  ])
+  expect(planLadder(film({}, { chapters: chapters.slice(0, 1) })).chapters).toBeUndefined()
 })

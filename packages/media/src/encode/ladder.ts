@@ -2,10 +2,16 @@ import { nearestStandardRate, type Rational, toNumber } from '../frame-rate.ts'
 import { MediaError } from '../media-error.ts'
 import { shownSize } from '../picture-size.ts'
 import type { Demuxer } from '../probe/demuxers.ts'
-import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
+import type { AudioFacts, ChapterFacts, MediaProbe, VideoFacts } from '../probe/probe.ts'
 import { planRenditions, type Rendition } from './renditions.ts'
 
 export type AudioPlan = {
+  /** Of its segments' folder; `a` for the first. */
+  name?: string
+  /** As the source has them. */
+  language?: string
+  title?: string
+  role?: 'commentary' | 'description'
   /** Tracks of the source: one, or two mono ones that become left and right. */
   source_tracks: number[]
   codec: 'mp4a.40.2'
@@ -37,6 +43,10 @@ export type LadderPlan = {
   /** Highest first. */
   renditions: Rendition[]
   audio?: AudioPlan
+  /** The other sound tracks: languages, commentary, description. */
+  more_audio?: AudioPlan[]
+  /** The parts that the film names, on its own clock; more than one. */
+  chapters?: ChapterFacts[]
 }
 
 /** One independently encodable piece. Segments are numbered from 1 in the whole film. */
@@ -64,7 +74,8 @@ export function planLadder(probe: MediaProbe, options: LadderOptions = {}): Ladd
   const segmentCount = Math.ceil(totalFrames / segmentFrames)
   const isSeekable = SEEKABLE.includes(probe.container)
   const chunkSegments = isSeekable ? Math.min(segmentCount, options.chunkSegments ?? SEGMENTS_A_CHUNK) : segmentCount
-  const audio = planAudio(probe, { totalFrames, segmentFrames, frameRate })
+  const chapters = planChapters(probe, video)
+  const [audio, ...moreAudio] = planAudio(probe, { totalFrames, segmentFrames, frameRate })
   return {
     frame_rate: frameRate,
     total_frames: totalFrames,
@@ -78,7 +89,17 @@ export function planLadder(probe: MediaProbe, options: LadderOptions = {}): Ladd
     source: sourceFacts(video, isSeekable),
     renditions: planRenditions(shownSize(video), frameRate),
     ...(audio && { audio }),
+    ...(moreAudio.length > 0 && { more_audio: moreAudio }),
+    ...(chapters.length > 1 && { chapters }),
   }
+}
+
+/** To a tenth of a second: a film that begins some samples late would have its second minute at 0:59. */
+function planChapters({ chapters = [] }: MediaProbe, { start_seconds, duration_seconds }: VideoFacts): ChapterFacts[] {
+  return chapters
+    .map((each) => ({ ...each, start_seconds: Math.max(0, Math.round((each.start_seconds - start_seconds) * 10) / 10) }))
+    .filter((each, index, all) => each.start_seconds < duration_seconds && each.start_seconds !== all[index - 1]?.start_seconds)
+    .sort((a, b) => a.start_seconds - b.start_seconds)
 }
 
 /** @throws RangeError outside 0 .. chunk_count - 1 */
@@ -116,13 +137,36 @@ function ticks({ num, den }: Rational): { timescale: number; ticks_per_frame: nu
 
 type Lengths = { totalFrames: number; segmentFrames: number; frameRate: Rational }
 
-function planAudio(probe: MediaProbe, { totalFrames, segmentFrames, frameRate }: Lengths): AudioPlan | undefined {
-  const [first, second] = probe.audio
-  if (!first) return undefined
+const MOST_SOUND_TRACKS = 16
+
+/** The first sound of the film, and every other one that can be chosen for itself: channels of a mix in tracks of their own cannot. */
+function planAudio(probe: MediaProbe, lengths: Lengths): AudioPlan[] {
+  const [first, second, ...rest] = probe.audio
+  if (!first) return []
   const isSplitStereo = first.channels === 1 && second?.channels === 1
+  const others = [...(second && !isSplitStereo ? [second] : []), ...rest].filter((each) => isWhole(each, first))
+  const tracks = [{ facts: first, sources: isSplitStereo ? [first.index, second.index] : [first.index] }]
+  for (const facts of others.slice(0, MOST_SOUND_TRACKS - 1)) tracks.push({ facts, sources: [facts.index] })
+  return tracks.map(({ facts, sources }, index) => ({ ...soundFacts(facts, index), ...soundPlan(sources, lengths) }))
+}
+
+const isWhole = (track: AudioFacts, first: AudioFacts): boolean =>
+  track.channels > 1 || track.title !== undefined || track.is_commentary === true || (track.language ?? '') !== (first.language ?? '')
+
+function soundFacts({ language, title, is_commentary, is_for_visually_impaired }: AudioFacts, index: number) {
+  const role: AudioPlan['role'] = is_commentary ? 'commentary' : is_for_visually_impaired ? 'description' : undefined
+  return {
+    ...(index > 0 && { name: `a${index + 1}` }),
+    ...(language && { language }),
+    ...(title && { title }),
+    ...(role && { role }),
+  } as const
+}
+
+function soundPlan(source_tracks: number[], { totalFrames, segmentFrames, frameRate }: Lengths): AudioPlan {
   const samplesOf = (frames: number) => (frames / toNumber(frameRate)) * SAMPLE_RATE
   return {
-    source_tracks: isSplitStereo ? [first.index, second.index] : [first.index],
+    source_tracks,
     codec: 'mp4a.40.2',
     bit_rate: 128_000,
     channels: 2,
@@ -131,3 +175,7 @@ function planAudio(probe: MediaProbe, { totalFrames, segmentFrames, frameRate }:
     segment_samples: Math.ceil(samplesOf(segmentFrames) / AAC_FRAME_SAMPLES) * AAC_FRAME_SAMPLES,
   }
 }
+
+/** Every sound track of a plan, the first one first. */
+export const soundTracks = ({ audio, more_audio = [] }: Pick<LadderPlan, 'audio' | 'more_audio'>): AudioPlan[] =>
+  audio ? [audio, ...more_audio] : []

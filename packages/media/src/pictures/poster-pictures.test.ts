@@ -11,7 +11,7 @@ async function givenFolder(): Promise<string> {
   return folder
 }
 
-test('a poster is drawn at each width, upright, in AVIF and WebP', async () => {
+test('a poster is drawn at each width, upright, in AVIF and WebP, and once in JPEG', async () => {
   const outDir = await givenFolder()
   const path = join(outDir, 'poster.jpg')
   // Lies on its side, as a camera writes it: 1200 by 800 with a note to turn it.
@@ -27,10 +27,12 @@ test('a poster is drawn at each width, upright, in AVIF and WebP', async () => {
     ['320.webp', 'image/webp'],
     ['640.avif', 'image/avif'],
     ['640.webp', 'image/webp'],
+    ['320.jpg', 'image/jpeg'],
   ])
   for (const [name, width, height] of [
     ['320.avif', 320, 480],
     ['640.webp', 640, 960],
+    ['320.jpg', 320, 480],
   ] as const)
     expect(await sharp(join(outDir, name)).metadata()).toMatchObject({ width, height })
 })

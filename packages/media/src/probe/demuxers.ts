@@ -1,3 +1,4 @@
+import { SERVED_ADDRESS } from '../sandbox/served-address.ts'
 import type { Sniffed } from './sniff.ts'
 
 /** An ffmpeg demuxer of ours by its `-f` name. Text formats (hls, concat, sdp, dash, subtitles) are absent on purpose: they open other files. */
@@ -72,14 +73,15 @@ export function demuxerFor(sniffed: Sniffed | undefined): Demuxer | undefined {
 }
 
 /**
- * Input words up to and including `-i`: the demuxer is forced, no protocol but local files is allowed, and a QuickTime file
+ * Input words up to and including `-i`: the demuxer is forced, no protocol but local files (or, for a served file, HTTP within the sandbox) is allowed, and a QuickTime file
  * may not name media outside itself (ISO/IEC 14496-12, 8.7.2 `dref`).
  */
 export function inputWords(path: string, demuxer: Demuxer): string[] {
-  return [...guardWords(demuxer), '-i', `file:${path}`]
+  if (path === SERVED_ADDRESS) return [...guardWords(demuxer, 'http,tcp'), '-seekable', '1', '-i', path]
+  return [...guardWords(demuxer, 'file,pipe'), '-i', `file:${path}`]
 }
 
-function guardWords(demuxer: Demuxer): string[] {
+function guardWords(demuxer: Demuxer, protocols: string): string[] {
   const references = demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
-  return ['-protocol_whitelist', 'file,pipe', ...references, '-f', demuxer]
+  return ['-protocol_whitelist', protocols, ...references, '-f', demuxer]
 }

@@ -24,14 +24,21 @@ export type StreamReport = {
 
 export type PacketReport = { stream_index: number; pts?: number; duration?: number }
 
-export type FfprobeReport = { streams: StreamReport[]; packets: PacketReport[]; format: { duration?: string; bit_rate?: string } }
+export type ChapterReport = { start_time?: string; tags?: Record<string, string> }
+
+export type FfprobeReport = {
+  streams: StreamReport[]
+  packets: PacketReport[]
+  chapters: ChapterReport[]
+  format: { duration?: string; bit_rate?: string }
+}
 
 /** @throws MediaError 'unreadable' */
 export function parseReport(json: string): FfprobeReport {
   try {
     // ffprobe is our own program under a forced format: its shape is trusted, each value is checked where it is used.
     const report = JSON.parse(json) as Partial<FfprobeReport>
-    return { streams: report.streams ?? [], packets: report.packets ?? [], format: report.format ?? {} }
+    return { streams: report.streams ?? [], packets: report.packets ?? [], chapters: report.chapters ?? [], format: report.format ?? {} }
   } catch {
     throw new MediaError('unreadable', 'This file cannot be read.', json.slice(0, 200))
   }

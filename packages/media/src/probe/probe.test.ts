@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testNeeding } from '../../../../scripts/needed-tools.ts'
-import { drawClip, drawVariableClip, forensicsFile, goldenGate, openClip } from '../test-clips.ts'
+import { drawClip, drawVariableClip, forensicsFile, goldenGate, nameClip, openClip } from '../test-clips.ts'
 
 describe('the facts of a film', () => {
   testNeeding('forensics-samples')('a phone clip is known as variable, with its nominal rate and its sound', async () => {
@@ -41,6 +41,13 @@ describe('the facts of a film', () => {
     const { probe } = await openClip(goldenGate())
     expect(probe.audio).toEqual([])
     expect(probe.video).toMatchObject({ width: 1920, height: 1080, frame_rate: { num: 30, den: 1 }, is_variable_frame_rate: false })
+  })
+
+  test('titles of sounds and chapters are one line of whole characters, however they were written', async () => {
+    const { probe } = await openClip(nameClip('named.mkv', `Score\u0001\u202e${'a'.repeat(114)}🎬 and more`))
+    expect(probe.audio[0]?.title).toBe(`Score ${'a'.repeat(114)}`)
+    const { probe: cut } = await openClip(nameClip('cut.mkv', `${'a'.repeat(119)}🎬 and more`))
+    for (const title of [cut.audio[0]?.title, cut.chapters?.[0]?.title]) expect(title).toBe(`${'a'.repeat(119)}🎬`)
   })
 
   test('an NTSC film keeps its exact rate, even where the container counts milliseconds', async () => {

@@ -3,7 +3,7 @@ import { MediaError } from '../media-error.ts'
 import { runTool } from '../sandbox/sandbox.ts'
 import type { Tools } from '../sandbox/tools.ts'
 import { type Demuxer, inputWords } from './demuxers.ts'
-import { type FfprobeReport, parseReport, type StreamReport } from './probe-report.ts'
+import { type ChapterReport, type FfprobeReport, parseReport, type StreamReport } from './probe-report.ts'
 import { frameTiming } from './probe-timing.ts'
 
 export type VideoFacts = {
@@ -25,7 +25,31 @@ export type VideoFacts = {
   duration_seconds: number
 }
 
-export type AudioFacts = { index: number; codec: string; channels: number; sample_rate: number; language?: string }
+export type AudioFacts = {
+  index: number
+  codec: string
+  channels: number
+  sample_rate: number
+  language?: string
+  title?: string
+  is_commentary?: boolean
+  /** Audio description. */
+  is_for_visually_impaired?: boolean
+}
+
+/** A track of subtitles or captions that ffmpeg reads as text; pictures of text (DVD, Blu-ray) are not among them. */
+export type TextFacts = {
+  index: number
+  codec: string
+  /** As the container writes it: usually ISO 639-2. */
+  language?: string
+  title?: string
+  is_forced: boolean
+  is_for_hard_of_hearing: boolean
+}
+
+/** A part that the film names; the time is on the file's own clock. */
+export type ChapterFacts = { start_seconds: number; title: string }
 
 /** JSON-able. `video` is the first moving picture (cover art does not count); a file has at least video or one audio track. */
 export type MediaProbe = {
@@ -35,9 +59,19 @@ export type MediaProbe = {
   bit_rate: number
   video?: VideoFacts
   audio: AudioFacts[]
+  text?: TextFacts[]
+  chapters?: ChapterFacts[]
 }
 
-export type ProbeRequest = { tools: Tools; path: string; demuxer: Demuxer; signal?: AbortSignal | undefined; timeoutSeconds?: number }
+export type ProbeRequest = {
+  tools: Tools
+  path: string
+  /** The path is that of a file which is served (`serveFile`). */
+  socket?: string | undefined
+  demuxer: Demuxer
+  signal?: AbortSignal | undefined
+  timeoutSeconds?: number
+}
 
 const MAX_STREAMS = 64
 const MAX_SIDE_PIXELS = 16_384
@@ -57,14 +91,32 @@ export async function probeMedia(request: ProbeRequest): Promise<MediaProbe> {
   const facts = video && videoFacts(video, { report, durationSeconds })
   if (!facts && audio.length === 0) throw new MediaError('unreadable', 'This file holds no picture and no sound that can be read.')
   const bitRate = Number(report.format.bit_rate ?? 0) || 0
-  return { duration_seconds: durationSeconds, container: request.demuxer, bit_rate: bitRate, ...(facts && { video: facts }), audio }
+  const text = report.streams.filter(isText).map(textFacts)
+  return {
+    duration_seconds: durationSeconds,
+    container: request.demuxer,
+    bit_rate: bitRate,
+    ...(facts && { video: facts }),
+    audio,
+    text,
+    chapters: readChapters(report.chapters),
+  }
 }
 
-async function readReport({ tools, path, demuxer, signal, timeoutSeconds = 30 }: ProbeRequest): Promise<FfprobeReport> {
-  const entries = 'format:stream:stream_disposition:stream_tags:stream_side_data:packet=stream_index,pts,duration'
+async function readReport({ tools, path, socket, demuxer, signal, timeoutSeconds = 30 }: ProbeRequest): Promise<FfprobeReport> {
+  const entries =
+    'format:stream:stream_disposition:stream_tags:stream_side_data:packet=stream_index,pts,duration:chapter=start_time:chapter_tags=title'
   const args = ['-v', 'error', ...inputWords(path, demuxer), '-show_entries', entries, '-read_intervals', '%+#600', '-of', 'json']
   try {
-    const { stdout } = await runTool({ tools, program: tools.ffprobe, args, inputs: [path], timeoutSeconds, signal })
+    const { stdout } = await runTool({
+      tools,
+      program: tools.ffprobe,
+      args,
+      inputs: socket === undefined ? [path] : [],
+      socket,
+      timeoutSeconds,
+      signal,
+    })
     return parseReport(stdout)
   } catch (error) {
     if (error instanceof MediaError && error.reason === 'damaged') {
@@ -133,7 +185,8 @@ function clockwiseRotation(stream: StreamReport): number {
 function audioFacts(stream: StreamReport): AudioFacts[] {
   const [channels, sampleRate] = [stream.channels ?? 0, Number(stream.sample_rate ?? 0)]
   if (!stream.codec_name || channels < 1 || sampleRate < 1) return []
-  const language = stream.tags?.language
+  const { language } = stream.tags ?? {}
+  const title = titleIn(stream.tags)
   return [
     {
       index: stream.index,
@@ -141,6 +194,45 @@ function audioFacts(stream: StreamReport): AudioFacts[] {
       channels,
       sample_rate: sampleRate,
       ...(language && language !== 'und' && { language }),
+      ...(title && { title }),
+      ...(stream.disposition?.comment === 1 && { is_commentary: true }),
+      ...(stream.disposition?.visual_impaired === 1 && { is_for_visually_impaired: true }),
     },
   ]
+}
+
+const MOST_CHAPTERS = 500
+const LONGEST_TITLE = 120
+
+/** One line without marks of direction; whole characters, since a database refuses half of one. */
+function titleIn(tags: Record<string, string> | undefined): string {
+  const line = (tags?.title ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(TURNS_DIRECTION, '')
+  return [...line.trim()].slice(0, LONGEST_TITLE).join('')
+}
+const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+
+function readChapters(chapters: readonly ChapterReport[]): ChapterFacts[] {
+  return chapters.slice(0, MOST_CHAPTERS).flatMap(({ start_time, tags }, index) => {
+    const start_seconds = Number(start_time)
+    const title = titleIn(tags)
+    return Number.isFinite(start_seconds) ? [{ start_seconds, title: title || `Chapter ${index + 1}` }] : []
+  })
+}
+
+const TEXT_CODECS = ['mov_text', 'subrip', 'ass', 'ssa', 'webvtt', 'text', 'eia_608']
+
+const isText = ({ codec_type, codec_name = '' }: StreamReport): boolean => codec_type === 'subtitle' && TEXT_CODECS.includes(codec_name)
+
+function textFacts({ index, codec_name = '', tags = {}, disposition = {} }: StreamReport): TextFacts {
+  const { language } = tags
+  const title = titleIn(tags)
+  return {
+    index,
+    codec: codec_name,
+    ...(language && language !== 'und' && { language }),
+    ...(title && { title }),
+    is_forced: disposition.forced === 1,
+    // Line 21 is the captions of broadcast.
+    is_for_hard_of_hearing: disposition.hearing_impaired === 1 || codec_name === 'eia_608',
+  }
 }

@@ -6,6 +6,8 @@ import type { Tools } from './tools.ts'
 export type FfmpegRun = {
   tools: Tools
   path: string
+  /** The path is that of a file which is served (`serveFile`). */
+  socket?: string | undefined
   demuxer: Demuxer
   /** Options before `-i`, e.g. a seek. */
   inputOptions?: string[]
@@ -29,13 +31,14 @@ export type FfmpegRun = {
  * @throws MediaError as `runTool`
  */
 export async function runFfmpeg(run: FfmpegRun): Promise<{ frames: number }> {
-  const { tools, path, outDir, signal } = run
+  const { tools, path, socket, outDir, signal } = run
+  const inputs = socket === undefined ? [path] : []
   const timeoutSeconds = run.timeoutSeconds ?? 120 + 20 * run.durationSeconds
   const progress = followProgress(run)
   const common = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1']
   const args = [...common, ...(run.inputOptions ?? []), ...inputWords(path, run.demuxer), ...run.outputWords]
   const limits = run.limits ?? {}
-  await runTool({ tools, program: tools.ffmpeg, args, inputs: [path], outDir, timeoutSeconds, limits, signal, onLine: progress.onLine })
+  await runTool({ tools, program: tools.ffmpeg, args, inputs, socket, outDir, timeoutSeconds, limits, signal, onLine: progress.onLine })
   return { frames: progress.frames() }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { SERVED_PORT } from './served-address.ts'
 import type { Tools } from './tools.ts'
 
 export type Limits = {
@@ -17,6 +18,8 @@ export type Confinement = {
   program: string
   args: string[]
   inputs: string[]
+  /** Of a file that is served to the program (`serveFile`). */
+  socket?: string | undefined
   outDir?: string | undefined
   timeoutSeconds: number
   limits?: Limits
@@ -32,7 +35,7 @@ const SEARCH_PATH = '/usr/local/bin:/usr/bin:/bin'
 
 /** The command line that runs the program under prlimit and bwrap, as far as this machine has them. Paths stay the same inside. */
 export function confine(run: Confinement): ConfinedCommand {
-  const words = [...limitWords(run), ...isolationWords(run), run.program, ...run.args]
+  const words = [...limitWords(run), ...isolationWords(run), ...servingWords(run), run.program, ...run.args]
   const [command = run.program, ...args] = words
   return { command, args, environment: { PATH: SEARCH_PATH, LC_ALL: 'C' } }
 }
@@ -51,8 +54,17 @@ function limitWords({ tools, limits = {}, timeoutSeconds }: Confinement): string
   ]
 }
 
-function isolationWords({ tools, program, inputs, outDir }: Confinement): string[] {
+const PASS_ON = join(import.meta.dirname, 'pass-on.mts')
+
+function servingWords({ tools, socket }: Confinement): string[] {
+  if (socket === undefined) return []
+  if (!tools.bwrap) throw new Error('a file is served to tools in the sandbox only')
+  return [process.execPath, PASS_ON, socket, `${SERVED_PORT}`]
+}
+
+function isolationWords({ tools, program, inputs, socket, outDir }: Confinement): string[] {
   if (!tools.bwrap) return []
+  const serving = socket === undefined ? [] : [process.execPath, PASS_ON, socket]
   const readable = [...SYSTEM_FOLDERS.filter((path) => existsSync(path)), dirname(program)]
   return [
     tools.bwrap,
@@ -62,7 +74,7 @@ function isolationWords({ tools, program, inputs, outDir }: Confinement): string
     ...['--cap-drop', 'ALL'],
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    ...inputs.flatMap((path) => ['--ro-bind', path, path]),
+    ...[...inputs, ...serving].flatMap((path) => ['--ro-bind', path, path]),
     ...(outDir ? ['--bind', outDir, outDir, '--chdir', outDir] : ['--chdir', '/']),
     '--',
   ]

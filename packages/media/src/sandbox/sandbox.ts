@@ -11,6 +11,8 @@ export type ToolRun = {
   args: string[]
   /** Files or folders the program may read, absolute. */
   inputs: string[]
+  /** Of a file that is served to the program (`serveFile`), which finds it at `SERVED_ADDRESS`. */
+  socket?: string | undefined
   /** The only folder it may write; also its working directory. Without one it writes nowhere. */
   outDir?: string | undefined
   /** Wall clock. */

@@ -77,10 +77,10 @@ export function FileTile(props: FileTileProps) {
         <a {...target} href={href} className={styles.name} title={name} aria-label={name}>
           <FileName name={name} />
         </a>
-        <FileTags tags={tags} />
       </div>
       <div className={styles.line}>
         <span>{kind}</span>
+        <FileTags tags={tags} />
         <span>{size}</span>
       </div>
     </article>

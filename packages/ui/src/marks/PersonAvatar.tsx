@@ -34,7 +34,10 @@ export function initialsOf(name: string): string {
     .replace(/[^\p{L}\p{N} ]/gu, ' ')
     .split(' ')
     .filter(Boolean)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  // "von", "de la" and their like begin no name, unless nothing else does.
+  const names = words.filter((word) => word !== word.toLowerCase())
+  const chosen = names.length > 0 ? names : words
+  const picked = chosen.length > 1 ? [chosen[0], chosen.at(-1)] : chosen
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
 }
 

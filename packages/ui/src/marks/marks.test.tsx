@@ -37,6 +37,13 @@ describe('marks', () => {
   })
 
   test('initials are those of the first and the last name', () => {
-    expect(['Bartholomew van der Okonkwo', 'helen', '', '夜 列'].map(initialsOf)).toEqual(['BO', 'H', '?', '夜列'])
+    expect(['Bartholomew van der Okonkwo', 'von Schönfeld', 'helen', 'helen lind', '', '夜 列'].map(initialsOf)).toEqual([
+      'BO',
+      'S',
+      'H',
+      'HL',
+      '?',
+      '夜列',
+    ])
   })
 })

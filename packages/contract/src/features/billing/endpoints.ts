@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { secret } from '../../secret-fields.ts'
 import { Id, Time } from '../../values.ts'
+import { MOST_LINKS } from './billing-rules.ts'
+import * as giftCardsRoutes from './gift-cards.routes.ts'
 import * as invoicesRoutes from './invoices.routes.ts'
 import * as itemsRoutes from './items.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
+import * as topUpRoutes from './top-up.routes.ts'
 
 /** Minor units of the currency beside it: cents. Never a fraction of one. */
 export const Amount = z.number().int().nonnegative()
@@ -14,7 +18,7 @@ export const NET_DAYS = 30
 /** Days after which an invoice that is overdue suspends post-pay. */
 export const OVERDUE_DAYS = 30
 
-export const ITEM_CODES = ['aspera_transfers'] as const
+export const ITEM_CODES = ['screeners_top_up', 'aspera_transfers'] as const
 
 /** Something that has a price. */
 export const Item = z.object({
@@ -88,14 +92,61 @@ export const paymentMethods = {
     inGhostMode: 'refused',
     body: z.object({ key: z.literal('using_post_pay'), value: z.boolean() }),
     returns: PaymentMethods,
-    summary: 'Pay by post-pay, or no longer.',
+    summary: 'Pay by post-pay, or no longer. Post-pay takes the place of gift cards, which are switched off.',
+  }),
+}
+
+export const giftCards = {
+  redeem: endpoint(giftCardsRoutes.redeem, {
+    access: 'billing_and_plans:can_make_payments',
+    inGhostMode: 'refused',
+    body: z.object({ code: secret(z.string().max(40)), pin: secret(z.string().max(10)) }),
+    returns: PaymentMethods,
+    summary: 'Adds a gift card to the account, for good. 10 wrong tries in an hour for an account, and for a network.',
+  }),
+  toggle: endpoint(giftCardsRoutes.toggle, {
+    access: 'billing_and_plans:can_make_payments',
+    inGhostMode: 'refused',
+    body: z.object({ cardID: Id }),
+    returns: PaymentMethods,
+    summary: 'Pay with this gift card, or no longer. One that is switched on takes the place of post-pay.',
+  }),
+}
+
+const LinkCount = z.number().int().min(1).max(MOST_LINKS)
+const Formatted = z.object({ amount: Amount, formatted: z.string() })
+
+export const topUp = {
+  quote: endpoint(topUpRoutes.quote, {
+    access: 'billing_and_plans:can_make_payments',
+    query: z.object({ quantity: z.coerce.number().pipe(LinkCount) }),
+    returns: z.object({
+      quantity: z.number().int(),
+      item: Item,
+      subtotal: Formatted,
+      tax_total: Formatted,
+      /** Empty where none is taken. */
+      tax_label: z.string(),
+      total: Formatted,
+    }),
+    summary: 'What so many screener links cost the account, with tax.',
+  }),
+  buy: endpoint(topUpRoutes.buy, {
+    access: 'billing_and_plans:can_make_payments',
+    inGhostMode: 'refused',
+    /** `quoted_total`: what the buyer saw; refused when it has changed since. */
+    body: z.object({ customerCardID: Id.nullable().default(null), quantity: LinkCount, quoted_total: Amount.optional() }),
+    returns: z.object({
+      amount_purchased: z.number().int(),
+      invoice_id: Id,
+      reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
+    }),
+    summary: 'Buys screener links for the account. They do not lapse at the end of the month.',
   }),
 }
 
 export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as const
 export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue'] as const
-
-const Formatted = z.object({ amount: Amount, formatted: z.string() })
 
 /** A snapshot of its day: later changes of names and prices do not change it. */
 export const Invoice = z.object({
@@ -127,7 +178,7 @@ export const Invoice = z.object({
   tax_label: z.string(),
   total: Formatted,
   /** Their amounts come to the total. */
-  payment_sources: z.array(z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted })),
+  payment_sources: z.array(z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted, last4: z.string() })),
   amount_due: Formatted,
 })
 export type Invoice = z.input<typeof Invoice>

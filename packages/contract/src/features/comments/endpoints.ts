@@ -80,10 +80,17 @@ export const comments = {
     summary: 'All comments on a screener as a CSV file.',
   }),
   downloadOfShare: endpoint(routes.downloadOfShare, {
-    access: 'screeners:can_manage',
+    access: 'session',
     params: z.object({ sharedScreenerID: Id }),
     returns: Csv,
     isDownload: true,
-    summary: 'The comments of one reviewer as a CSV file.',
+    summary: 'The comments of one reviewer as a CSV file: of a room, on all of its films.',
+  }),
+  downloadOfRoom: endpoint(routes.downloadOfRoom, {
+    access: 'session',
+    params: z.object({ organizationID: Id, roomID: Id }),
+    returns: Csv,
+    isDownload: true,
+    summary: 'What all reviewers of a screener room said as a CSV file. Needs the right to send the room.',
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, Name, Ok, Time, Token } from '../../values.ts'
-import { DcpStatus } from '../files/endpoints.ts'
+import { DcpNotice, DcpStatus } from '../files/endpoints.ts'
 import { MOST_DCP_FILES } from '../uploads/upload-rules.ts'
 import * as routes from './routes.ts'
 
@@ -58,6 +58,7 @@ export const DcpInfo = z.object({
   status: DcpStatus,
   progress: z.number(),
   wrong_count: z.number().int(),
+  notice: DcpNotice.nullable(),
   checked_at: Time.nullable(),
   /** No check is waiting or running, or its worker has stopped reporting. */
   may_check: z.boolean(),

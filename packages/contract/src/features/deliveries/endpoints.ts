@@ -25,11 +25,20 @@ export const DeliveryFile = z.object({
   xxh128: z.string().nullable(),
   outcome: Outcome.nullable(),
   verified_at: Time.nullable(),
+  /** When it was added to a package that keeps in step with its folders; null for what was sent at first. */
+  added_at: Time.nullable(),
 })
 export type DeliveryFile = z.input<typeof DeliveryFile>
 
+/** Why a file that was sent cannot be downloaded now. `removed`: the sender deleted it, or moved it to another project. */
+export const MISSING = ['removed', 'damaged', 'archived', 'preparing'] as const
+
 export const Contents = z.object({
   files: z.array(DeliveryFile),
+  /** What was sent and cannot be downloaded now. It still counts. */
+  missing: z.array(DeliveryFile.extend({ missing: z.enum(MISSING) })),
+  /** Members' additions to its folders are added to it. */
+  keeps_in_step: z.boolean(),
   left_out: z.array(z.object({ _id: Id, name: z.string(), type: FileType })),
   /** Of the receipt for them, and the recipient it names; empty for a link without a recipient of its own. */
   receipt_id: z.string(),
@@ -54,6 +63,8 @@ export const Receipt = z.object({
   /** Whose word it is: the recipient's own software read the files and reported the hashes, which the server compared. */
   verified_by: z.literal('recipient'),
   size: Bytes,
+  /** Whether additions to the sender's folders are added; each has its date. */
+  keeps_in_step: z.boolean(),
   files: z.array(
     z.object({
       path: z.string(),
@@ -62,6 +73,9 @@ export const Receipt = z.object({
       c4: z.string().regex(C4_PATTERN).nullable(),
       outcome: Outcome.nullable(),
       verified_at: z.string().nullable(),
+      added_at: z.string().nullable(),
+      /** Deleted by the sender since, or moved to another project. */
+      is_removed: z.boolean(),
     }),
   ),
 })
@@ -140,8 +154,15 @@ export const DELIVERY_EVENTS = ['opened', 'downloaded', 'verified', 'failed', 's
 
 /** What its recipients did with a package, as its sender sees it. */
 export const PackageStory = z.object({
+  /** All that was sent, what was removed since included. */
   file_count: z.number().int(),
   size: Bytes,
+  /** Deleted since, or moved to another project. */
+  removed_count: z.number().int(),
+  /** Files that came into its folders by file requests, while it keeps in step with them: not in it before a member accepts them. */
+  waiting_count: z.number().int(),
+  /** What was added to a package that keeps in step with its folders; the latest 200, the latest first. */
+  added: z.array(z.object({ path: z.string(), added_at: Time })),
   recipients: z.array(
     z.object({
       _id: Id,

@@ -46,12 +46,14 @@ export const downloads = {
   }),
   setup: endpoint(routes.setup, {
     access: 'files:can_download',
+    inOwnProjects: 'open',
     query: z.object({ fileID: Id, fileType: FileType.optional() }),
     returns: z.object({ asperaObject: AsperaSetup }),
     summary: 'What the high-speed client needs for one file.',
   }),
   create: endpoint(routes.create, {
     access: 'files:can_download',
+    inOwnProjects: 'open',
     visitors: ({ body }) => namesLink(body),
     mostPerMinute: 120,
     body: z.union([

@@ -48,6 +48,9 @@ const NewRequest = z.object({
   destination_folder_id: Id.nullish(),
   project_id: Id.optional(),
   required_fields: SenderFields.default([]),
+  /** Each gets the link by email. */
+  emails: z.array(Email).max(MOST_REQUEST_MAILS).default([]),
+  message: z.string().max(2000).default(''),
 })
 
 const RequestChange = z.discriminatedUnion('key', [
@@ -88,7 +91,7 @@ export const fileRequests = {
     body: z.object({ requests: z.union([NewRequest, z.array(NewRequest).min(1).max(50)]) }),
     returns: z.object({ requests: z.array(FileRequest) }),
     status: 201,
-    summary: 'Make requests: each has a public address to which anybody who holds it may send files.',
+    summary: 'Make requests: each has a public address to which anybody who holds it may send files. `emails` get it at once.',
   }),
   update: endpoint(routes.update, {
     access: 'projects:can_modify',
@@ -257,6 +260,7 @@ const page = {
   copy: {
     mostPerMinute: 30,
     access: 'files:can_share',
+    inOwnProjects: 'open',
     params: thisPage,
     body: chosen,
     returns: queued,

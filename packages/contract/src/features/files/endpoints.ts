@@ -38,6 +38,9 @@ export const JobStatus = z.enum(JOB_STATUSES)
 const DCP_STATUSES = ['Uploading', 'Pending', 'Checking', 'Verified', 'Failed', 'Error'] as const
 export const DcpStatus = z.enum(DCP_STATUSES)
 
+/** Worth knowing of a verified one: it needs files that no other DCP of the project has; its reels have several frame rates. */
+export const DcpNotice = z.enum(['ov_missing', 'mixed_rates'])
+
 /** A sprite of frames, left to right, top to bottom. */
 export const Scrubber = z.object({
   frames: z.number().int(),
@@ -71,7 +74,7 @@ export const FileItem = z.object({
   tags: z.array(z.object({ _id: Id, name: z.string() })),
   screener: FileScreener.nullable(),
   /** The state of the check of a DCP, with progress from 0 to 1; null for anything else. */
-  dcp: z.object({ status: DcpStatus, progress: z.number(), wrong_count: z.number().int() }).nullable(),
+  dcp: z.object({ status: DcpStatus, progress: z.number(), wrong_count: z.number().int(), notice: DcpNotice.nullable() }).nullable(),
   url: z.string().nullable(),
   key: z.string().nullable(),
   preview_image_status: JobStatus.nullable(),
@@ -205,7 +208,8 @@ export const files = {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
-      z.object({ ...ofFile, key: z.literal('name'), value: LineOrNothing(255) }),
+      // With `was` an earlier change is undone: refused if the name is another one by now.
+      z.object({ ...ofFile, key: z.literal('name'), value: LineOrNothing(255), was: LineOrNothing(255).optional() }),
       z.object({ ...ofFile, key: z.literal('description'), value: z.string().max(5000) }),
       z.object({ ...ofFile, key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
       z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),
@@ -243,6 +247,7 @@ export const files = {
   }),
   download: endpoint(routes.download, {
     access: 'files:can_download',
+    inOwnProjects: 'open',
     visitors: ({ query, isReceiving }) => isReceiving || (query as { package_id?: unknown }).package_id !== undefined,
     // The sender of a link reads who downloaded through it.
     changesState: true,

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { Id, Name, Token } from '../../values.ts'
 import { FileItem, FileType, Picked } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 
+/** One that the list shows, and that is the name of one folder on every disk that it may be saved to. */
+export const FolderName = Name(255)
+  .regex(/^(?!\.)/, 'A name that begins with a dot would be hidden here.')
+  .regex(/^[^/]*$/, 'A folder name cannot contain a slash.')
+  .regex(SEEN, 'This name has no visible characters.')
+
 /** Nested folders to create, and which of the chosen files (by index) go into each. */
 export type FolderTree = { name: string; children: FolderTree[]; files: number[] }
 export const FolderTree: z.ZodType<FolderTree> = z.object({
-  name: Name(255),
+  name: FolderName,
   children: z.array(z.lazy(() => FolderTree)).max(10_000),
   files: z.array(z.number().int().min(0)).max(100_000),
 })
@@ -27,7 +34,8 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>
 
 const FolderChange = z.discriminatedUnion('key', [
-  z.object({ key: z.literal('name'), value: Name(255) }),
+  // With `was` an earlier change is undone: refused if the name is another one by now.
+  z.object({ key: z.literal('name'), value: FolderName, was: Name(255).optional() }),
   z.object({ key: z.literal('folder_id'), value: Id.nullable() }),
 ])
 /** A folder as the list shows it. */
@@ -42,12 +50,21 @@ const thisFolder = {
 
 const thisProject = z.object({ projectID: Id })
 
+/** Where a move left these, and the names that it changed: it is undone only if all of that is still so. */
+const MoveUndone = z.object({
+  folder_id: Id.nullable(),
+  names: z
+    .array(z.object({ _id: Id, now: Name(255), before: Name(255) }))
+    .max(10_000)
+    .default([]),
+})
+
 export const folders = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.object({
-      name: Name(255),
+      name: FolderName,
       folder_id: Id.nullish(),
       _files: z
         .array(z.object({ _id: Id, type: FileType }))
@@ -71,9 +88,9 @@ export const folders = {
     access: 'projects:can_modify',
     params: thisProject,
     query: z.object({ folderID: Id.optional() }),
-    body: z.object({ _files: Picked }),
-    returns: z.object({ moved: z.number().int() }),
-    summary: 'Move files and folders into a folder; without one to the root of the project.',
+    body: z.object({ _files: Picked, undo: MoveUndone.optional() }),
+    returns: z.object({ moved: z.number().int(), renamed: z.array(z.object({ _id: Id, name: z.string() })) }),
+    summary: 'Move files and folders into a folder; without one to the root of the project. `renamed`: whose name was taken there.',
   }),
   move: endpoint(routes.move, {
     access: 'projects:can_modify',

@@ -48,10 +48,16 @@ export const imports = {
   }),
   confirm: endpoint(routes.confirm, {
     access: 'public',
-    changesState: true,
     params: thisImport,
     returns: Ok,
     summary: 'Begin an import that was previewed within the hour.',
+  }),
+  confirmByAddress: endpoint(routes.confirmByAddress, {
+    access: 'public',
+    changesState: true,
+    params: thisImport,
+    returns: Ok,
+    summary: 'The same by GET; our own page posts.',
   }),
   list: endpoint(routes.list, {
     access: 'session',

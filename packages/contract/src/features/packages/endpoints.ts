@@ -30,6 +30,8 @@ const Password = z
   .nullable()
 /** Days before the end on which recipients who have downloaded nothing are reminded. */
 const ReminderDays = z.number().int().min(1).max(30).nullable()
+/** Accepts what came into the folders by file requests: it is added to the packages that keep in step with them. */
+const ReceivedFiles = z.literal('accepted')
 /** Empty: never. */
 const Expiry = z.union([Time, z.literal('')]).nullable()
 
@@ -51,6 +53,8 @@ export const Package = z.object({
   /** That of the one file in it; `package` for several. */
   kind: z.string(),
   file_count: z.number().int(),
+  /** What members add to its folders is added to it. */
+  keeps_in_step: z.boolean(),
   share_type: z.enum(['email', 'link']),
   method: PackageMethod,
   /** All of them, by commas; null for a link. */
@@ -83,6 +87,8 @@ export const PackageRequest = z.object({
   password: Password.optional(),
   expiry: Expiry.optional(),
   reminder_days: ReminderDays.optional(),
+  /** What members add later to the folders of this package is added to it, with its date. Otherwise it stays what it is when it is sent. */
+  keep_in_step: z.boolean().default(false),
   projectID: Id.optional(),
   /** For a share by Aspera, which costs money: the card to pay with, without post-pay. */
   customerCardID: Id.nullish(),
@@ -97,6 +103,7 @@ const ByKey = z.discriminatedUnion('key', [
   z.object({ key: z.literal('expiry'), value: Expiry }),
   z.object({ key: z.literal('is_expired'), value: z.boolean() }),
   z.object({ key: z.literal('reminder_days'), value: ReminderDays }),
+  z.object({ key: z.literal('received_files'), value: ReceivedFiles }),
 ])
 /** The same by its older name. */
 const ByField = z.discriminatedUnion('field', [
@@ -105,6 +112,7 @@ const ByField = z.discriminatedUnion('field', [
   z.object({ field: z.literal('expiry'), value: Expiry }),
   z.object({ field: z.literal('is_expired'), value: z.boolean() }),
   z.object({ field: z.literal('reminder_days'), value: ReminderDays }),
+  z.object({ field: z.literal('received_files'), value: ReceivedFiles }),
 ])
 const PackageChange = z.union([ByKey, ByField])
 
@@ -151,6 +159,10 @@ export const DeliveryPageFile = z.object({
   created_at: Time,
   frozen_at: Time.nullable(),
   item_count: z.number().int().nullable(),
+  /** When it was added to a package that keeps in step with its folders; null for what was sent at first. */
+  added_at: Time.nullable(),
+  /** The sender has deleted it since, or moved it to another project. */
+  is_removed: z.boolean(),
   thumbnail_url: z.string().nullable(),
   /** For a film: whether it can be played yet. */
   screener: z.object({ mp4_360p_job_status: JobStatus }).nullable(),
@@ -194,6 +206,8 @@ export const DeliveryPage = z.object({
       file_count: z.number().int(),
       size: z.number(),
       expires_at: Time.nullable(),
+      /** The sender's additions to its folders are added to it. */
+      keeps_in_step: z.boolean(),
       /** A DCP, or folders so large or deep that a browser may not get through them. */
       is_hard_for_browsers: z.boolean(),
     })
@@ -252,6 +266,7 @@ export const deliveryPages = {
   }),
   save: endpoint(deliveryPagesRoutes.save, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     params: z.object({ token: Token, projectID: Id }),
     body: z.object({ fileID: Id, fileType: FileType.optional(), projectID: Id.optional(), folderID: Id.nullish() }),
     returns: z.object({ file_id: Id, project_id: Id, folder_id: Id.nullable() }),

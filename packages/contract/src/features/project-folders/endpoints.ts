@@ -47,6 +47,7 @@ export const projectFolders = {
   }),
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     body: z.object({ name: Title, folder: Slug.nullish(), projectIds: ProjectIds.default([]) }),
     returns: ProjectFolder,
     status: 201,
@@ -54,6 +55,7 @@ export const projectFolders = {
   }),
   move: endpoint(routes.move, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     params: z.object({ folderID: Place }),
     body: z.object({ projectIds: ProjectIds.min(1), currentFolderSlug: Slug.nullish() }),
     returns: z.object({ folder: Crumb, moved: z.array(Id) }),
@@ -61,6 +63,7 @@ export const projectFolders = {
   }),
   rename: endpoint(routes.rename, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     params: thisFolder,
     body: z.object({ title: Title }),
     returns: ProjectFolder,
@@ -68,6 +71,7 @@ export const projectFolders = {
   }),
   delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     params: thisFolder,
     body: z.object({ folder: Slug.nullish(), currentFolderSlug: Slug.nullish(), destinationFolder: Place.nullish() }).nullish(),
     returns: Ok.extend({ destination: Crumb }),

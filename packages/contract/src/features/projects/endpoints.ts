@@ -101,6 +101,7 @@ export const projects = {
   }),
   delete: endpoint(routes.delete, {
     access: 'projects:can_delete',
+    inOwnProjects: 'open',
     body: z.object({ projectIDs: z.array(Id).min(1).max(500), currentFolderSlug: z.string().max(300).nullish() }),
     returns: z.object({ deleted: z.array(Id), not_deleted: z.array(z.object({ _id: Id, title: z.string() })) }),
   }),

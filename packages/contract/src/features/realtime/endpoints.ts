@@ -9,7 +9,13 @@ export const screenerChannel = (screenerId: string) => `private-screener-${scree
 /** Everything that changes in one project: one subscription serves a whole file list. */
 export const projectChannel = (projectId: string) => `private-project-${projectId}`
 
-/** News for one person only: that there is a new notification. */
+/** Changes to an organisation: its members, roles and departments. */
+export const organizationChannel = (organizationId: string) => `private-organization-${organizationId}`
+
+/** What a screener room holds, its name and its members. */
+export const roomChannel = (roomId: string) => `private-room-${roomId}`
+
+/** News for one person only: a new notification, other rights. */
 export const userChannel = (userId: string) => `private-user-${userId}`
 
 export const realtime = {

@@ -51,8 +51,20 @@ export const ReviewState = z.discriminatedUnion('state', [
         backdrop_url: z.string().nullable(),
         duration_seconds: z.number().nullable(),
         views: z.number().int(),
+        project_id: Id,
+        thumbnail_url: z.string().nullable(),
+        /** What the project displays to reviewers. */
+        custom_fields: z.array(z.object({ title: z.string(), value: z.string() })),
+        /** `not_ready`: in the room, and not to be watched now. */
+        availability: z.enum(['open', 'not_ready', 'view_limit']),
+        views_requested: z.boolean(),
+        percentage_watched: z.number(),
+        /** Where this reviewer, or behind a link this browser, left the film; 0 at its beginning and after its end. */
+        resume_seconds: z.number(),
       }),
     ),
+    /** Null for a link to one film. */
+    room: z.object({ name: z.string(), message: z.string() }).nullable(),
     commenting_enabled: z.boolean(),
     /** The name shown with comments; null until the reviewer has given one. */
     comment_as: z.string().nullable(),
@@ -68,6 +80,8 @@ export const Review = z.object({
   host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
   /** The reviewer of an email share; null for a link. */
   reviewer_name: z.string().nullable(),
+  /** Someone of the sender's tries what the reviewer sees: nothing is counted. */
+  is_preview: z.boolean(),
   gate: ReviewState,
 })
 export type Review = z.input<typeof Review>
@@ -172,7 +186,8 @@ export const review = {
     mostPerMinute: 10,
     access: 'public',
     params: thisLink,
+    body: z.object({ screenerID: Id.optional() }).default({}),
     returns: Ok,
-    summary: 'Ask the sender for more views once they are used up, once in 24 hours.',
+    summary: 'Ask the sender for more views once they are used up, once in 24 hours. Of a room, for the film that is named.',
   }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Name, Time } from '../../values.ts'
+import { Id, LineOrNothing, Name, Ok, Time } from '../../values.ts'
 import { JobStatus, Scrubber } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
+import { SUBTITLE_KINDS } from './subtitle-name.ts'
 
 const ENCODING_STATUSES = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
 const EncodingStatus = z.enum(ENCODING_STATUSES)
@@ -10,6 +11,9 @@ const EncodingStatus = z.enum(ENCODING_STATUSES)
 export const Screener = z.object({
   _id: Id,
   project_id: Id,
+  /** The film's title. */
+  project_title: z.string(),
+  /** Of this version of it: "Festival cut". */
   name: z.string(),
   source_file_id: Id,
   source_file_name: z.string(),
@@ -81,9 +85,81 @@ export type DrmEndpoints = z.input<typeof DrmEndpoints>
 /** A browser's own name for itself. It is accepted and decides nothing: the server knows a browser by its cookie. */
 export const AccessDeviceId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
+export const LARGEST_SUBTITLES_BYTES = 5 * 1024 * 1024
+/** Of one screener: more than a film has at any market. */
+export const MOST_SUBTITLES = 60
+
+const SubtitleKind = z.enum(SUBTITLE_KINDS)
+const SubtitleLabel = LineOrNothing(60)
+export const Language = z.string().max(35).refine(isLanguage, 'Give the code of a language, like fr or pt-BR.')
+
+function isLanguage(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1
+  } catch {
+    return false
+  }
+}
+
+export const Subtitles = z.object({
+  _id: Id,
+  /** BCP 47; `und` where the film does not say. */
+  language: z.string(),
+  kind: SubtitleKind,
+  /** Shown instead of the language's name; empty: that name. */
+  label: z.string(),
+  /** Null for a track of the film itself. */
+  file_name: z.string().nullable(),
+  state: z.enum(['Waiting', 'Reading', 'Ready', 'Error']),
+  /** Why it cannot be read, with its line where there is one. */
+  error: z.string().nullable(),
+  error_line: z.number().int().nullable(),
+  cues: z.number().int().nullable(),
+  created_at: Time,
+})
+export type Subtitles = z.input<typeof Subtitles>
+
 const thisScreener = z.object({ projectID: Id, screenerID: Id })
 
+const theseSubtitles = thisScreener.extend({ subtitlesID: Id })
+
 export const screeners = {
+  subtitles: endpoint(routes.subtitles, {
+    access: 'session',
+    params: thisScreener,
+    returns: z.object({ subtitles: z.array(Subtitles) }),
+  }),
+  addSubtitles: endpoint(routes.addSubtitles, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    largestBody: 8 * 1024 * 1024,
+    body: z.object({
+      language: Language,
+      kind: SubtitleKind.default('subtitles'),
+      label: SubtitleLabel.default(''),
+      file_name: Name(255),
+      file: z.base64().max(Math.ceil(LARGEST_SUBTITLES_BYTES / 3) * 4, 'A subtitle file may have 5 MB at most.'),
+    }),
+    returns: Subtitles,
+    status: 201,
+    summary: 'Attach WebVTT, SubRip, SCC, EBU STL or TTML in base64; it is read after the answer.',
+  }),
+  updateSubtitles: endpoint(routes.updateSubtitles, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('language'), value: Language }),
+      z.object({ key: z.literal('kind'), value: SubtitleKind }),
+      z.object({ key: z.literal('label'), value: SubtitleLabel }),
+    ]),
+    returns: Subtitles,
+    summary: 'Change one field. Another language reads the file again: old encodings depend on it.',
+  }),
+  removeSubtitles: endpoint(routes.removeSubtitles, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    returns: Ok,
+  }),
   get: endpoint(routes.get, {
     access: 'session',
     params: thisScreener,

@@ -7,10 +7,14 @@ import { Watermark } from '../screeners/endpoints.ts'
 import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
 import * as routes from './routes.ts'
 
+export { COUNTED_VIEW_PERCENT, FINISHED_PERCENT } from './watch-rules.ts'
+
 const REVIEWERS_PAGE = 25
+
 export const DEFAULT_MOST_VIEWS = 50
-/** A session counts as a view from this share of the film on (ANA-309). */
-export const COUNTED_VIEW_PERCENT = 70
+/** How far a reviewer is. */
+export const WATCH_PROGRESS = ['not_opened', 'started', 'finished'] as const
+export type WatchProgress = (typeof WATCH_PROGRESS)[number]
 /** A session is live when its last heartbeat is less than this long ago (ANA-308). */
 export const LIVE_SECONDS = 120
 
@@ -33,13 +37,17 @@ export const SharedScreener = z.object({
   shared_email: z.string().nullable(),
   type: z.enum(['screener', 'screener_group', 'screener_lab']),
   share_type: z.enum(['email', 'link']),
-  /** Name of what is shared. */
+  /** Name of what is shared: of the version of the film. */
   name: z.string(),
+  /** The film's title; null for what is no version of one film. */
+  project_title: z.string().nullable(),
   screener_id: Id.nullable(),
   project_id: Id.nullable(),
   screener_application_name: z.string().nullable(),
   screener_group: z.string().nullable(),
   screener_group_id: Id.nullable(),
+  /** The films of the room that this reviewer sees; null: all of them. */
+  screener_ids: z.array(Id).nullable(),
   url: z.string(),
   created_at: Time,
   created_by: z.string(),
@@ -110,11 +118,17 @@ const Password = secret(z.string().min(1).max(200).regex(SEEN, 'Use characters t
 
 const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
 
+const ScreenerIds = z.array(Id).min(1).max(1_000)
+
 export const ShareRequest = z.object({
   shareType: z.enum(['email', 'link']),
-  screenerID: Id,
+  /** One of the two: a screener, or a screener room. */
+  screenerID: Id.optional(),
+  screenerGroupID: Id.optional(),
+  /** Of a room: the films that are shown; all of them without it. A reviewer's own choice goes before it. */
+  screenerIDs: ScreenerIds.nullish(),
   emails: z
-    .array(z.object({ full_name: Name(120), email: Email }))
+    .array(z.object({ full_name: Name(120), email: Email, screenerIDs: ScreenerIds.nullish() }))
     .max(500)
     .default([]),
   /** Link shares: the name of the link. */
@@ -137,6 +151,7 @@ export const ShareRequest = z.object({
 })
 export type ShareRequest = z.output<typeof ShareRequest>
 
+/** Shares of a screener need screeners:can_manage; those of a room the right to send it. */
 const thisShare = z.object({ sharedScreenerID: Id })
 
 export const sharedScreeners = {
@@ -144,7 +159,7 @@ export const sharedScreeners = {
     access: 'session',
     query: z.object({
       parentID: Id,
-      parentType: z.enum(['screener', 'screener_group', 'organization']),
+      parentType: z.enum(['screener', 'screener_group', 'project', 'organization']),
       search: z.string().max(200).optional(),
       skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
       take: z.coerce.number<number>().int().min(1).max(100).default(REVIEWERS_PAGE),
@@ -161,8 +176,36 @@ export const sharedScreeners = {
         ])
         .default('created_at'),
       sortDirection: SortDirection.default('DESC'),
+      /** Needs screeners:can_view_analytics. */
+      progress: z.enum(WATCH_PROGRESS).optional(),
     }),
-    returns: z.object({ shared_screeners: z.array(SharedScreener), count: z.number().int() }),
+    returns: z.object({
+      shared_screeners: z.array(SharedScreener.extend({ poster_url: z.string().nullable() })),
+      /** On all pages. */
+      count: z.number().int(),
+      /** Of the search, whatever `progress` is; null without screeners:can_view_analytics. */
+      counts: z
+        .object({ all: z.number().int(), not_opened: z.number().int(), started: z.number().int(), finished: z.number().int() })
+        .nullable(),
+    }),
+  }),
+  download: endpoint(routes.download, {
+    mostPerMinute: 20,
+    access: 'session',
+    query: z.object({
+      parentID: Id,
+      parentType: z.enum(['screener', 'screener_group', 'project', 'organization']),
+      search: z.string().max(200).optional(),
+      format: z.literal('csv').default('csv'),
+    }),
+    returns: z.object({
+      file_name: z.string(),
+      content_type: z.literal('text/csv; charset=utf-8'),
+      /** Written piece by piece. */
+      content: z.custom<AsyncIterable<string>>(),
+    }),
+    isDownload: true,
+    summary: 'All reviewers of the list as a CSV file. Needs screeners:can_view_analytics.',
   }),
   quota: endpoint(routes.quota, {
     access: 'session',
@@ -176,47 +219,48 @@ export const sharedScreeners = {
   }),
   send: endpoint(routes.send, {
     mostPerMinute: 30,
-    access: 'screeners:can_manage',
+    access: 'session',
     body: ShareRequest,
     returns: z.object({ shared_screeners: z.array(SharedScreener) }),
     status: 201,
     summary: 'One share per email, or one link.',
   }),
   get: endpoint(routes.get, {
-    access: 'screeners:can_manage',
+    access: 'session',
     params: thisShare,
     returns: z.object({ sharedScreener: SharedScreener, name: z.string() }),
   }),
   update: endpoint(routes.update, {
-    access: 'screeners:can_manage',
+    access: 'session',
     params: thisShare,
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('expiry'), value: Time.nullable() }),
       z.object({ key: z.literal('password'), value: Password.nullable() }),
       z.object({ key: z.literal('view_count_limit'), value: ViewCountLimit }),
       z.object({ key: z.literal('ip_protection_reset'), value: z.literal(true) }),
+      z.object({ key: z.literal('screener_ids'), value: ScreenerIds.nullable() }),
     ]),
     returns: SharedScreener,
   }),
   updateDates: endpoint(routes.updateDates, {
-    access: 'screeners:can_manage',
+    access: 'session',
     params: thisShare,
     body: z.object({ availableAt: Time.nullable(), expiry: Time.nullable(), notifyReviewer: z.boolean().default(false) }),
     returns: SharedScreener,
   }),
   resend: endpoint(routes.resend, {
     mostPerMinute: 30,
-    access: 'screeners:can_manage',
+    access: 'session',
     params: thisShare,
     returns: Ok,
   }),
   updateLastSent: endpoint(routes.updateLastSent, {
-    access: 'screeners:can_manage',
+    access: 'session',
     params: thisShare,
     returns: SharedScreener,
   }),
   sessions: endpoint(routes.sessions, {
-    access: 'screeners:can_view_analytics',
+    access: 'session',
     params: thisShare,
     returns: z.object({ sessions: z.array(ViewingSession), duration_seconds: z.number().nullable() }),
   }),

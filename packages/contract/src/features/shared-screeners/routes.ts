@@ -1,6 +1,7 @@
 export const list = 'GET /shared-screeners'
 export const quota = 'GET /shared-screeners/quota'
 export const send = 'POST /shared-screeners'
+export const download = 'GET /shared-screeners/export'
 export const get = 'GET /shared-screeners/:sharedScreenerID'
 export const update = 'PUT /shared-screeners/:sharedScreenerID'
 export const updateDates = 'PUT /shared-screeners/:sharedScreenerID/update-dates'

@@ -30,16 +30,20 @@ export const tags = {
   }),
   save: endpoint(routes.save, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     query: z.object(scope),
     body: z.object({
       values: z.array(z.object({ _id: Id.optional(), name: Name(LONGEST_TAG) })).max(MOST_TAGS_GIVEN),
       targetFiles: Picked,
+      /** An earlier change is undone: refused unless each of the files has exactly these tags by now. */
+      was: z.array(Id).max(1_000).optional(),
     }),
     returns: Tags,
     summary: 'The new set of tags that all these files have in common. One without an id is created.',
   }),
   delete: endpoint(routes.delete, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     params: z.object({ tagID: Id }),
     returns: Ok,
     summary: 'Take a tag off every file and forget it.',

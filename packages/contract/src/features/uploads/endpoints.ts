@@ -15,6 +15,10 @@ export const UploadSpecifications = z.object({
   is_project_poster: z.boolean().optional(),
   /** A file of this DCP item; its `path` says which. */
   dcp_id: Id.optional(),
+  /** Says the same as `dcp_id`, and is refused without it. */
+  is_dcp: z.boolean().optional(),
+  /** No upload goes to a video on demand: refused, not dropped. */
+  video_id: z.never('Videos on demand take no uploads.').optional(),
   /** A public file request, by the token of its address: no session is needed. */
   file_request_id: Token.optional(),
   cinerequest_id: Token.optional(),
@@ -72,6 +76,7 @@ const thisUpload = z.object({ uploadID: Id })
 export const uploads = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
+    inOwnProjects: 'open',
     visitors: ({ body }) => namesRequest(body),
     body: z.object({
       method: z.enum(['http', 'aspera']),
@@ -89,6 +94,8 @@ export const uploads = {
         .min(1)
         .max(500),
       specifications: UploadSpecifications,
+      /** The sender's line is slow: smaller parts, so that little is sent again after a break. */
+      is_slow_line: z.boolean().default(false),
     }),
     returns: z.object({
       upload_details: z.array(UploadDetails),
@@ -135,7 +142,8 @@ export const uploads = {
         progress: z.string().regex(/^\d{1,3}%$/),
       }),
     ]),
-    returns: z.object({ upload: Upload, result: UploadResult.nullable() }),
+    /** `is_new`: this call completed it, and no earlier one. */
+    returns: z.object({ upload: Upload, result: UploadResult.nullable(), is_new: z.boolean() }),
     summary: 'Report progress or an error, or complete the upload.',
   }),
   abort: endpoint(routes.abort, {

@@ -3,6 +3,8 @@ export const USUAL_UPLOAD_LIMIT_GB = 200
 /** More than any package that was seen; picture subtitles of Interop come as hundreds of files. */
 export const MOST_DCP_FILES = 5_000
 export const PART_BYTES = 20_000_000
+/** On a slow line, so that a part takes seconds: the smallest that object stores take. */
+export const SMALL_PART_BYTES = 5 * 1024 ** 2
 /** Object stores take no more parts than this for one file. */
 export const MAX_PARTS = 10_000
 
@@ -14,14 +16,16 @@ export function isTooBig(sizeBytes: number, limitInGB: number): boolean {
 export const tooBigSentence = (limitInGB: number): string => `The max file upload size is ${limitInGB}GB`
 
 /** Characters; file systems take no more. */
-export const LONGEST_FILE_NAME = 255
+const LONGEST_FILE_NAME = 255
 export const TOO_LONG_NAME = `The name has more than ${LONGEST_FILE_NAME} characters.`
+/** Counted as most systems write it: a Mac takes two characters for an accented one. */
+export const isNameTooLong = (name: string): boolean => name.normalize('NFC').length > LONGEST_FILE_NAME
 /** Of a file whose type always has content: a film, a picture. An empty text is a text. */
 export const EMPTY_FILE = 'This file is empty.'
 
-/** 20,000,000 bytes, and more beyond 200,000,000,000 so that 10,000 parts suffice. */
-export function partSizeFor(sizeBytes: number): number {
-  return Math.max(PART_BYTES, Math.ceil(sizeBytes / MAX_PARTS))
+/** 20,000,000 bytes where nothing else is usual, and more for files that would have more than 10,000 parts. */
+export function partSizeFor(sizeBytes: number, usualBytes = PART_BYTES): number {
+  return Math.max(usualBytes, Math.ceil(sizeBytes / MAX_PARTS))
 }
 
 /** An empty file has one empty part. */

@@ -1,15 +1,19 @@
 import type { LadderPlan } from '../../encode/ladder.ts'
 import type { Rendition } from '../../encode/renditions.ts'
 import { keyIdAsUuid, type Scheme } from '../encryption/protection.ts'
-import { audioDurations, videoDurations } from './timeline.ts'
+import { namedSounds, type SoundTicks } from './sound-tracks.ts'
+import { distinctLabels, TEXT_BIT_RATE, type TextTrack, textDurations } from './text-tracks.ts'
+import { videoDurations } from './timeline.ts'
 
 export type ManifestRequest = {
   plan: LadderPlan
   /** 16 bytes. */
   keyId: Uint8Array
   scheme?: Scheme
-  /** Ticks of each audio segment as `packageAudio` reported them; the plan's own figures without. */
-  audioDurationTicks?: readonly number[]
+  /** The plan's own figures without. */
+  soundTicks?: SoundTicks
+  /** WebVTT in segments, in the clear. */
+  textTracks?: readonly TextTrack[]
   /** Goes before `v720/00001.m4s`; ends in a slash. The default, nothing, keeps addresses relative to the manifest. */
   baseUrl?: string
 }
@@ -26,7 +30,8 @@ export function writeDashManifest(request: ManifestRequest): string {
     ...(baseUrl ? [`  <BaseURL>${escapeXml(baseUrl)}</BaseURL>`] : []),
     '  <Period id="1" start="PT0S">',
     ...videoSet(request),
-    ...audioSet(request),
+    ...audioSets(request),
+    ...textSets(request),
     '  </Period>',
     '</MPD>',
     '',
@@ -49,18 +54,34 @@ function videoRepresentation({ name, width, height, codec, max_bit_rate }: Rendi
   return `      <Representation id="${name}" codecs="${codec}" width="${width}" height="${height}" sar="1:1" bandwidth="${max_bit_rate}"/>`
 }
 
-function audioSet(request: ManifestRequest): string[] {
-  const { audio } = request.plan
-  if (!audio) return []
-  return [
-    '    <AdaptationSet id="2" contentType="audio" mimeType="audio/mp4" segmentAlignment="true" startWithSAP="1">',
+function audioSets(request: ManifestRequest): string[] {
+  return namedSounds(request.plan, request.soundTicks).flatMap(({ audio, name, label, language, ticks }, index) => [
+    `    <AdaptationSet id="${FIRST_SOUND_SET + index}" contentType="audio" mimeType="audio/mp4"${language ? ` lang="${language}"` : ''} segmentAlignment="true" startWithSAP="1">`,
     ...protection(request),
-    ...segmentTemplate(audio.sample_rate, request.audioDurationTicks ?? audioDurations(audio)),
-    `      <Representation id="a" codecs="${audio.codec}" bandwidth="${audio.bit_rate}" audioSamplingRate="${audio.sample_rate}">`,
+    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${index === 0 ? 'main' : (audio.role ?? 'alternate')}"/>`,
+    `      <Label>${escapeXml(label)}</Label>`,
+    ...segmentTemplate(audio.sample_rate, ticks),
+    `      <Representation id="${name}" codecs="${audio.codec}" bandwidth="${audio.bit_rate}" audioSamplingRate="${audio.sample_rate}">`,
     `        <AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="${audio.channels}"/>`,
     '      </Representation>',
     '    </AdaptationSet>',
-  ]
+  ])
+}
+
+/** Of ISO/IEC 23009-1, 5.8.5.5, and DASH-IF for what is shown without being chosen. */
+const TEXT_ROLES: Record<TextTrack['kind'], string> = { subtitles: 'subtitle', sdh: 'caption', forced: 'forced-subtitle' }
+const FIRST_SOUND_SET = 2
+const FIRST_TEXT_SET = 100
+
+function textSets({ plan, textTracks = [] }: ManifestRequest): string[] {
+  return distinctLabels(textTracks).flatMap(({ name, language, label, kind }, index) => [
+    `    <AdaptationSet id="${FIRST_TEXT_SET + index}" contentType="text" mimeType="text/vtt" lang="${escapeXml(language)}">`,
+    `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${TEXT_ROLES[kind]}"/>`,
+    `      <Label>${escapeXml(label)}</Label>`,
+    ...segmentTemplate(1000, textDurations(plan), 'media="$RepresentationID$/$Number%05d$.vtt"'),
+    `      <Representation id="${name}" bandwidth="${TEXT_BIT_RATE}"/>`,
+    '    </AdaptationSet>',
+  ])
 }
 
 /** ISO/IEC 23009-1, 5.8.5.2, and DASH-IF's Clear Key system without a licence address: the page gives it to the player. */
@@ -69,10 +90,11 @@ function protection({ keyId, scheme = 'cbcs' }: ManifestRequest): string[] {
   return [`      <ContentProtection ${mp4}/>`, `      <ContentProtection schemeIdUri="urn:uuid:${CLEAR_KEY_SYSTEM}" value="ClearKey1.0"/>`]
 }
 
-function segmentTemplate(timescale: number, durations: readonly number[]): string[] {
-  const names = 'initialization="$RepresentationID$/init.mp4" media="$RepresentationID$/$Number%05d$.m4s" startNumber="1"'
+const MEDIA_NAMES = 'initialization="$RepresentationID$/init.mp4" media="$RepresentationID$/$Number%05d$.m4s"'
+
+function segmentTemplate(timescale: number, durations: readonly number[], names = MEDIA_NAMES): string[] {
   return [
-    `      <SegmentTemplate timescale="${timescale}" ${names}>`,
+    `      <SegmentTemplate timescale="${timescale}" ${names} startNumber="1">`,
     '        <SegmentTimeline>',
     ...runs(durations).map(({ ticks, count }, i) => {
       const start = i === 0 ? 't="0" ' : ''
@@ -97,6 +119,9 @@ function isoDuration({ duration_seconds }: LadderPlan): string {
   return `PT${duration_seconds.toFixed(3)}S`
 }
 
+/** What no XML holds (XML 1.0, 2.2) goes: one such character and no player reads the manifest. */
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
+
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

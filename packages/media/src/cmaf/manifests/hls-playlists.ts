@@ -2,31 +2,67 @@ import type { LadderPlan } from '../../encode/ladder.ts'
 import { toNumber } from '../../frame-rate.ts'
 import type { Scheme } from '../encryption/protection.ts'
 import { initFile, segmentFile } from '../package.ts'
-import { audioDurations, videoDurations } from './timeline.ts'
+import { namedSounds, type NamedSound, type SoundTicks } from './sound-tracks.ts'
+import { distinctLabels, type TextTrack, textDurations } from './text-tracks.ts'
+import { videoDurations } from './timeline.ts'
 
 export type HlsMediaRequest = {
   plan: LadderPlan
-  /** A rendition's name, or `a` for the sound. */
+  /** A rendition's name, or that of a sound track: `a`, `a2`. */
   rendition: string
   /** Answers with the 16 raw key bytes (KEYFORMAT identity). */
   keyUri: string
   scheme?: Scheme
-  audioDurationTicks?: readonly number[]
+  soundTicks?: SoundTicks
   /** Goes before `v720/00001.m4s`; ends in a slash. */
   baseUrl?: string
 }
 
 /** The multivariant playlist (RFC 8216, 4.3.4); each media playlist is expected beside it as `v720.m3u8`, `a.m3u8`. */
-export function writeHlsMaster(plan: LadderPlan): string {
+export function writeHlsMaster(plan: LadderPlan, textTracks: readonly TextTrack[] = []): string {
   const { audio } = plan
-  const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Main",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="a.m3u8"'
+  const text = textTracks.length > 0 ? ',SUBTITLES="text"' : ''
   const variants = plan.renditions.flatMap(({ name, width, height, codec, max_bit_rate }) => {
     const codecs = audio ? `${codec},${audio.codec}` : codec
     const bandwidth = max_bit_rate + (audio?.bit_rate ?? 0)
     const picture = `RESOLUTION=${width}x${height},FRAME-RATE=${toNumber(plan.frame_rate).toFixed(3)}`
-    return [`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",${picture}${audio ? ',AUDIO="audio"' : ''}`, `${name}.m3u8`]
+    return [`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",${picture}${audio ? ',AUDIO="audio"' : ''}${text}`, `${name}.m3u8`]
   })
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...(audio ? [sound] : []), ...variants, ''].join('\n')
+  const media = [...namedSounds(plan).map(soundMedia), ...distinctLabels(textTracks).map(textMedia)]
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...variants, ''].join('\n')
+}
+
+function soundMedia({ name, label, language, audio }: NamedSound, index: number): string {
+  const chosen = index === 0 ? 'DEFAULT=YES,AUTOSELECT=YES' : `DEFAULT=NO,AUTOSELECT=${audio.role ? 'NO' : 'YES'}`
+  const described = audio.role === 'description' ? ',CHARACTERISTICS="public.accessibility.describes-video"' : ''
+  const spoken = language ? `,LANGUAGE="${language}"` : ''
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${quotable(label)}"${spoken},${chosen}${described},CHANNELS="${audio.channels}",URI="${name}.m3u8"`
+}
+
+const TRANSCRIBES = 'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound'
+
+function textMedia({ name, language, label, kind }: TextTrack): string {
+  const isForced = kind === 'forced'
+  const chosen = `DEFAULT=NO,AUTOSELECT=${isForced ? 'YES' : 'NO'},FORCED=${isForced ? 'YES' : 'NO'}`
+  const sdh = kind === 'sdh' ? `,CHARACTERISTICS="${TRANSCRIBES}"` : ''
+  return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="text",NAME="${quotable(label)}",LANGUAGE="${quotable(language)}",${chosen}${sdh},URI="${name}.m3u8"`
+}
+
+/** A quoted string has no quotes and no line breaks (RFC 8216, 4.2), and a playlist no control characters (4.1). */
+const quotable = (text: string): string => text.replace(/"/g, '”').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
+/** The VOD playlist of one text track. Its cues are in the film's own times, so it needs no X-TIMESTAMP-MAP (RFC 8216, 3.5). */
+export function writeHlsText(plan: Pick<LadderPlan, 'duration_seconds'>, { name }: Pick<TextTrack, 'name'>): string {
+  const seconds = textDurations(plan).map((ms) => ms / 1000)
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, ...seconds.map(Math.ceil))}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    ...seconds.flatMap((length, index) => [`#EXTINF:${length.toFixed(3)},`, `${name}/${String(index + 1).padStart(5, '0')}.vtt`]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')
 }
 
 /** One rendition's VOD playlist (RFC 8216, 4.3.3). @throws RangeError when the plan has no such rendition, or a quote in the address */
@@ -49,9 +85,9 @@ export function writeHlsMedia(request: HlsMediaRequest): string {
   ].join('\n')
 }
 
-function segmentSeconds({ plan, rendition, audioDurationTicks }: HlsMediaRequest): number[] {
-  const { audio } = plan
-  if (rendition === 'a' && audio) return (audioDurationTicks ?? audioDurations(audio)).map((ticks) => ticks / audio.sample_rate)
+function segmentSeconds({ plan, rendition, soundTicks }: HlsMediaRequest): number[] {
+  const sound = namedSounds(plan, soundTicks).find(({ name }) => name === rendition)
+  if (sound) return sound.ticks.map((ticks) => ticks / sound.audio.sample_rate)
   if (!plan.renditions.some(({ name }) => name === rendition)) throw new RangeError(`no rendition ${rendition}`)
   return videoDurations(plan).map((ticks) => ticks / plan.timescale)
 }

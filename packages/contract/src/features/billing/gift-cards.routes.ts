@@ -1,0 +1,2 @@
+export const redeem = 'POST /settings/giftcards/redeem'
+export const toggle = 'POST /settings/giftcards/toggle'

@@ -1,0 +1,2 @@
+export const quote = 'GET /billing/reviewers'
+export const buy = 'POST /billing/reviewers'

@@ -1,0 +1,6 @@
+/** When a film was viewed and finished, for the server, its lists and the reviewer's pages alike: per cent of its length. */
+
+/** A session counts as a view from this share of the film on (ANA-309). */
+export const COUNTED_VIEW_PERCENT = 70
+/** A film counts as finished from here on, since most reviewers leave during the credits. */
+export const FINISHED_PERCENT = 95
