@@ -454,6 +454,29 @@ END) stored,
   constraint files_type_check CHECK ((type = ANY (ARRAY['document'::text, 'dcp'::text, 'subtitle_track'::text, 'closed_caption'::text, 'folder'::text, 'source_file'::text, 'audio_track'::text, 'disc_output'::text, 'video_file'::text])))
 );
 
+create table gift_cards (
+  _id uuid not null,
+  number_key bytea not null,
+  pin_key bytea not null,
+  "last4" text not null,
+  currency text not null,
+  original_amount bigint not null,
+  created_at timestamp with time zone not null,
+  wrong_pins integer not null default 0,
+  owner_id uuid,
+  redeemed_by uuid,
+  redeemed_at timestamp with time zone,
+  is_payment_active boolean not null default false,
+  constraint gift_cards_check CHECK (((owner_id IS NULL) = (redeemed_at IS NULL))),
+  constraint gift_cards_check1 CHECK (((owner_id IS NOT NULL) OR (NOT is_payment_active))),
+  constraint gift_cards_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint gift_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint gift_cards_number_key_key UNIQUE (number_key),
+  constraint gift_cards_original_amount_check CHECK ((original_amount > 0)),
+  constraint gift_cards_pkey PRIMARY KEY (_id),
+  constraint gift_cards_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(_id)
+);
+
 create table history (
   _id uuid not null,
   project_id uuid not null,
@@ -623,6 +646,46 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table ledger_accounts (
+  _id uuid not null,
+  kind text not null,
+  holder_id uuid,
+  code text not null default ''::text,
+  currency text not null,
+  balance bigint not null default 0,
+  constraint debt_is_not_overpaid CHECK (((kind <> 'receivable'::text) OR (balance >= 0))),
+  constraint gift_card_is_not_overdrawn CHECK (((kind <> 'gift_card'::text) OR (balance <= 0))),
+  constraint ledger_accounts_are_one UNIQUE NULLS NOT DISTINCT (kind, holder_id, code, currency),
+  constraint ledger_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'gift_card_funding'::text, 'revenue'::text, 'tax'::text, 'gift_card'::text]))),
+  constraint ledger_accounts_pkey PRIMARY KEY (_id)
+);
+
+create table ledger_entries (
+  _id uuid not null,
+  kind text not null,
+  invoice_id uuid,
+  gift_card_id uuid,
+  at timestamp with time zone not null,
+  constraint ledger_entries_check CHECK (((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL))),
+  constraint ledger_entries_check1 CHECK (((kind <> 'gift_card_made'::text) = (invoice_id IS NOT NULL))),
+  constraint ledger_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
+  constraint ledger_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text]))),
+  constraint ledger_entries_pkey PRIMARY KEY (_id)
+);
+
+create table ledger_postings (
+  entry_id uuid not null,
+  position integer not null,
+  account_id uuid not null,
+  amount bigint not null,
+  constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(_id),
+  constraint ledger_postings_amount_check CHECK ((amount <> 0)),
+  constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(_id),
+  constraint ledger_postings_pkey PRIMARY KEY (entry_id, "position")
+);
+
 create table link_accounts (
   owner_id uuid not null,
   remaining integer not null,
@@ -728,6 +791,19 @@ create table organizations (
   constraint organizations_pkey PRIMARY KEY (_id)
 );
 
+create table package_contents (
+  package_id uuid not null,
+  file_id uuid not null,
+  parent_id uuid,
+  name text not null,
+  rank smallint not null,
+  sort_name text not null generated always as (lower(NORMALIZE(name, NFC))) stored,
+  added_at timestamp with time zone,
+  constraint package_contents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint package_contents_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(_id) ON DELETE CASCADE,
+  constraint package_contents_pkey PRIMARY KEY (package_id, file_id)
+);
+
 create table package_events (
   _id uuid not null,
   recipient_id uuid not null,
@@ -794,6 +870,7 @@ create table packages (
   created_at timestamp with time zone not null,
   reminder_days integer,
   invoice_id uuid,
+  keeps_in_step boolean not null default false,
   constraint packages_check CHECK (((method <> 'aspera'::text) OR (invoice_id IS NOT NULL))),
   constraint packages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint packages_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id) DEFERRABLE INITIALLY DEFERRED,
@@ -843,8 +920,12 @@ create table payment_sources (
   position integer not null,
   type text not null,
   amount bigint not null,
+  gift_card_id uuid,
+  "last4" text not null default ''::text,
   constraint payment_sources_amount_check CHECK ((amount > 0)),
+  constraint payment_sources_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
   constraint payment_sources_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint payment_sources_name_their_card CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
   constraint payment_sources_pkey PRIMARY KEY (invoice_id, "position"),
   constraint payment_sources_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
 );
@@ -945,6 +1026,24 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (_id)
 );
 
+create table room_previews (
+  _id uuid not null,
+  token_hash bytea not null,
+  room_id uuid not null,
+  share_id uuid,
+  user_id uuid not null,
+  country_code text,
+  region_code text,
+  tried_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint room_previews_pkey PRIMARY KEY (_id),
+  constraint room_previews_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE,
+  constraint room_previews_share_id_fkey FOREIGN KEY (share_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
+  constraint room_previews_token_hash_key UNIQUE (token_hash),
+  constraint room_previews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
 create table screener_attachments (
   _id uuid not null,
   project_id uuid not null,
@@ -956,6 +1055,77 @@ create table screener_attachments (
   constraint screener_attachments_pkey PRIMARY KEY (_id),
   constraint screener_attachments_project_id_file_id_key UNIQUE (project_id, file_id),
   constraint screener_attachments_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE
+);
+
+create table screener_room_members (
+  room_id uuid not null,
+  user_id uuid not null,
+  constraint screener_room_members_pkey PRIMARY KEY (room_id, user_id),
+  constraint screener_room_members_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE,
+  constraint screener_room_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table screener_room_projects (
+  room_id uuid not null,
+  project_id uuid not null,
+  position integer not null,
+  added_at timestamp with time zone not null,
+  constraint screener_room_projects_pkey PRIMARY KEY (room_id, project_id),
+  constraint screener_room_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
+  constraint screener_room_projects_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE
+);
+
+create table screener_room_screeners (
+  room_id uuid not null,
+  project_id uuid not null,
+  screener_id uuid not null,
+  position integer not null,
+  name text,
+  added_at timestamp with time zone not null,
+  constraint screener_room_screeners_pkey PRIMARY KEY (room_id, screener_id),
+  constraint screener_room_screeners_project FOREIGN KEY (room_id, project_id) REFERENCES screener_room_projects(room_id, project_id) ON DELETE CASCADE,
+  constraint screener_room_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE
+);
+
+create table screener_rooms (
+  _id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  sort_name text not null generated always as (lower(NORMALIZE(name, NFC))) stored,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  notice_due_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  constraint screener_rooms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint screener_rooms_pkey PRIMARY KEY (_id)
+);
+
+create table screener_subtitles (
+  _id uuid not null,
+  screener_id uuid not null,
+  language text not null,
+  kind text not null,
+  label text not null default ''::text,
+  file_name text,
+  source_key text,
+  source_track integer,
+  state text not null default 'Waiting'::text,
+  fence uuid,
+  error text,
+  error_line integer,
+  vtt_key text,
+  cues integer,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint screener_subtitles_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint screener_subtitles_kind_check CHECK ((kind = ANY (ARRAY['subtitles'::text, 'sdh'::text, 'forced'::text]))),
+  constraint screener_subtitles_origin CHECK (((source_track IS NULL) = ((source_key IS NOT NULL) AND (file_name IS NOT NULL)))),
+  constraint screener_subtitles_pkey PRIMARY KEY (_id),
+  constraint screener_subtitles_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE,
+  constraint screener_subtitles_state_check CHECK ((state = ANY (ARRAY['Waiting'::text, 'Reading'::text, 'Ready'::text, 'Error'::text])))
 );
 
 create table screeners (
@@ -1083,10 +1253,15 @@ create table shared_screeners (
   views_requested_at timestamp with time zone,
   plays jsonb not null default '[]'::jsonb,
   ends_by_tampering boolean not null default false,
+  screener_room_id uuid,
+  room_share_id uuid,
+  chosen_screener_ids uuid[],
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),
+  constraint shared_screeners_room_share_id_fkey FOREIGN KEY (room_share_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
   constraint shared_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id),
+  constraint shared_screeners_screener_room_id_fkey FOREIGN KEY (screener_room_id) REFERENCES screener_rooms(_id) ON DELETE SET NULL,
   constraint shared_screeners_share_type_check CHECK ((share_type = ANY (ARRAY['email'::text, 'link'::text]))),
   constraint shared_screeners_token_hash_key UNIQUE (token_hash),
   constraint shared_screeners_type_check CHECK ((type = ANY (ARRAY['screener'::text, 'screener_group'::text, 'screener_lab'::text]))),
@@ -1313,6 +1488,8 @@ CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted
 
 CREATE INDEX files_search ON public.files USING gin (sort_name gin_trgm_ops) WHERE is_listed;
 
+CREATE INDEX gift_cards_by_owner ON public.gift_cards USING btree (owner_id, redeemed_at) WHERE (owner_id IS NOT NULL);
+
 CREATE INDEX history_by_message ON public.history USING btree (project_id, sort_message, _id);
 
 CREATE INDEX history_by_time ON public.history USING btree (project_id, created_at, _id);
@@ -1339,6 +1516,10 @@ CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, created
 
 CREATE INDEX invoices_unpaid ON public.invoices USING btree (owner_id) WHERE (paid_at IS NULL);
 
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (at);
+
+CREATE INDEX ledger_postings_by_account ON public.ledger_postings USING btree (account_id);
+
 CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
 
 CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
@@ -1357,6 +1538,10 @@ CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_listed AND (read_at IS NULL));
 
+CREATE INDEX package_contents_by_file ON public.package_contents USING btree (file_id);
+
+CREATE INDEX package_contents_by_place ON public.package_contents USING btree (package_id, parent_id, rank, sort_name, file_id);
+
 CREATE INDEX package_events_by_recipient ON public.package_events USING btree (recipient_id, created_at);
 
 CREATE INDEX package_files_by_file ON public.package_files USING btree (file_id);
@@ -1366,6 +1551,8 @@ CREATE INDEX package_recipients_by_package ON public.package_recipients USING bt
 CREATE INDEX packages_by_invoice ON public.packages USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
 
 CREATE INDEX packages_by_project ON public.packages USING btree (project_id, created_at DESC, _id);
+
+CREATE INDEX packages_in_step ON public.packages USING btree (project_id) WHERE keeps_in_step;
 
 CREATE INDEX packages_to_remind ON public.packages USING btree (expires_at) WHERE (reminder_days IS NOT NULL);
 
@@ -1393,7 +1580,31 @@ CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE
 
 CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
 
+CREATE INDEX room_previews_by_room ON public.room_previews USING btree (room_id);
+
+CREATE INDEX room_previews_by_share ON public.room_previews USING btree (share_id) WHERE (share_id IS NOT NULL);
+
+CREATE INDEX room_previews_by_user ON public.room_previews USING btree (user_id, expires_at);
+
 CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING btree (file_id);
+
+CREATE INDEX screener_room_members_by_user ON public.screener_room_members USING btree (user_id);
+
+CREATE INDEX screener_room_projects_by_project ON public.screener_room_projects USING btree (project_id);
+
+CREATE INDEX screener_room_screeners_by_project ON public.screener_room_screeners USING btree (room_id, project_id, "position");
+
+CREATE INDEX screener_room_screeners_by_screener ON public.screener_room_screeners USING btree (screener_id);
+
+CREATE INDEX screener_rooms_by_age ON public.screener_rooms USING btree (owner_id, created_at DESC, _id);
+
+CREATE INDEX screener_rooms_by_name ON public.screener_rooms USING btree (owner_id, sort_name, _id);
+
+CREATE INDEX screener_rooms_search ON public.screener_rooms USING gin (sort_name gin_trgm_ops);
+
+CREATE INDEX screener_rooms_to_notice ON public.screener_rooms USING btree (notice_due_at) WHERE (notice_due_at IS NOT NULL);
+
+CREATE INDEX screener_subtitles_by_screener ON public.screener_subtitles USING btree (screener_id, created_at, _id);
 
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
 
@@ -1410,6 +1621,8 @@ CREATE INDEX sessions_by_staff_session ON public.sessions USING btree (staff_ses
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 
 CREATE INDEX shared_screeners_by_owner ON public.shared_screeners USING btree (owner_id, created_at DESC, _id);
+
+CREATE INDEX shared_screeners_by_room ON public.shared_screeners USING btree (screener_room_id, created_at DESC, _id) WHERE (screener_room_id IS NOT NULL);
 
 CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree (screener_id, created_at DESC, _id);
 
@@ -1451,11 +1664,28 @@ CREATE UNIQUE INDEX encodes_marks ON public.encodes USING btree (marks_of) WHERE
 
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
 
+CREATE UNIQUE INDEX ledger_entries_of_gift_cards ON public.ledger_entries USING btree (gift_card_id, kind) WHERE (gift_card_id IS NOT NULL);
+
+CREATE UNIQUE INDEX ledger_entries_of_invoices ON public.ledger_entries USING btree (invoice_id, kind) WHERE (invoice_id IS NOT NULL);
+
 CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
+
+CREATE UNIQUE INDEX screener_subtitles_of_film ON public.screener_subtitles USING btree (screener_id, source_track) WHERE (source_track IS NOT NULL);
 
 CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
 
+CREATE UNIQUE INDEX shared_screeners_films_of_room ON public.shared_screeners USING btree (room_share_id, screener_id) WHERE (room_share_id IS NOT NULL);
+
 CREATE UNIQUE INDEX tag_names ON public.tags USING btree (owner_id, lower(name));
+
+CREATE OR REPLACE FUNCTION public.add_to_ledger_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ledger_accounts set balance = balance + new.amount where _id = new.account_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_changed_role()
  RETURNS trigger
@@ -1553,6 +1783,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fix_package_contents(packages_to_fix uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into package_contents (package_id, file_id, parent_id, name, rank)
+  with recursive below as (
+    select packages._id as package_id, files._id, null::uuid as parent_id, files.name, files.type, 0 as level
+    from packages
+    join package_files on package_files.package_id = packages._id
+    join files on files._id = package_files.file_id and files.project_id = packages.project_id and files.deleted_at is null
+    where packages._id = any(packages_to_fix)
+    union all
+    select below.package_id, files._id, below._id, files.name, files.type, below.level + 1
+    from files join below on below.type = 'folder' and files.folder_id = below._id where files.is_listed
+  )
+  select distinct on (package_id, _id) package_id, _id, parent_id, name, case when type = 'folder' then 0 else 1 end
+  from below order by package_id, _id, level
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.fix_sent_contents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fix_package_contents(array(select distinct package_id from added));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1567,6 +1826,23 @@ begin
       and total = (select coalesce(sum(amount), 0) from payment_sources where invoice_id = id)
   ) then
     raise exception 'an invoice that does not add up';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Postings name their entry in another column.
+  id uuid := coalesce(to_jsonb(new) ->> 'entry_id', to_jsonb(new) ->> '_id');
+begin
+  if not exists (select from ledger_postings where entry_id = id) or exists (
+    select from ledger_postings join ledger_accounts on ledger_accounts._id = account_id
+    where entry_id = id group by currency having sum(amount) <> 0
+  ) then
+    raise exception 'an entry of the ledger that does not balance';
   end if;
   return null;
 end $function$;
@@ -1590,6 +1866,14 @@ begin
   raise exception 'an invoice is not changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an entry of the ledger is not changed: a correction is another entry';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.remember_last_active()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1605,6 +1889,10 @@ CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT ON public.invoice_li
 
 CREATE CONSTRAINT TRIGGER invoices_add_up AFTER INSERT ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
 
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_entry_balances();
+
+CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_entry_balances();
+
 CREATE CONSTRAINT TRIGGER payment_sources_add_up AFTER INSERT ON public.payment_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
 
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1617,7 +1905,15 @@ CREATE TRIGGER invoice_lines_are_final BEFORE DELETE OR UPDATE ON public.invoice
 
 CREATE TRIGGER invoices_are_final BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
+CREATE TRIGGER ledger_entries_are_final BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER ledger_postings_are_added AFTER INSERT ON public.ledger_postings FOR EACH ROW EXECUTE FUNCTION add_to_ledger_balance();
+
+CREATE TRIGGER ledger_postings_are_final BEFORE DELETE OR UPDATE ON public.ledger_postings FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
 CREATE TRIGGER organizations_announce_rights AFTER UPDATE OF require_two_factor, subscription_type ON public.organizations FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+
+CREATE TRIGGER package_contents_fixed AFTER INSERT ON public.package_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fix_sent_contents();
 
 CREATE TRIGGER payment_sources_are_final BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 

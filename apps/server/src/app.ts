@@ -4,15 +4,17 @@ import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'
 import { openSharedAssets } from '#platform/http/pages/shared-assets'
 import { buildServer } from '#platform/http/server'
+import type { JobHandler } from '#platform/jobs/job'
 import { sendMailHandler } from '#platform/mail/mail-queue'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
 import { type Content, composeContent } from './composition/content.ts'
 import type { Feature } from './composition/feature.ts'
-import { openFoundation } from './composition/foundation.ts'
+import { type Foundation, openFoundation } from './composition/foundation.ts'
 import { composePeople, type People } from './composition/people.ts'
 import { composeScreening, type Screening } from './composition/screening.ts'
 import { composeSending, type Sending } from './composition/sending.ts'
 import { makeFileHandler } from './demo/seed-files.ts'
+import { playStoryHandler } from './demo/story/story.jobs.ts'
 import type { Parts } from './parts.ts'
 
 /** Aspera Connect answers on one of a few ports of the visitor's own machine. */
@@ -35,11 +37,23 @@ export function composeApp(parts: Parts) {
       sendMailHandler(parts),
       forgetKeysHandler(parts),
       ...features.flatMap((each) => each.handlers ?? []),
-      ...(parts.config.demo ? [makeFileHandler(parts, { ...services, encodeFilm: services.screeners.encodeFilm })] : []),
+      ...(parts.config.demo ? demoHandlers(parts) : []),
     ],
-    buildApp: () => buildApp(parts, people, features),
+    buildApp: () => buildApp(foundation, people, features),
   }
 }
+
+/** The story is played by a second composition over the same parts, on a clock of its own. */
+const demoHandlers = (parts: Parts): JobHandler[] => [
+  makeFileHandler({
+    ...parts,
+    servicesAt(own) {
+      const { services } = composeApp(own)
+      return { ...services, encodeFilm: services.screeners.encodeFilm }
+    },
+  }),
+  playStoryHandler({ ...parts, composePast: (own) => composeApp({ ...parts, ...own }) }),
+]
 
 type Groups = { parts: Parts; people: People; screening: Screening; content: Content; sending: Sending }
 
@@ -64,7 +78,7 @@ function servicesOf({ parts, people, screening, content, sending }: Groups) {
   }
 }
 
-function buildApp(parts: Parts, { accounts: { sessions } }: People, features: readonly Feature[]) {
+function buildApp(parts: Foundation, { accounts: { sessions } }: People, features: readonly Feature[]) {
   const { config, db, store } = parts
   return buildServer({
     ...parts,
@@ -83,6 +97,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
     idempotency: openIdempotency({ ...parts, ...parts.idempotency }),
     viewerOf: sessions.viewerOf,
+    ownsProject: parts.access.owns,
     changed: sessions.cache.forget,
     readiness: {
       checks: { database: () => checkDatabase(db), store: () => store.check(), jobs: parts.checkJobs ?? (async () => {}) },
@@ -93,7 +108,7 @@ function buildApp(parts: Parts, { accounts: { sessions } }: People, features: re
     },
     mountBeside: (app) => {
       for (const feature of features) feature.mountBeside?.(app)
-      if (parts.mailFolder && config.mailbox) mailboxRoutes(app, parts.mailFolder)
+      if (parts.mailFolder && config.mailbox) mailboxRoutes(app, parts.mailFolder, config.appUrl)
     },
   })
 }

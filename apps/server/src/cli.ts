@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { postPayCommands } from '#features/billing'
+import { makeGiftCards, postPayCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
 import { createRecordHistory } from '#features/history'
 import { createMendFiles } from '#features/scrub'
@@ -11,8 +11,8 @@ import { BackupError } from '#platform/backup/backup-folder'
 import { systemClock, uuidv7 } from '#platform/clock'
 import { type Config, readConfig, readEnvironmentFile } from '#platform/config'
 import { type Database, openDatabase } from '#platform/database/database'
-import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
-import { listPending, migrate } from '#platform/database/migrate'
+import { hasDatabase, openEmbedded, urlOfRunning } from '#platform/database/embedded'
+import { listAll, listPending, migrate } from '#platform/database/migrate'
 import { requireWebPages } from '#platform/http/pages/web-pages'
 import { openMediaTools } from '#platform/media-tools'
 import { openScratch } from '#platform/scratch'
@@ -34,7 +34,7 @@ const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [
   .map((each) => `${each} <email>`)
   .join(
     ', ',
-  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, files freeze <id>, screeners trace <id> <file>`
+  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, gift-cards make <amount> [count], files freeze <id>, screeners trace <id> <file>`
 
 const OPTIONS = {
   role: { type: 'string', default: 'all' },
@@ -59,6 +59,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = postPayCommands[`${command} ${verb}` as keyof typeof postPayCommands]
   if (billing && email) return changeBilling(readConfig(), billing, email.trim(), values.limit)
+  if (command === 'gift-cards' && verb === 'make' && email) return sellGiftCards(readConfig(), email, Number(path || 1))
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())
   if (command === 'screeners' && verb === 'trace' && path) return traceCopy(readConfig(), email.trim(), resolve(path))
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
@@ -81,12 +82,17 @@ function startServer(config: Config, role: Role, starting: Starting) {
 
 /** Apart from serving, for installations of several processes: first the database is upgraded, then one process after another. */
 async function upgradeDatabase(config: Config, isCheck: boolean): Promise<undefined> {
-  await connectDatabase(config, async (db) => {
-    const names = isCheck ? await listPending(db) : await migrate(db)
+  const say = (names: readonly string[]) => {
     if (names.length === 0) console.log(`The database is that of Answerprint ${VERSION}.`)
     else console.log(`${isCheck ? 'To be run' : 'Upgraded'}: ${names.join(', ')}`)
     if (isCheck && names.length > 0) process.exitCode = 1
-  })
+  }
+  // To open the database would make it, and a check changes nothing.
+  if (isCheck && config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) {
+    say(await listAll())
+    return
+  }
+  await connectDatabase(config, async (db) => say(isCheck ? await listPending(db) : await migrate(db)))
 }
 
 async function changeAccount(config: Config, change: (typeof accountCommands)['staff add'], email: string): Promise<undefined> {
@@ -99,11 +105,22 @@ async function changeAccount(config: Config, change: (typeof accountCommands)['s
 
 async function changeBilling(config: Config, change: (typeof postPayCommands)['post-pay grant'], who: string, limit: string | undefined) {
   await withDatabase(config, async (db) => {
-    const { isDone, message } = await change({ db, now: systemClock }, who, limit)
+    const { isDone, message } = await change({ db, now: systemClock, newId: uuidv7(systemClock) }, who, limit)
     console.log(message)
     if (!isDone) process.exitCode = 1
   })
   return undefined
+}
+
+/** Their numbers and PINs are printed, once. */
+async function sellGiftCards(config: Config, amount: string, count: number): Promise<undefined> {
+  await withDatabase(config, async (db) => {
+    const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
+    const needs = { db, secrets, now: systemClock, newId: uuidv7(systemClock) }
+    const { isDone, message } = await makeGiftCards(needs, amount, count)
+    console.log(message)
+    if (!isDone) process.exitCode = 1
+  })
 }
 
 /** Archives one file, so that restoring it can be tried. */

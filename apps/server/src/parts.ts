@@ -13,6 +13,7 @@ import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { FilmSize } from './demo/make-film.ts'
 
 /** The parts that features are composed from: opened in resources.ts, or by a story. */
 export type Parts = {
@@ -40,6 +41,6 @@ export type Parts = {
   checkJobs?(): Promise<void>
   /** How calls with an Idempotency-Key are watched and timed, for stories that need it otherwise. */
   idempotency?: IdempotencyOptions
-  /** How long each scene of the demo's films is, for stories that need it shorter. */
-  demoSceneSeconds?: number
+  /** How many films the demo has and how large they are, for stories that need fewer, shorter and smaller ones. */
+  demoFilms?: FilmSize & { count: number }
 }

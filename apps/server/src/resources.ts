@@ -10,7 +10,7 @@ import { isConnectionLost } from '#platform/database/lost'
 import { migrate, refusePending } from '#platform/database/migrate'
 import { openPlaces } from '#platform/geo/places'
 import { type Log, openLog } from '#platform/log'
-import { folderCarrier, smtpCarrier } from '#platform/mail/mail-queue'
+import { type Carrier, folderCarrier, smtpCarrier } from '#platform/mail/mail-queue'
 import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
 import { createHashPassword, FULL_COST } from '#platform/passwords'
@@ -22,6 +22,7 @@ import { isUnavailable } from '#platform/storage/store-error'
 import { keepLatestTime } from '#platform/time/keep-latest'
 import { openSteadyClock } from '#platform/time/steady-clock'
 import { waitFor } from '#platform/wait-for'
+import { withoutDemoMail } from './demo/demo-mail.ts'
 
 /** A start that is under way: `signal` ends it, `giveUp` ends the process when it can no longer serve. */
 export type Starting = { signal: AbortSignal; giveUp(error: Error): void }
@@ -64,7 +65,7 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   const scratch = await openScratch(join(config.dataDir, 'scratch'))
   const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
   if (mailFolder) await mkdir(mailFolder, { recursive: true })
-  const carrier = config.smtpUrl ? smtpCarrier(config.smtpUrl, config.mailFrom) : folderCarrier(mailFolder ?? '', now)
+  const carrier = config.smtpUrl ? openSmtp(config, config.smtpUrl) : folderCarrier(mailFolder ?? '', now)
   const places = openPlaces(config.geoipDb)
   const closing = opened.move()
   return {
@@ -75,6 +76,11 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
     hashPassword: createHashPassword(FULL_COST),
     close: () => closing.disposeAsync(),
   }
+}
+
+function openSmtp({ demo, mailFrom }: Config, smtpUrl: string): Carrier {
+  const carrier = smtpCarrier(smtpUrl, mailFrom)
+  return demo ? withoutDemoMail(carrier) : carrier
 }
 
 /** The database server that is configured, or one of our own. */

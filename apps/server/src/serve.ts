@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config'
-import { finishRunning } from '#platform/http/drain'
+import { finishRunning } from '#platform/http/running/drain'
 import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'
 import { composeApp, ownOrigins } from './app.ts'
+import { beforeStory } from './demo/before.ts'
 import { seedDemo } from './demo/seed.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import type { Parts } from './parts.ts'
@@ -35,7 +36,8 @@ export async function serve(config: Config, role: Role, options: Options = {}): 
   const workers = await jobs.handle(composed.handlers)
   signal.throwIfAborted()
   if (role !== 'worker') opened.use(await listen(parts, composed))
-  const isSeeded = config.demo && role !== 'worker' && (await seedDemo(parts, composed.services, { say, signal }))
+  const isSeeded =
+    config.demo && role !== 'worker' && (await seedDemo(parts, composeApp(beforeStory(parts, parts.now())).services, { say, signal }))
   signal.throwIfAborted()
   if (role !== 'api') await workers.work()
   announce(config, role, performance.now() - began)

@@ -14,6 +14,44 @@ export function shortFilm({ seconds = 10, size = '640x360', container = 'mp4' as
   return readFileSync(makeOnce(`film-${seconds}s-${size}.${container}`, [...picture, ...tone, ...codecs, '-shortest']))
 }
 
+/** Two seconds of film with a text track in French. */
+export function filmWithText(): Buffer {
+  const text = '1\n00:00:00,500 --> 00:00:01,500\n<i>Où es-tu ?</i>\n'
+  const lines = ['-f', 'srt', '-i', `data:text/plain;base64,${Buffer.from(text).toString('base64')}`]
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24:duration=2']
+  const words = [
+    '-map',
+    '0:v',
+    '-map',
+    '1:s',
+    ...CODECS,
+    '-c:s',
+    'subrip',
+    '-metadata:s:s:0',
+    'language=fre',
+    '-disposition:s:0',
+    'default',
+  ]
+  return readFileSync(makeOnce('film-with-text.mkv', ['-protocol_whitelist', 'file,pipe,data', ...picture, ...lines, ...words]))
+}
+
+/** Two sizes in the ladder, two sound tracks (French in 5.1 and an English commentary) and two chapters. Answers its path. */
+export function filmWithParts(): string {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=24:duration=12']
+  const sounds = ['5.1', 'mono'].flatMap((layout) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `anoisesrc=duration=12:amplitude=0.05,aformat=channel_layouts=${layout}`,
+  ])
+  const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', ...CODECS, '-c:a', 'aac']
+  const chapters =
+    ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=7\ntitle=The harbour\n[CHAPTER]\nTIMEBASE=1/1\nSTART=7\nEND=12\ntitle=The crossing\n'
+  const named = ['-f', 'ffmetadata', '-i', `data:text/plain;base64,${Buffer.from(chapters).toString('base64')}`, '-map_chapters', '3']
+  const facts = ['-metadata:s:a:0', 'language=fra', '-metadata:s:a:1', 'language=eng', '-disposition:a:1', 'comment']
+  return makeOnce('film-with-parts.mkv', ['-protocol_whitelist', 'file,pipe,data', ...picture, ...sounds, ...named, ...maps, ...facts])
+}
+
 /** The picture of a film at 640 x 360, made once a machine; answers its path. */
 export const smallPictureOf = (film: string, name: string): string =>
   makeOnce(`${name}-640x360.mp4`, ['-i', film, '-vf', 'scale=640:360', ...CODECS, '-an'])

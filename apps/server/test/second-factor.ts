@@ -1,7 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { generateSync } from 'otplib'
-import { PASSWORD } from './given.ts'
+import { PASSWORD } from './given/given.ts'
 import type { Person } from './person.ts'
 import type { Server } from './start-server.ts'
 

@@ -17,10 +17,18 @@ import type { Beginning } from './beginning.ts'
 import { openClock } from './clock.ts'
 import { emptyDatabase } from './database/empty-database.ts'
 import { openStoryDatabase } from './database/story-database.ts'
-import { builders } from './given.ts'
+import { builders } from './given/given.ts'
 import { Person } from './person.ts'
 
-type Mail = { to: string; cc: string[]; replyTo?: string | undefined; subject: string; html: string; text: string }
+type Mail = {
+  to: string
+  cc: string[]
+  fromName?: string | undefined
+  replyTo?: string | undefined
+  subject: string
+  html: string
+  text: string
+}
 
 const noHosts = openOutbound({ resolve: async () => [], dial: () => ({ host: '127.0.0.1', port: 9 }) })
 
@@ -33,7 +41,7 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
-export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoSceneSeconds'>> & {
+export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoFilms'>> & {
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */
   from?: Beginning

@@ -1,10 +1,11 @@
+import { announcing } from '#features/audit-log'
 import { createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
-import { createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
+import { createMayTryRoom, createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
 import { createHook } from '#platform/database/hook'
@@ -23,7 +24,7 @@ export function openFoundation(parts: Parts) {
   return {
     ...parts,
     access,
-    accessLog: createAccessLog(parts),
+    accessLog: announcing(createAccessLog(parts)),
     recordHistory: createRecordHistory(parts),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
@@ -32,9 +33,14 @@ export function openFoundation(parts: Parts) {
     shareAccess,
     served: createServedSegments(parts),
     mayWatch: createMayWatch({ ...parts, shareAccess }),
+    mayTryRoom: createMayTryRoom(parts),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),
+    onFilesPlaced: createHook(),
     onEmailChanged: createHook(),
+    onMembersLeft: createHook(),
+    onRoomsDeleted: createHook(),
+    onRoomFilmsChanged: createHook(),
   }
 }
 export type Foundation = ReturnType<typeof openFoundation>

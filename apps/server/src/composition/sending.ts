@@ -4,6 +4,7 @@ import { composeFiles } from '../features/files/compose.ts'
 import { composeHistory } from '../features/history/compose.ts'
 import { composeImports } from '../features/imports/compose.ts'
 import { composePackages } from '../features/packages/compose.ts'
+import { composeScreenerRooms } from '../features/screener-rooms/compose.ts'
 import { composeScrub } from '../features/scrub/compose.ts'
 import type { Content } from './content.ts'
 import type { Foundation } from './foundation.ts'
@@ -12,7 +13,7 @@ import type { Screening } from './screening.ts'
 
 type Groups = { people: People; screening: Screening; content: Content }
 
-/** Packages, downloads, requests for files, imports, and the history of projects. */
+/** Screener rooms, packages, downloads, requests for files, imports, and the history of projects. */
 export function composeSending(foundation: Foundation, { people, screening, content }: Groups) {
   const { billing } = people
   const { notify } = people.notifications
@@ -31,6 +32,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     files,
     scrub: composeScrub({ ...foundation, notify, encodeDamage: screening.screeners.encodeDamage }),
     imports,
+    screenerRooms: composeScreenerRooms({ ...foundation, ...content.projects, ...screening.screeners }),
     downloads: composeDownloads({ ...foundation, ...files, ...packages, ...billing, links: packages.linkDownloads }),
     fileRequests: composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),

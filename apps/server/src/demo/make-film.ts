@@ -5,16 +5,19 @@ import { STILLS } from './pictures.ts'
 
 type Workshop = { tools: Tools; outDir: string; signal: AbortSignal }
 
-const [WIDTH, HEIGHT] = [1280, 720]
+/** How long each scene is and how large the picture; stories take shorter and smaller ones. */
+export type FilmSize = { sceneSeconds: number; width: number; height: number }
+export const DEMO_PICTURE = { width: 1280, height: 720 }
 const FRAME_RATE = 24
 const TONE_SECONDS = 8
 
 /** Slow pans over painted stills with a quiet tone: a small film that can be shown, encoded and shared. */
-export async function makeDemoFilm({ tools, outDir, signal }: Workshop, scenes: readonly string[], sceneSeconds: number): Promise<string> {
+export async function makeDemoFilm({ tools, outDir, signal }: Workshop, scenes: readonly string[], size: FilmSize): Promise<string> {
+  const { sceneSeconds } = size
   const inputs = scenes.map((name) => join(STILLS, name))
   const pictures = inputs.flatMap((path) => ['-framerate', String(FRAME_RATE), '-i', path])
   const tone = `sine=frequency=110:duration=${scenes.length * sceneSeconds},tremolo=f=0.2:d=0.6,volume=0.25`
-  const pans = scenes.map((_, index) => `[${index}:v]${panOf(index, sceneSeconds)}[s${index}]`)
+  const pans = scenes.map((_, index) => `[${index}:v]${panOf(index, size)}[s${index}]`)
   const joined = `${scenes.map((_, index) => `[s${index}]`).join('')}concat=n=${scenes.length}:v=1:a=0[v]`
   const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k']
   const name = 'film.mp4'
@@ -34,11 +37,11 @@ export async function makeDemoSound({ tools, outDir, signal }: Workshop, tones: 
   return join(outDir, name)
 }
 
-const MARGIN = 160
 /** The still is decoded and scaled once and then repeated: ffmpeg's `-loop` would do both again for each picture of the film. */
-function panOf(index: number, seconds: number): string {
+function panOf(index: number, { sceneSeconds: seconds, width, height }: FilmSize): string {
+  const margin = width / 8
   const along = index % 2 === 0 ? `t/${seconds}` : `(1-t/${seconds})`
   const fade = `fade=t=in:d=0.6,fade=t=out:st=${seconds - 0.6}:d=0.6`
-  const repeated = `scale=${WIDTH + MARGIN}:-2,format=yuv420p,loop=loop=${seconds * FRAME_RATE - 1}:size=1`
-  return `${repeated},crop=${WIDTH}:${HEIGHT}:x='${MARGIN}*${along}':y=(ih-${HEIGHT})/2,setsar=1,${fade}`
+  const repeated = `scale=${width + margin}:-2,format=yuv420p,loop=loop=${seconds * FRAME_RATE - 1}:size=1`
+  return `${repeated},crop=${width}:${height}:x='${margin}*${along}':y=(ih-${height})/2,setsar=1,${fade}`
 }

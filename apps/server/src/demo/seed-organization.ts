@@ -21,24 +21,34 @@ const PLAN = 'studio'
 type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map<string, string>; departments: Map<string, string> }
 
 /** An organisation with its roles, departments and people. Answers its Administrator, and everyone's id by address. */
-export async function seedOrganization(parts: Parts, roles: Roles): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
-  const { db, now, newId, hashPassword } = parts
+export async function seedOrganization(
+  parts: Parts,
+  roles: Roles,
+  founded_at: Date,
+): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
+  const { db, newId, hashPassword } = parts
   const [organization_id, user_id] = [newId(), newId()]
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const userIds = new Map([[DEMO_EMAIL, user_id]])
   await db.transaction().execute(async (tx) => {
-    await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: now() })
+    await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: founded_at })
     await openOwner(tx, organization_id, { storageLimitBytes: 1024 * GIGABYTE, links: { total: 200, forensic_total: 20 } })
     const role_id = await roles.found(tx, organization_id)
     await roles.add(tx, organization_id, OWN_ROLES)
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
-    const seeding = { parts, tx, organization_id, roles: known, departments: await seedDepartments(parts, tx, organization_id) }
+    const seeding = {
+      parts,
+      tx,
+      organization_id,
+      roles: known,
+      departments: await seedDepartments(parts, tx, { organization_id, created_at: founded_at }),
+    }
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
     // People who look at the demo come to see films: the slideshow and the tips wait in the user menu.
     const at_home = { onboarded: true, viewed_tour_steps: [...TOUR_STEPS] }
-    await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: now(), email_confirmed_at: now() })
+    await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: founded_at, email_confirmed_at: founded_at })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
-    for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id }))
+    for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id, founded_at }))
   })
   return { viewer: demoViewer(parts, { user_id, organization_id }), userIds }
 }
@@ -50,6 +60,7 @@ export function demoViewer(
 ): Viewer {
   return {
     ...{ user_id, session_id: newId(), organization_id, owner_id: organization_id, full_name: DEMO_NAME, email: DEMO_EMAIL },
+    member_of: organization_id,
     permissions: individualPermissions(),
     is_paid: true,
     is_staff: false,
@@ -59,17 +70,19 @@ export function demoViewer(
   }
 }
 
-async function seedDepartments({ now, newId }: Parts, tx: Database, organization_id: string): Promise<Map<string, string>> {
+type Founding = { organization_id: string; created_at: Date }
+
+async function seedDepartments({ newId }: Parts, tx: Database, founding: Founding): Promise<Map<string, string>> {
   const made = new Map<string, string>()
   for (const name of DEPARTMENT_NAMES) {
     const _id = newId()
-    await insertDepartment(tx, { _id, organization_id, name, description: '', created_at: now() })
+    await insertDepartment(tx, { _id, ...founding, name, description: '' })
     made.set(name, _id)
   }
   return made
 }
 
-type Given = { password_hash: string; invited_by: string }
+type Given = { password_hash: string; invited_by: string; founded_at: Date }
 
 async function seedPerson({ parts, tx, organization_id, roles, departments }: Seeding, person: (typeof people)[number], given: Given) {
   const { now, newId, newToken } = parts
@@ -90,7 +103,7 @@ async function seedPerson({ parts, tx, organization_id, roles, departments }: Se
     await insertInvite(tx, { ...invite, created_at, expires_at: addDays(created_at, 14) })
   } else {
     const account = { _id, organization_id, role_id, email, full_name, country_code, password_hash: given.password_hash }
-    await insertUser(tx, { ...account, subscription_type: PLAN, created_at, email_confirmed_at: created_at })
+    await insertUser(tx, { ...account, subscription_type: PLAN, created_at: given.founded_at, email_confirmed_at: given.founded_at })
     await updateMember(tx, _id, { status })
     await rememberLastActive(tx, _id, addSeconds(created_at, -away_hours * 3600))
   }

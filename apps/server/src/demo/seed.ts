@@ -7,13 +7,16 @@ import type { Roles } from '#features/roles'
 import { inUnitOfWork, onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Parts } from '../parts.ts'
+import { beforeStory } from './before.ts'
 import { FIRST_FILM_MEMBERS } from './people.ts'
 import { picturePath } from './pictures.ts'
 import { seedDetails } from './seed-details.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedOrganization } from './seed-organization.ts'
 import { type DemoFilm, slate, slateFolders } from './slate.ts'
+import { playStory } from './story/story.jobs.ts'
 
+/** Composed on the clock of `beforeStory`. */
 type Services = { roles: Roles; projectFolders: ProjectFolders; folders: Parameters<typeof seedFiles>[1] }
 type Seeding = { say(text: string): void; signal: AbortSignal }
 
@@ -29,11 +32,13 @@ export async function seedDemo(parts: Parts, services: Services, { say, signal }
 }
 
 async function seedAll(parts: Parts, { roles, projectFolders, folders }: Services, signal: AbortSignal): Promise<boolean> {
-  const { viewer, userIds } = await seedOrganization(parts, roles)
+  const at = parts.now()
+  const before = beforeStory(parts, at)
+  const { viewer, userIds } = await seedOrganization(parts, roles, before.now())
   const projectIds = new Map<string, string>()
-  for (const film of slate) {
+  for (const film of slate.slice(0, parts.demoFilms?.count)) {
     signal.throwIfAborted()
-    projectIds.set(film.title, await seedProject(parts, viewer, film))
+    projectIds.set(film.title, await seedProject(before, viewer, film))
   }
   await seedFolders(projectFolders, viewer, projectIds)
   const first = projectIds.get(slate[0].title) ?? ''
@@ -44,18 +49,20 @@ async function seedAll(parts: Parts, { roles, projectFolders, folders }: Service
       FIRST_FILM_MEMBERS.map((each) => userIds.get(each) ?? ''),
     ),
   )
-  await seedDetails(parts, viewer, first)
+  await seedDetails(before, viewer, first)
   const { user_id, owner_id: organization_id } = viewer
   for (const [film, project_id] of [...projectIds.values()].entries()) {
     signal.throwIfAborted()
-    await seedFiles(parts, folders, { user_id, organization_id, project_id, film })
+    await seedFiles(parts, folders, { user_id, organization_id, project_id, film, at: at.toISOString() })
   }
+  const story = { project_id: first, at: at.toISOString() }
+  await parts.db.transaction().execute((tx) => parts.enqueue(tx, playStory, story))
   return true
 }
 
 async function seedFolders(folders: ProjectFolders, viewer: Viewer, projectIds: ReadonlyMap<string, string>): Promise<void> {
   for (const { title, films } of slateFolders) {
-    await folders.create(viewer, { body: { name: title, projectIds: films.map((each) => projectIds.get(each) ?? '') } })
+    await folders.create(viewer, { body: { name: title, projectIds: films.flatMap((each) => projectIds.get(each) ?? []) } })
   }
 }
 

@@ -11,7 +11,7 @@ import {
   lockTries,
 } from './database/unlock-tries.repository.ts'
 import type { Call } from './http/call.ts'
-import { networkOf, sourceOf } from './http/source-of.ts'
+import { networkOf, sourceOf } from './http/defence/source-of.ts'
 import { passwordMatches } from './passwords.ts'
 
 const WINDOW_SECONDS = 15 * 60
@@ -58,9 +58,9 @@ export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Cloc
       if (fromHere >= MOST_PER_SOURCE) return fail('too_many_tries')
       const network = networkOf(source)
       const fromNetwork = network ? await countTriesOfNetwork(tx, subject_id, hourAgo, network) : 0
-      if (fromNetwork >= MOST_PER_NETWORK) return fail('too_many_tries')
+      if (fromNetwork >= MOST_PER_NETWORK) return fail('too_many_tries_in_hour')
       const isGuessing = (await countTries(tx, subject_id, hourAgo, source)) >= FIRST_TRIES || fromNetwork >= FIRST_TRIES
-      if (fromAnywhere >= (isGuessing ? MOST_FOR_GUESSERS : MOST_PER_LINK)) return fail('too_many_tries')
+      if (fromAnywhere >= (isGuessing ? MOST_FOR_GUESSERS : MOST_PER_LINK)) return fail('too_many_tries_in_hour')
       const tryId = newId()
       await insertTry(tx, { _id: tryId, subject_id, source, tried_at: now() })
       return { tryId, isLast: fromHere + 1 === MOST_PER_SOURCE || [MOST_FOR_GUESSERS, MOST_PER_LINK].includes(fromAnywhere + 1) }

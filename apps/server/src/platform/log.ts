@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { loggedAddress } from './http/logged-address.ts'
+import { loggedAddress } from './http/defence/logged-address.ts'
 
 export type Log = Logger
 

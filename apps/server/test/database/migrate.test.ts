@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { postPayCommands } from '../../src/features/billing/index.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { listPending, migrate } from '../../src/platform/database/migrate.ts'
 import { checksumOf, type MigrationFile, readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
@@ -75,6 +76,63 @@ test('folders whose names differed by the form of their characters alone get two
 
   const { rows } = await sql<{ name: string }>`select name from files order by _id`.execute(db)
   expect(rows.map((each) => each.name)).toEqual(['Cafe\u0301', 'Caf\u00e9 (2)', 'Caf\u00e9 (3)', 'Reels'])
+})
+
+type Terms = { aspera: number[]; links: number[]; currency: string; tax: [string, number]; isPaid: boolean }
+type Sold = { number: string; owner: string } & Partial<Terms>
+
+/** An invoice as versions before the ledger wrote it: on post-pay, unless it comes to nothing. */
+async function sell(db: Database, bought_by: string, { number, owner, aspera = [], links = [], ...rest }: Sold) {
+  const { currency = 'USD', tax = ['', 0], isPaid = false } = rest
+  const [id, at] = [randomUUID(), new Date('2026-03-02T09:00:00Z')]
+  const codeOf = (position: number) => (position < aspera.length ? 'aspera_transfers' : 'screeners_top_up')
+  const lines = [...aspera, ...links]
+  const subtotal = lines.reduce((sum, amount) => sum + amount, 0)
+  const total = subtotal + tax[1]
+  const [due, paid] = [total > 0 ? at : null, isPaid || total === 0 ? at : null]
+  await db.transaction().execute(async (tx) => {
+    const columns = sql`_id, number, owner_id, bought_by, seller, buyer, currency, subtotal, tax_total, tax_label, total, created_at`
+    const values = sql`${id}, ${number}, ${owner}, ${bought_by}, '{}', '{}', ${currency}, ${subtotal}, ${tax[1]}, ${tax[0]}, ${total}, ${at}`
+    await sql`insert into invoices (${columns}, due_at, paid_at) values (${values}, ${due}, ${paid})`.execute(tx)
+    for (const [position, amount] of lines.entries()) {
+      const line = sql`${id}, ${position}, ${codeOf(position)}, 'reel.mov', '', 1, 'GB', ${amount}, ${amount}`
+      await sql`insert into invoice_lines values (${line})`.execute(tx)
+    }
+    if (total > 0) await sql`insert into payment_sources values (${id}, 0, 'post_pay', ${total})`.execute(tx)
+  })
+}
+
+test('invoices of versions before the ledger are entered, paid and unpaid, and are paid after it', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0185') })
+  const [nordlys, takeda, helen] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`insert into users (_id, email, full_name, password_hash, country_code, created_at)
+    values (${helen}, 'helen@nordlys.example', 'Helen Lind', '', 'SE', now())`.execute(db)
+  const hst = 'HST Ontario 13%'
+  const sold: Sold[] = [
+    { number: 'INV-2026-000001', owner: nordlys, aspera: [750, 1500] },
+    { number: 'INV-2026-000002', owner: nordlys, aspera: [600], links: [400, 0], tax: [hst, 130], isPaid: true },
+    { number: 'INV-2026-000003', owner: nordlys, links: [200], tax: [hst, 26] },
+    { number: 'INV-2026-000004', owner: takeda, aspera: [0] },
+    { number: 'INV-2026-000005', owner: takeda, aspera: [300], currency: 'EUR', isPaid: true },
+  ]
+  for (const each of sold) await sell(db, helen, each)
+  await migrate(db)
+  const balances = async () => {
+    const { rows } = await sql<{ name: string; balance: number }>`
+      select concat_ws(' ', kind, nullif(code, ''), currency, case holder_id when ${nordlys} then 'Nordlys' when ${takeda} then 'Takeda' end) as name,
+        balance::int from ledger_accounts`.execute(db)
+    return Object.fromEntries(rows.map((each) => [each.name, each.balance]))
+  }
+  const revenue = {
+    ...{ 'revenue aspera_transfers USD': -2850, 'revenue screeners_top_up USD': -600, [`tax ${hst} USD`]: -156 },
+    ...{ 'bank EUR': 300, 'revenue aspera_transfers EUR': -300, 'receivable EUR Takeda': 0 },
+  }
+  expect(await balances()).toEqual({ ...revenue, 'receivable USD Nordlys': 2476, 'bank USD': 1130 })
+  const staff = { db, now: () => new Date(), newId: randomUUID }
+  for (const number of ['INV-2026-000001', 'INV-2026-000003'])
+    expect(await postPayCommands['invoices paid'](staff, number)).toMatchObject({ isDone: true })
+  expect(await balances()).toEqual({ ...revenue, 'receivable USD Nordlys': 0, 'bank USD': 3606 })
 })
 
 test('ten processes that start at once migrate once', async () => {

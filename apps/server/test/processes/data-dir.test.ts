@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import { afterEach, expect, test } from 'vitest'
 import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
 import { RemotePerson } from './remote-person.ts'
 import { connectTo, ServerProcess, until } from './server-process.ts'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -42,6 +44,27 @@ test('a second server on the same data refuses to start and leaves the first one
   }
   const { files: listed } = await ada.call(files.list, { params: { projectID: project }, query: {} })
   expect(listed).toHaveLength(3)
+})
+
+test('`migrate --check` lists what would be run on an empty folder, and changes nothing there', { timeout: 60_000 }, async () => {
+  const root = await mkdtemp(join(tmpdir(), 'answerprint-check-'))
+  closing.push(() => rm(root, { recursive: true, force: true }))
+  const [empty, missing] = [join(root, 'empty'), join(root, 'missing')]
+  await mkdir(empty)
+  const { DATABASE_URL, ...environment } = process.env
+  const check = (dataDir: string) =>
+    spawnSync(process.execPath, [MAIN, 'migrate', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...environment, DATA_DIR: dataDir },
+    })
+  for (const dataDir of [empty, missing]) {
+    const { status, stdout, stderr } = check(dataDir)
+    expect(status, stderr).toBe(1)
+    expect(stdout).toMatch(/^To be run: 0001/)
+  }
+  expect(await readdir(root)).toEqual(['empty'])
+  expect(await readdir(empty)).toEqual([])
 })
 
 const MB = 1_000_000
@@ -100,7 +123,7 @@ testOnOwnDisk(
     const reserve = async () => (await stat(join(dataDir, 'reserve')).catch(() => undefined))?.size ?? 0
     await until(async () => (await reserve()) === 256 * 1024 ** 2, { withinMs: 30_000, what: () => 'space that is kept' })
 
-    await until(() => fillDisk(root), { withinMs: 10_000, what: () => 'a disk that is full' })
+    await fillDisk(root)
     await until(async () => (await reserve()) === 0, { withinMs: 10_000, what: () => 'space that is given to the database' })
     const client = await connectTo(dataDir)
     closing.push(() => client.end())
@@ -116,11 +139,17 @@ testOnOwnDisk(
   },
 )
 
-/** Takes all the space that is left; false where the database took some of it in between. */
-async function fillDisk(root: string): Promise<boolean> {
+/**
+ * Takes the space that is left, and no more: most of it at once, the rest block by block, since the database takes some in between. What the
+ * server gives back meanwhile is the database's.
+ */
+async function fillDisk(root: string): Promise<void> {
+  const ballast = join(root, 'ballast')
   const { bavail, bsize } = await statfs(root)
-  const { status } = spawnSync('fallocate', ['-l', String(bavail * bsize), join(root, 'ballast')])
-  return status === 0
+  const atOnce = Math.max(bsize, bavail * bsize - 16 * MB)
+  spawnSync('fallocate', ['-l', String(atOnce), ballast])
+  const rest = Math.ceil((bavail * bsize - atOnce) / bsize)
+  spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'oflag=append', 'conv=notrunc', `bs=${bsize}`, `count=${rest}`])
 }
 
 /** A disk of its own, that only root can make. */

@@ -13,7 +13,7 @@ import { savedWorld, visitorOf, type World } from './world.ts'
 /** For more runs: FUZZ_RUNS=500. To repeat a run: FUZZ_SEED. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
-const LONGEST_MS = 5_000
+const LONGEST_MS = 20_000
 const CODES = new Set(Object.keys(errors))
 
 const endpoints = await declaredEndpoints()

@@ -52,17 +52,33 @@ describe('no call is answered without a session', () => {
 })
 
 describe('a role that lacks just this permission is refused', () => {
+  const allBut = (permission: Permission) => allPermissions.filter((each) => each !== permission && !isRestriction(each))
   const members = new Map<Permission, Promise<Person>>()
   const memberWithout = (permission: Permission) => {
-    const rest = allPermissions.filter((each) => each !== permission && !isRestriction(each))
+    const rest = allBut(permission)
     const member = members.get(permission) ?? world.home.addMember(rest)
     members.set(permission, member)
     return member
   }
+  /** The same role of a person who made a project before they joined. */
+  let owner: Promise<Person & { user: { _id: string } }> | undefined
+  const givenOwner = async () => {
+    const person = await server.given.person()
+    await server.given.project(person)
+    return person
+  }
+  const ownerWithout = async (permission: Permission) => {
+    owner ??= givenOwner()
+    await server.given.join(await owner, world.home.things.organization, allBut(permission))
+    return owner
+  }
   test.each(guarded)('$name ($access)', async (endpoint) => {
     const member = await memberWithout(endpoint.access)
+    const owner = await ownerWithout(endpoint.access)
     const before = await readState(server)
     expect(await ask(endpoint, member, sentBy(endpoint))).toMatchObject({ status: 403, code: 'forbidden' })
+    // A project of their own opens to them what belongs to it, and nothing of the organisation.
+    expect([403, 404]).toContain((await ask(endpoint, owner, sentBy(endpoint))).status)
     expect(await readState(server)).toEqual(before)
   })
 })
@@ -158,6 +174,7 @@ describe('a thing of one project is not found in another', () => {
     'category',
     'credit',
     'attachment',
+    'subtitles',
     'logEntry',
     'package',
     'fileRequest',

@@ -1,3 +1,4 @@
+import { giftCards } from '@answerprint/contract/billing'
 import { comments } from '@answerprint/contract/comments'
 import { credits } from '@answerprint/contract/credits'
 import { customFields } from '@answerprint/contract/custom-fields'
@@ -8,17 +9,20 @@ import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
 import { packages } from '@answerprint/contract/packages'
 import { projectFolders } from '@answerprint/contract/project-folders'
-import { documentChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
+import { documentChannel, organizationChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
 import { review } from '@answerprint/contract/review'
 import { roles } from '@answerprint/contract/roles'
 import { screenerAttachments } from '@answerprint/contract/screener-attachments'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { totalsOf } from '../../src/features/billing/purchase.ts'
-import { FILM_HEAD } from '../given.ts'
+import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
+import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
 import { savedStory } from '../saved-story.ts'
 import type { Server } from '../start-server.ts'
@@ -26,6 +30,8 @@ import { type Account, givenAccount } from './account.ts'
 
 export const DEVICE = 'a-browser-of-ones-own'
 export const PASSWORD = 'projector4'
+/** A file of subtitles, as calls carry it. */
+export const FRENCH = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nBonjour.\n').toString('base64')
 
 /** Everything that a call can name, one of each. */
 export type Things = Account & {
@@ -48,6 +54,9 @@ export type Things = Account & {
   tag: string
   film: string
   screener: string
+  room: string
+  /** The project as the room holds it: who may change the room may change it there, whether they see the project or not. */
+  roomProject: string
   share: string
   token: string
   /** A link whose views are used up. */
@@ -66,6 +75,7 @@ export type Things = Account & {
   category: string
   credit: string
   attachment: string
+  subtitles: string
   logEntry: string
   package: string
   packageToken: string
@@ -77,10 +87,15 @@ export type Things = Account & {
   import: string
   download: string
   invoice: string
+  /** A gift card that was made and not redeemed. */
+  giftCardNumber: string
+  /** One that pays. */
+  redeemedCard: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
   userChannel: string
+  organizationChannel: string
 }
 export type Thing = keyof Things
 export type Organization = {
@@ -202,7 +217,8 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const tag = tags[0]?._id ?? ''
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
-  const { share, token } = await givenShare(person, screener)
+  const shared = await givenShared(person, { organization: owners.organization, project, screener })
+  const { token } = shared
   const shutLinks = await givenShutLinks(server, person, screener)
   const params = { token, screenerID: screener }
   const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
@@ -227,8 +243,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     tag,
     film,
     screener,
-    share,
-    token,
+    ...shared,
     ...shutLinks,
     session,
     comment,
@@ -238,11 +253,36 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     notification,
     import: found,
     invoice: await givenInvoice(server, owners),
+    ...(await givenCards(server, person)),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
     )._id,
   }
   return withChannels({ ...owners, ...projectFolderIds, ...things, ...details, ...sent, ...asked })
+}
+
+async function givenShared(person: Person, things: Pick<Things, 'organization' | 'project' | 'screener'>) {
+  const { project, screener } = things
+  return {
+    room: await givenRoom(person, things),
+    roomProject: project,
+    subtitles: await givenSubtitles(person, { projectID: project, screenerID: screener }),
+    ...(await givenShare(person, screener)),
+  }
+}
+
+async function givenRoom(person: Person, { organization, project, screener }: Pick<Things, 'organization' | 'project' | 'screener'>) {
+  const owner = { organizationID: organization }
+  const { _id } = await person.call(screenerRooms.create, { params: owner, body: { screenerGroupName: 'Berlin 2026' } })
+  const params = { ...owner, roomID: _id }
+  await person.call(screenerRooms.addProjects, { params, body: { projectIDs: [project] } })
+  await person.call(screenerRooms.addScreeners, { params: { ...params, projectID: project }, body: { screenerIDs: [screener] } })
+  return _id
+}
+
+async function givenSubtitles(person: Person, params: { projectID: string; screenerID: string }) {
+  const body = { language: 'fr', file_name: 'french.srt', file: FRENCH }
+  return (await person.call(screeners.addSubtitles, { params, body }))._id
 }
 
 async function givenDetails({ db }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {
@@ -277,6 +317,16 @@ async function givenRequests(person: Person, projectID: string) {
   const { _id: cinerequestToken } = await person.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
   const token = requests[0]?._id ?? ''
   return { fileRequest: token, requestToken: token, cinerequestToken }
+}
+
+/** Numbers in a row, whatever organisation they are for. */
+let made = 0
+
+async function givenCards(server: Server, person: Person) {
+  made += 2
+  const [spare = '', used = ''] = await givenGiftCards(server, made, ['25.00', '100.00'])
+  const { gift_cards } = await person.call(giftCards.redeem, { body: { code: used, pin: PIN } })
+  return { giftCardNumber: spare, redeemedCard: gift_cards[0]?._id ?? '' }
 }
 
 /** A previewed import that is not fetched yet. */
@@ -390,6 +440,8 @@ function unknownThings({ clock }: Server): Things {
     'session',
     'comment',
     'dcp',
+    'room',
+    'roomProject',
     'upload',
     'asperaUpload',
     'notification',
@@ -397,12 +449,14 @@ function unknownThings({ clock }: Server): Things {
     'category',
     'credit',
     'attachment',
+    'subtitles',
     'logEntry',
     'package',
     'packageRecipient',
     'import',
     'download',
     'invoice',
+    'redeemedCard',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
@@ -412,6 +466,7 @@ function unknownThings({ clock }: Server): Things {
     ...made,
     ...proofs,
     projectFolderSlug: 'nowhere',
+    giftCardNumber: '2209999999999999',
     token,
     usedToken: token,
     boundToken: token,
@@ -426,7 +481,7 @@ function unknownThings({ clock }: Server): Things {
   })
 }
 
-type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel'>
+type Bare = Omit<Things, 'projectChannel' | 'documentChannel' | 'screenerChannel' | 'userChannel' | 'organizationChannel'>
 
 const withChannels = (things: Bare): Things => ({
   ...things,
@@ -434,4 +489,5 @@ const withChannels = (things: Bare): Things => ({
   documentChannel: documentChannel(things.film),
   screenerChannel: screenerChannel(things.screener),
   userChannel: userChannel(things.user),
+  organizationChannel: organizationChannel(things.organization),
 })

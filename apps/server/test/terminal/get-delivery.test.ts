@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { packageStories } from '@answerprint/contract/deliveries'
 import { folders } from '@answerprint/contract/folders'
 import { packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packCli } from '../../../../scripts/pack-cli.ts'
 import { startServer } from '../start-server.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../cli/src/main.ts')
@@ -35,10 +36,13 @@ async function givenLink() {
     body: { shareType: 'link', _files, label: 'Delivery', password: 'meridian' },
   })
   const link = `${server.origin}${new URL(made.url).pathname}`
-  const get = (out: string, ...more: string[]) =>
-    promisify(execFile)(process.execPath, [PROGRAM, 'get', link, '--out', join(folder, out), ...more]).catch((error) => error)
+  const run = (program: string[], out: string, ...more: string[]) =>
+    promisify(execFile)(process.execPath, [...program, 'get', link, '--out', join(folder, out), ...more], { cwd: folder }).catch(
+      (error) => error,
+    )
+  const get = (out: string, ...more: string[]) => run([PROGRAM], out, ...more)
   const story = () => helen.call(packageStories.get, { params: { projectID, packageID: made._id } })
-  return { get, story }
+  return { run, get, story }
 }
 
 test('a link is downloaded from a terminal with its folders, and each file is compared', async () => {
@@ -75,4 +79,19 @@ test('an interrupted download is resumed, and complete files are not downloaded 
   await writeFile(`${path}.part`, Buffer.alloc(123_456, 'x'))
   expect((await get('second', '--password', 'meridian')).stdout).toMatch(/Verified +[0-9a-f]{8} {2}reel\.txt/)
   expect(await readFile(path)).toEqual(whole)
+})
+
+test('the packed program is one file that runs anywhere, with nothing that Node 20 has not', { timeout: 60_000 }, async () => {
+  const { run, story } = await givenLink()
+  const installed = join(folder, 'installed')
+  const packed = await packCli(join(folder, 'packed'))
+  await promisify(execFile)('npm', ['install', '--global', '--offline', '--prefix', installed, packed], { cwd: folder })
+  const program = join(installed, 'bin/answerprint')
+  expect(await readdir(join(installed, 'lib/node_modules/answerprint'))).toEqual(['LICENSE', 'answerprint.js', 'package.json'])
+
+  const older = join(import.meta.dirname, 'without-newer-built-ins.mjs')
+  const { stdout } = await run(['--import', older, program], 'third', '--password', 'meridian')
+
+  expect(stdout).toMatch(/Verified +[0-9a-f]{8} {2}Localisation\/fr\.srt/)
+  expect(await story()).toMatchObject({ recipients: [{ verified_count: 2 }] })
 })

@@ -3,7 +3,7 @@ import { auditLog } from '@answerprint/contract/audit-log'
 import { organizations } from '@answerprint/contract/organizations'
 import { roles } from '@answerprint/contract/roles'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { PASSWORD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 async function givenOffice() {

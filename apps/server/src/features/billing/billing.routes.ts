@@ -1,14 +1,20 @@
-import { invoices as invoice, items, paymentMethods } from '@answerprint/contract/billing'
+import { giftCards as giftCard, invoices as invoice, items, paymentMethods, topUp as links } from '@answerprint/contract/billing'
 import type { Api } from '#platform/http/api'
 import type { PaymentMethodsService } from './accounts/payment-methods.service.ts'
+import type { GiftCards } from './gift-cards/gift-cards.service.ts'
 import type { Invoices } from './invoices/invoices.service.ts'
 import type { PriceList } from './price-list.ts'
+import type { TopUp } from './top-up/top-up.service.ts'
 
-type Services = { priceList: PriceList; methods: PaymentMethodsService; invoices: Invoices }
+type Services = { priceList: PriceList; methods: PaymentMethodsService; invoices: Invoices; giftCards: GiftCards; topUp: TopUp }
 
-export function billingRoutes({ mount }: Api, { priceList, methods, invoices }: Services): void {
+export function billingRoutes({ mount }: Api, { priceList, methods, invoices, giftCards, topUp }: Services): void {
   mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
   mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))
+  mount(giftCard.redeem, (input, viewer, call) => giftCards.redeem(viewer, input, call))
+  mount(giftCard.toggle, (input, viewer, call) => giftCards.toggle(viewer, input, call))
+  mount(links.quote, ({ query }, viewer) => topUp.quote(viewer, query.quantity))
+  mount(links.buy, (input, viewer, call) => topUp.buy(viewer, input, call))
   mount(invoice.get, ({ params }, viewer) => invoices.get(viewer, params.invoiceID))
 }

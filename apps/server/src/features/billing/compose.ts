@@ -1,18 +1,24 @@
-import type { Clock } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
+import type { Secrets } from '#platform/secrets'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
+import { createLedger } from './ledger/ledger.ts'
 import { createPriceList } from './price-list.ts'
 import { createPurchase, type Seller } from './purchase.ts'
+import { createTopUp } from './top-up/top-up.service.ts'
 
 type Needs = {
   db: Database
   accessLog: AccessLog
+  secrets: Secrets
   config: { asperaPriceCents: number; seller: Seller }
   now: Clock
+  newId: NewId
 }
 
 /** Prices, how accounts pay, and their invoices. */
@@ -20,9 +26,12 @@ export function composeBilling({ config, ...needs }: Needs) {
   const priceList = createPriceList(config)
   const methods = createPaymentMethods({ ...needs, priceList })
   const invoices = createInvoices(needs)
+  const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
+  const purchase = createPurchase({ ...needs, ledger: createLedger(needs), priceList, seller: config.seller })
+  const topUp = createTopUp({ ...needs, priceList, purchase })
   return {
     priceList,
-    purchase: createPurchase({ ...needs, priceList, seller: config.seller }),
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, invoices }),
+    purchase,
+    mount: (api: Api) => billingRoutes(api, { priceList, methods, invoices, giftCards, topUp }),
   }
 }

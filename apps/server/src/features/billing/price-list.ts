@@ -4,11 +4,13 @@ import { formatAmount, type Price, symbolOf } from './money.ts'
 export type ItemCode = (typeof ITEM_CODES)[number]
 type Priced = { name: string; unit: string; price: Price }
 
-const CURRENCY = 'USD'
+export const CURRENCY = 'USD'
+const LINK_CENTS = 200
 
 /** The one source of prices for quotes, purchases and pages. */
 export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number }) {
   const prices: Record<ItemCode, Priced> = {
+    screeners_top_up: { name: 'Screener Top-Up', unit: 'link', price: { amount: LINK_CENTS, currency: CURRENCY } },
     aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: { amount: asperaPriceCents, currency: CURRENCY } },
   }
   const find = (code: ItemCode): Item => {

@@ -7,13 +7,16 @@ import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { type BillingAccount, findBuyer, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
 import { refusePostPay } from './accounts/post-pay.policy.ts'
+import { lockActiveGiftCards } from './gift-cards/gift-cards.repository.ts'
 import { findPurchase, insertInvoice, type NewLine, type PaymentSource, takeInvoiceNumber } from './invoices/invoices.repository.ts'
+import { purchaseEntry } from './ledger/entries.ts'
+import type { Ledger } from './ledger/ledger.ts'
 import { type Tax, taxOn } from './money.ts'
 import type { ItemCode, PriceList } from './price-list.ts'
 import { taxOf } from './tax.ts'
 
 export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
-type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; now: Clock }
+type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; ledger: Ledger; now: Clock }
 
 export type Purchaser = { viewer: Viewer; call: Pick<Call, 'ip' | 'user_agent'> }
 
@@ -31,7 +34,7 @@ export type Order = {
 export type Totals = { lines: NewLine[]; subtotal: number; tax_total: number; tax_label: string; total: number }
 
 /** Quotes and purchases. A purchase is within the transaction of what is bought, so that both happen or neither. */
-export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => {
+export const createPurchase = ({ priceList, seller, accessLog, ledger, now }: Needs) => {
   const workOut = async (db: Database, viewer: Viewer, ordered: readonly Ordered[]): Promise<Totals> =>
     totalsOf(priceList, ordered, taxOf((await findBuyer(db, viewer.user_id)).country_code))
 
@@ -39,7 +42,7 @@ export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => 
   const pay = async (tx: Database, { owner_id }: Viewer, total: number): Promise<PaymentSource[]> => {
     const account: BillingAccount = await lockBillingAccount(tx, owner_id)
     if (total === 0) return []
-    if (!account.using_post_pay) return fail('payment_required')
+    if (!account.using_post_pay) return drawGiftCards(await lockActiveGiftCards(tx, owner_id), total)
     refusePostPay(account, await findOwed(tx, owner_id), total, now())
     return [{ type: 'post_pay', amount: total }]
   }
@@ -80,6 +83,7 @@ export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => 
         paid_at: isOwed ? null : at,
       }
       await insertInvoice(tx, invoice, lines, sources)
+      if (totals.total > 0) await ledger.record(tx, purchaseEntry(invoice, lines, sources))
       const details = { name: lines.map((each) => each.title).join(', '), number: invoice.number, total: totals.total }
       const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
       await accessLog.write(tx, viewer, call, line)
@@ -87,6 +91,21 @@ export const createPurchase = ({ priceList, seller, accessLog, now }: Needs) => 
   }
 }
 export type Purchase = ReturnType<typeof createPurchase>
+
+type Drawn = { _id: string; last4: string; current_amount: number }
+
+/** The oldest card first, each to its end. What is left over would be a credit card's. */
+export function drawGiftCards(cards: readonly Drawn[], total: number): PaymentSource[] {
+  let left = total
+  const sources: PaymentSource[] = []
+  for (const { _id: gift_card_id, last4, current_amount } of cards) {
+    const amount = Math.min(left, current_amount)
+    if (amount > 0) sources.push({ type: 'gift_card', amount, gift_card_id, last4 })
+    left -= amount
+  }
+  if (left === 0) return sources
+  return fail(cards.length === 0 ? 'payment_required' : 'gift_cards_insufficient')
+}
 
 /** Tax is rounded once, on the whole. */
 export function totalsOf(priceList: PriceList, ordered: readonly Ordered[], tax: Tax): Totals {

@@ -6,10 +6,11 @@ test('an error of a page is logged with its person, and without the secret in it
   const { given, db } = await startServer()
   const ada = await given.person()
 
-  const body = { message: 'x is undefined', stack: 'at FileTile', address: '/screener/abcdefghijklmnopqrstuvwxyz?token=1' }
+  const token = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const body = { message: `no ${token}`, stack: `at FileTile (/review/${token}:1:2)`, address: `/screener/${token}?token=1` }
   await ada.call(clientErrors.report, { body })
 
-  expect(await db.selectFrom('client_errors').select(['message', 'address', 'user_id']).execute()).toEqual([
-    { message: 'x is undefined', address: '/screener/…', user_id: ada.user._id },
+  expect(await db.selectFrom('client_errors').select(['message', 'stack', 'address', 'user_id']).execute()).toEqual([
+    { message: 'no …', stack: 'at FileTile (/review/…:1:2)', address: '/screener/…', user_id: ada.user._id },
   ])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 const COLUMNS = [
@@ -22,6 +23,34 @@ export const listCommentsOfShare = (db: Database, shareId: string) =>
 export const listCommentsOfScreener = (db: Database, screenerId: string) =>
   inOrderOfTheFilm(db).where('screener_id', '=', screenerId).execute()
 
+/** Comments with the film that they are on, in the order of its room where they came through one. */
+const withTheirFilms = (db: Database) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('shared_screeners', 'shared_screeners._id', 'comments.shared_screener_id')
+    .innerJoin('shared_screeners as sent', (join) =>
+      join.on(sql<boolean>`sent._id = coalesce(shared_screeners.room_share_id, shared_screeners._id)`),
+    )
+    .innerJoin('screeners', 'screeners._id', 'comments.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .leftJoin('screener_room_screeners as placed', (join) =>
+      join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
+    )
+    .select(COLUMNS)
+    .select(['projects.title as project_title', sql<string>`coalesce(placed.name, screeners.name)`.as('screener_name')])
+    .orderBy(sql`lower(projects.title)`)
+    .orderBy('placed.position')
+    .orderBy('comments.screener_id')
+    .orderBy('comments.seconds')
+    .orderBy('comments.created_at')
+    .orderBy('comments._id')
+export type ReceivedRow = Awaited<ReturnType<typeof listReceivedByRoom>>[number]
+
+/** Of the share of a room: on every film that was begun through it. */
+export const listReceivedByShare = (db: Database, shareId: string) => withTheirFilms(db).where('sent._id', '=', shareId).execute()
+
+export const listReceivedByRoom = (db: Database, roomId: string) => withTheirFilms(db).where('sent.screener_room_id', '=', roomId).execute()
+
 export async function countComments(db: Database, shareId: string): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
@@ -32,7 +61,13 @@ export async function countComments(db: Database, shareId: string): Promise<numb
 }
 
 export const findComment = (db: Database, commentId: string) =>
-  db.selectFrom('comments').select(COLUMNS).where('_id', '=', commentId).executeTakeFirst()
+  db
+    .selectFrom('comments')
+    .innerJoin('shared_screeners', 'shared_screeners._id', 'comments.shared_screener_id')
+    .select(COLUMNS)
+    .select('shared_screeners.room_share_id')
+    .where('comments._id', '=', commentId)
+    .executeTakeFirst()
 
 export const insertComment = (tx: Database, comment: Omit<CommentRow, 'edited_at'>) => tx.insertInto('comments').values(comment).execute()
 

@@ -10,5 +10,6 @@ export function commentRoutes({ mount }: Api, written: ReviewerComments, receive
   mount(contract.delete, (input, _viewer, call) => written.delete(input, call))
   mount(contract.received, ({ params }, viewer) => received.list(viewer, params))
   mount(contract.downloadOfScreener, ({ params }, viewer) => received.downloadOfScreener(viewer, params))
+  mount(contract.downloadOfRoom, ({ params }, viewer) => received.downloadOfRoom(viewer, params))
   mount(contract.downloadOfShare, ({ params }, viewer) => received.downloadOfShare(viewer, params.sharedScreenerID))
 }

@@ -2,7 +2,7 @@ import { comments } from '@answerprint/contract/comments'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 async function givenShare(server: Server, asked: { shareType?: 'email' | 'link'; commentingEnabled?: boolean; password?: string } = {}) {
@@ -120,10 +120,10 @@ test('comments are downloaded as a CSV that runs no formula in a spreadsheet', a
   ]) {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?THE_SALT_MERIDIAN-comments-/)
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?The Salt Meridian-comments-/)
     const [head, first, rest] = [answer.body.split('\r\n')[0], answer.body.split('\r\n')[1], answer.body.split('\r\n')[2]]
     expect(head).toBe('\uFEFFScreener,Timecode,Comment,Name,Email,Created At (UTC)')
-    expect(first).toMatch(/^THE_SALT_MERIDIAN,00:00:09,"Two lines,\nand a ""quote"".",Haruki Aizawa,haruki@takeda\.example,\d{4}-/)
+    expect(first).toMatch(/^The Salt Meridian,00:00:09,"Two lines,\nand a ""quote"".",Haruki Aizawa,haruki@takeda\.example,\d{4}-/)
     expect(rest).toContain(`01:02:05,"'=HYPERLINK(""https://evil.example"")"`)
   }
   const refused = await owner.request(comments.downloadOfShare, { params: { sharedScreenerID: missing } })

@@ -1,10 +1,17 @@
-import type { Screeners } from '#features/screeners'
-import type { SharedScreeners } from '#features/shared-screeners'
+import { openRoom, type RoomParams } from '#features/screener-rooms'
+import { filmOf, type Screeners } from '#features/screeners'
+import { filmOfShare, type SharedScreeners } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import { csvOf } from '#platform/csv'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { type CommentRow, listCommentsOfScreener, listCommentsOfShare } from './comments.repository.ts'
+import {
+  type CommentRow,
+  listCommentsOfScreener,
+  listReceivedByRoom,
+  listReceivedByShare,
+  type ReceivedRow,
+} from './comments.repository.ts'
 
 type Needs = { db: Database; screeners: Screeners; shared: SharedScreeners; now: Clock }
 type OneScreener = { projectID: string; screenerID: string }
@@ -17,13 +24,23 @@ export const createReceivedComments = ({ db, screeners, shared, now }: Needs) =>
   },
 
   async downloadOfScreener(viewer: Viewer, params: OneScreener) {
-    const { _id, name } = await screeners.open(viewer, params)
-    return fileOf(name, now(), await listCommentsOfScreener(db, _id))
+    const screener = await screeners.open(viewer, params)
+    const film = filmOf(screener)
+    return fileOf(
+      film,
+      now(),
+      (await listCommentsOfScreener(db, screener._id)).map((row) => [film, row]),
+    )
   },
 
   async downloadOfShare(viewer: Viewer, shareId: string) {
-    const { _id, screener_name } = await shared.open(viewer, shareId)
-    return fileOf(screener_name, now(), await listCommentsOfShare(db, _id))
+    const share = await shared.open(viewer, shareId)
+    return fileOf(filmOfShare(share), now(), (await listReceivedByShare(db, share._id)).map(named))
+  },
+
+  async downloadOfRoom(viewer: Viewer, params: RoomParams) {
+    const { _id, name } = await openRoom(db, viewer, params, 'send')
+    return fileOf(name, now(), (await listReceivedByRoom(db, _id)).map(named))
   },
 })
 
@@ -31,9 +48,13 @@ export type ReceivedComments = ReturnType<typeof createReceivedComments>
 
 const COLUMNS = ['Screener', 'Timecode', 'Comment', 'Name', 'Email', 'Created At (UTC)']
 
-function fileOf(screener: string, today: Date, rows: CommentRow[]) {
-  const lines = rows.map((each) => [
-    screener,
+type Line = readonly [film: string, comment: CommentRow]
+
+const named = (row: ReceivedRow): Line => [filmOfShare(row), row]
+
+function fileOf(name: string, today: Date, rows: readonly Line[]) {
+  const lines = rows.map(([film, each]) => [
+    film,
     timecode(each.seconds),
     each.text,
     each.author_name,
@@ -41,7 +62,7 @@ function fileOf(screener: string, today: Date, rows: CommentRow[]) {
     each.created_at.toISOString().replace('T', ' ').slice(0, 19),
   ])
   return {
-    file_name: `${screener}-comments-${today.toISOString().slice(0, 10)}.csv`,
+    file_name: `${name}-comments-${today.toISOString().slice(0, 10)}.csv`,
     content_type: 'text/csv; charset=utf-8' as const,
     content: csvOf(COLUMNS, lines),
   }

@@ -28,20 +28,20 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The reviewer's side: a reviewer who passed the gates writes and reads in this share alone. */
 export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
-  const pass = async (token: string, call: Call): Promise<ReviewAccess> => {
-    const access = await gates.accessOf(token, call)
+  const admit = <Access extends ReviewAccess>(access: Access): Access => {
     // A reviewer who has used up the last view may still comment.
     if (access.gate !== 'open' && access.gate !== 'view_limit') return fail('link_locked')
     return access.share.commenting_enabled ? access : fail('comments_off')
   }
-  const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, call: Call) => {
-    const access = await pass(token, call)
-    return access.share.screener_id === screenerID ? access : fail('link_invalid')
-  }
+  const passToFilm = async ({ token, screenerID }: { token: string; screenerID: string }, call: Call) =>
+    admit(await gates.accessOfFilm(token, screenerID, call))
   const openOwn = async ({ token, commentID }: { token: string; commentID: string }, call: Call) => {
-    const { share, device } = await pass(token, call)
-    const comment = await findComment(db, commentID)
-    if (!comment || comment.shared_screener_id !== share._id || !isOwn(comment, share, device)) return fail('not_found')
+    const { share: sent } = admit(await gates.accessOf(token, call))
+    const comment = (await findComment(db, commentID)) ?? fail('not_found')
+    // Of another link or room: whether it exists is not said.
+    if ((comment.room_share_id ?? comment.shared_screener_id) !== sent._id) return fail('not_found')
+    const { share, device } = await passToFilm({ token, screenerID: comment.screener_id }, call)
+    if (comment.shared_screener_id !== share._id || !isOwn(comment, share, device)) return fail('not_found')
     return { share, comment }
   }
   return {

@@ -4,6 +4,7 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import { handleJob } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -22,6 +23,7 @@ type Needs = {
   addresses: DownloadAddresses
   outside: OutsideSenders
   recordHistory: RecordHistory
+  onFilesPlaced: Hook
   enqueue: Enqueue
   now: Clock
   newId: NewId

@@ -4,8 +4,8 @@ import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { StoreError } from '#platform/storage/store-error'
-import { sendDcpFile } from '../../../test/given.ts'
-import { givenAda, NAME } from '../../../test/given-dcp.ts'
+import { sendDcpFile } from '../../../test/given/given.ts'
+import { givenAda, NAME } from '../../../test/given/given-dcp.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('"Check again" compares every file again', async () => {

@@ -6,7 +6,6 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { demand } from '#platform/http/demand'
 import type { Viewer } from '#platform/http/viewer'
 
 export type DcpPlace = { project_id: string; folder_id: string | null; created_by: string | null; submission_id: string | null }
@@ -28,9 +27,8 @@ export const createDcpPlace = ({ db, access, outside }: Needs) => {
       const place = { project_id: projectID, folder_id: folder_id ?? to.folder_id, created_by: null, submission_id: to.submission_id }
       return { ...place, take: (tx) => outside.take(tx, to, { folders: 1 }) }
     }
-    const member = demand(viewer, { access: 'projects:can_modify' })
-    await access.open(member, projectID)
+    const { caller } = await access.openWith(viewer, 'projects:can_modify', projectID)
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
-    return { project_id: projectID, folder_id, created_by: member.user_id, submission_id: null, take: async () => undefined }
+    return { project_id: projectID, folder_id, created_by: caller.user_id, submission_id: null, take: async () => undefined }
   }
 }

@@ -3,8 +3,8 @@ import { files } from '@answerprint/contract/files'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
-import { sendDcpFile } from '../../../test/given.ts'
-import { givenAda, NAME, storage } from '../../../test/given-dcp.ts'
+import { sendDcpFile } from '../../../test/given/given.ts'
+import { givenAda, NAME, storage } from '../../../test/given/given-dcp.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('paths that leave the folder are refused, in the listing and in the upload', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dcpNotice } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 type NewDcp = { file_id: string; created_by: string | null; submission_id: string | null; created_at: Date; updated_at: Date }
@@ -20,7 +21,7 @@ const live = (db: Database) =>
 
 export const findDcp = (db: Database, projectId: string, fileId: string) =>
   live(db)
-    .select(['files.project_id', 'files.frozen_at', 'files.status as file_status'])
+    .select(['files.project_id', 'files.frozen_at', 'files.status as file_status', dcpNotice.as('notice')])
     .where('dcps.file_id', '=', fileId)
     .where('files.project_id', '=', projectId)
     .executeTakeFirst()

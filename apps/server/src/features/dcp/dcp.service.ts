@@ -9,6 +9,7 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import {
@@ -31,6 +32,7 @@ type Needs = {
   outside: OutsideSenders
   addresses: DownloadAddresses
   lifecycle: DcpLifecycle
+  onFilesPlaced: Pick<Hook, 'run'>
   now: Clock
   newId: NewId
 }
@@ -42,7 +44,7 @@ type Info = z.output<typeof DcpInfo>
 const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
-export const createDcp = ({ db, access, addresses, outside, lifecycle, now, newId }: Needs) => {
+export const createDcp = ({ db, access, addresses, outside, lifecycle, onFilesPlaced, now, newId }: Needs) => {
   const placeOf = createDcpPlace({ db, access, outside })
   const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
     await access.open(viewer, projectID)
@@ -73,6 +75,7 @@ export const createDcp = ({ db, access, addresses, outside, lifecycle, now, newI
           await insertFiles(tx, [{ _id, ...place, ...item, name, file_name, ...kept, ...times }])
           await insertDcp(tx, { file_id: _id, submission_id, ...times })
           await insertDcpFiles(tx, _id, files)
+          if (submission_id === null) await onFilesPlaced.run(tx, [_id])
           await lifecycle.announce(tx, { file_id: _id, project_id: place.project_id }, 'created')
         })
       }
@@ -128,6 +131,7 @@ const present = (dcp: DcpRow, now: Date, files: readonly DcpFileRow[]): Info => 
   status: dcp.status,
   progress: dcp.progress,
   wrong_count: dcp.wrong_count,
+  notice: dcp.notice,
   checked_at: dcp.checked_at,
   may_check: mayCheck(dcp, now),
   facts: dcp.facts as DcpFacts | null,

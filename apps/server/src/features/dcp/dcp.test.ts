@@ -6,7 +6,7 @@ import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
-import { givenAda, NAME, sizeOf, storage, withByteChanged } from '../../../test/given-dcp.ts'
+import { givenAda, NAME, sizeOf, storage, withByteChanged } from '../../../test/given/given-dcp.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('a package that is dropped becomes one item and is verified', async () => {
@@ -77,6 +77,37 @@ test('a VF is recognised, and is not checked as an OV', async () => {
   const dcp = await info(fileID)
   expect(dcp).toMatchObject({ status: 'Verified', facts: { version: 'VF' } })
   expect(dcp.facts?.compositions[0]?.external_ids).toHaveLength(1)
+})
+
+test('a VF says on its tile that its OV is missing, until a package with those files is in the project', async () => {
+  const server = await startServer()
+  const { ada, projectID, info, list } = await givenAda(server)
+  const elsewhere = crypto.randomUUID()
+  const vf = await server.given.dcp(ada, projectID, NAME, await makePackage({ isVersionFile: true, elsewhere }))
+  await server.given.dcp(ada, projectID, 'Another', await makePackage())
+  await server.work()
+  const notices = async () => Object.fromEntries((await list()).map((each) => [each.name, each.dcp?.notice]))
+  expect(await notices()).toEqual({ [NAME]: 'ov_missing', Another: null })
+  expect(await info(vf)).toMatchObject({ status: 'Verified', notice: 'ov_missing' })
+
+  const ov = await server.given.dcp(ada, projectID, 'OV', await makePackage({ pictureIds: [elsewhere] }))
+  await server.work()
+  expect(await notices()).toEqual({ [NAME]: null, Another: null, OV: null })
+
+  await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: ov, type: 'dcp' }] } })
+  expect(await notices()).toMatchObject({ [NAME]: 'ov_missing' })
+})
+
+test('a composition with reels of several frame rates carries a notice', async () => {
+  const server = await startServer()
+  const { ada, projectID, info, list } = await givenAda(server)
+  const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage({ rates: [24, 25] }))
+  await server.work()
+
+  expect(await list()).toMatchObject([{ dcp: { status: 'Verified', notice: 'mixed_rates' } }])
+  expect((await info(fileID)).problems).toEqual([
+    { kind: 'mixed_rates', severity: 'notice', path: 'CPL_1.xml', message: `${NAME} has reels of 24 and 25 frames a second.` },
+  ])
 })
 
 test('a file that the package lists and that was never sent is named, and so is one that belongs to nothing', async () => {

@@ -9,7 +9,9 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { KnownFile } from './dcp-check.repository.ts'
 
 type Stored = PackageFile & { key: string }
-export type Reading = { facts: DcpFacts | undefined; problems: DcpProblem[]; files: KnownFile[] }
+/** With the ids of its files, by which a VF finds its OV. */
+type StoredFacts = DcpFacts & { asset_ids: string[] }
+export type Reading = { facts: StoredFacts | undefined; problems: DcpProblem[]; files: KnownFile[] }
 
 /** What the stored files themselves say; what the page read of them is not trusted. */
 export async function readStoredPackage(store: ObjectStore, stored: readonly Stored[]): Promise<Reading> {
@@ -20,8 +22,9 @@ export async function readStoredPackage(store: ObjectStore, stored: readonly Sto
   }
   try {
     const found = await readPackage(stored, read)
-    const { assets: _, problems: _found, ...facts } = found
-    return { facts, problems: checkPackage(found, stored), files: filesOf(found, stored) }
+    const { assets, problems: _found, ...facts } = found
+    const asset_ids = assets.map((each) => each.id)
+    return { facts: { ...facts, asset_ids }, problems: checkPackage(found, stored), files: filesOf(found, stored) }
   } catch (error) {
     if (!(error instanceof DcpError)) throw error
     return { facts: undefined, problems: [{ kind: error.code, severity: 'wrong', path: '', message: error.message }], files: [] }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DcpProblem } from '@answerprint/contract/dcp'
+import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
 import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
@@ -140,5 +142,8 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
   await changeCheck(needs, mine, change, async (tx, { project_id, name }) => {
     await needs.recordHistory(tx, { project_id, by: null, action, name })
     await needs.enqueue(tx, hashDcp, { dcp_id: mine.dcp_id })
+    // Packages that need files of this one say something else from now on.
+    const data = { _id: project_id, changes: ['dcp'] }
+    await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data })
   })
 }

@@ -6,7 +6,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { createFreezer } from './freezer.ts'
 

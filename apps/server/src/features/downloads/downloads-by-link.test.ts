@@ -7,7 +7,7 @@ import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPostPay } from '../../../test/given-post-pay.ts'
+import { givenPostPay } from '../../../test/given/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -191,9 +191,12 @@ test('an ordinary link has no high-speed download, and no folder of it is downlo
 })
 
 test('a file that was put into a folder after the payment is not downloaded without being paid', async () => {
-  const { visitor, begin, given, helen, projectID, folder, reel, db } = await givenLink()
+  const { visitor, begin, given, helen, projectID, package_id, folder, reel, db } = await givenLink()
   const late = await given.file(helen, projectID, 'late.txt', Buffer.from('a little more'), folder)
-  await expect(begin(visitor, late), 'within the gigabyte that was begun').resolves.toMatchObject({ file_name: 'late.txt' })
+  await expect(begin(visitor, late)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(begin(visitor, folder)).resolves.toMatchObject({ file_name: 'Localisation', total_size: 5 })
+  // As in a package that was sent when its folders still grew.
+  await db.insertInto('package_contents').values({ package_id, file_id: late, parent_id: folder, name: 'late.txt', rank: 1 }).execute()
   await db
     .updateTable('files')
     .set({ size: 1024 ** 3 })

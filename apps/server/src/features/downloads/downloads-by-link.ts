@@ -6,10 +6,10 @@ import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { measure } from './aspera-quote.ts'
+import { gigabytesOf } from './aspera-quote.ts'
 import { presentDownload } from './download-view.ts'
-import { insertDownload } from './downloads.repository.ts'
-import { gather, wantedTogether } from './set-up-downloads.ts'
+import { type Below, insertDownload } from './downloads.repository.ts'
+import { refuseUnready, wantedTogether } from './set-up-downloads.ts'
 
 export type LinkRecipient = { _id: string; package_id: string; project_id: string }
 type Picked<S> = {
@@ -17,8 +17,9 @@ type Picked<S> = {
   file_ids: string[]
   file_id: string | null
   file_name: string
-  /** The files and folders of the package, and how many bytes of them were bought. */
-  root_ids: string[]
+  /** The files of these, and the size of all that was sent with the package, and how much of that was bought. */
+  files: Below[]
+  sent_bytes: number
   paid_gigabytes: number
 }
 
@@ -45,11 +46,9 @@ export const createDownloadsByLink = <S extends LinkRecipient>({ db, links, tran
   async create({ fileID, specifications: { package_id: token } }: Asked, call: Call): Promise<Answer> {
     const picked = await links.pick(token, fileID, call)
     if (!transferServer) return fail('aspera_not_configured')
-    const { recipient, file_ids, file_id, file_name, root_ids, paid_gigabytes } = picked
-    // A folder is counted as it is today: files added since the purchase are not paid.
-    const { gigabytes } = await measure(db, { projectID: recipient.project_id, fileIds: root_ids, recipients: 1 })
-    if (gigabytes > paid_gigabytes) return fail('aspera_beyond_paid')
-    const files = (await gather(db, recipient.project_id, file_ids)).flatMap((each) => each.files)
+    const { recipient, file_id, file_name, sent_bytes, paid_gigabytes } = picked
+    if (gigabytesOf(sent_bytes) > paid_gigabytes) return fail('aspera_beyond_paid')
+    const files = refuseUnready(picked.files)
     if (files.length === 0) return fail('nothing_to_archive')
     const transfer_specs = await transferServer.setUpDownloads([wantedTogether(files)])
     const _id = newId()

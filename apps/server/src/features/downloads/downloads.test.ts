@@ -6,6 +6,8 @@ import { type Download, downloads } from '@answerprint/contract/downloads'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { packages } from '@answerprint/contract/packages'
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { uploads } from '@answerprint/contract/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AsperaNode } from '../../../test/hosts/aspera-node.ts'
@@ -102,6 +104,16 @@ test('a cancelled upload leaves nothing at the transfer server', async () => {
   })
   const reserved = server.db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0)
   expect(await reserved.execute()).toEqual([])
+})
+
+test('a download is created at the documented address, which ends in a slash, as at the one without', async () => {
+  const { origin } = await startServer()
+  const address = `/api${pathOf(routes.downloads.create)}`
+  const post = (path: string) =>
+    fetch(new URL(path, origin), { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: '{"method":"http"}' })
+  const [documented, usual] = await Promise.all([post(`${address}/`), post(address)])
+  expect(documented.status).not.toBe(404)
+  expect(documented.status).toBe(usual.status)
 })
 
 test('two files are downloaded with their names, and the organisation has less left', async () => {

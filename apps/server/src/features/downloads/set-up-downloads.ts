@@ -19,12 +19,16 @@ export const gatherDownloads = async (db: Database, viewer: Viewer, projectId: s
 export async function gather(db: Database, projectId: string, fileIds: readonly string[]) {
   const found = Map.groupBy(await listBelow(db, projectId, fileIds), (each) => each.root_id)
   return fileIds.map((id) => {
-    const files = found.get(id) ?? fail('not_found')
-    if (files.some((each) => each.is_frozen)) return fail('frozen')
-    if (files.some((each) => each.is_damaged)) return fail('file_damaged')
-    if (files.some((each) => !each.is_ready || each.key === null)) return fail('file_busy')
+    const files = refuseUnready(found.get(id) ?? fail('not_found'))
     return { file_id: id, files, total_size: files.reduce((sum, each) => sum + each.size, 0) }
   })
+}
+
+export function refuseUnready(files: Below[]): Below[] {
+  if (files.some((each) => each.is_frozen)) return fail('frozen')
+  if (files.some((each) => each.is_damaged)) return fail('file_damaged')
+  if (files.some((each) => !each.is_ready || each.key === null)) return fail('file_busy')
+  return files
 }
 
 export const wantedOf = (files: readonly Below[]) => files.map(({ key, name }) => ({ key: key ?? '', name: inside(name) }))

@@ -52,7 +52,8 @@ export const listRequests = (db: Database, projectId: string) =>
     .where('file_requests.project_id', '=', projectId)
     .where('file_requests.type', '=', 'file-request')
     .orderBy('file_requests.created_at', 'desc')
-    .orderBy('file_requests._id', 'desc')
+    // Those that were made together stay in the order in which they were typed.
+    .orderBy('file_requests._id')
     .limit(1_000)
     .execute()
 
@@ -143,8 +144,8 @@ export async function countMails(tx: Database, userId: string, since: Date): Pro
   return Number(count)
 }
 
-export const insertMail = (tx: Database, mail: { _id: string; request_id: string; user_id: string; sent_at: Date }) =>
-  tx.insertInto('file_request_mails').values(mail).execute()
+export const insertMails = (tx: Database, mails: { _id: string; request_id: string; user_id: string; sent_at: Date }[]) =>
+  tx.insertInto('file_request_mails').values(mails).execute()
 
 /** Whether the plan of an owner, a company or a person, includes what only paid plans do. */
 export async function isPaidOwner(db: Database, ownerId: string): Promise<boolean> {

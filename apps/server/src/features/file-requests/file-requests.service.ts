@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { cinerequests, fileRequests as contract, FileRequest } from '@answerprint/contract/file-requests'
+import { projectChannel } from '@answerprint/contract/realtime'
 import type { z } from 'zod'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
@@ -10,11 +11,12 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import { publish } from '#platform/realtime/publish'
 import { hashToken } from '#platform/secrets'
 import { canRequestFiles } from './file-requests.policy.ts'
 import { countFiles, findRequestByToken, insertRequests, listRequests, type RequestRow, updateRequest } from './file-requests.repository.ts'
 import type { RequestLinks } from './request-links.ts'
-import { createSendRequest } from './send-request.ts'
+import { createMailRequest, createSendRequest } from './send-request.ts'
 import { listReceivedThrough, listSenders } from './submissions/submissions.repository.ts'
 
 type Needs = {
@@ -29,9 +31,12 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
+const NO_MAIL = { emails: [], message: '' }
+
 /** What members of a project do with its requests. */
 export const createFileRequests = (needs: Needs) => {
   const { db, access, links, recordHistory, now } = needs
+  const mailRequest = createMailRequest(needs)
   const find = async (token: string) => (await findRequestByToken(db, hashToken(token), 'file-request')) ?? fail('not_found')
   const open = async (viewer: Viewer, projectId: string, token: string) => {
     const project = await access.open(viewer, projectId)
@@ -52,7 +57,7 @@ export const createFileRequests = (needs: Needs) => {
     },
 
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
-      await access.open(viewer, projectID)
+      const project = await access.open(viewer, projectID)
       if (!canRequestFiles(viewer)) return fail('plan_upgrade_required')
       const asked = Array.isArray(body.requests) ? body.requests : [body.requests]
       if (asked.some((each) => each.project_id && each.project_id !== projectID)) return fail('not_found')
@@ -61,9 +66,11 @@ export const createFileRequests = (needs: Needs) => {
         ...{ type: 'file-request' as const, title, destination_folder_id, required_fields: [...new Set(required_fields)] },
       }))
       await db.transaction().execute(async (tx) => {
-        for (const row of rows) await mustExist(tx, projectID, row.destination_folder_id)
-        await insertRequests(tx, rows)
-        for (const { title } of rows) await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.created', title })
+        await insertAll(tx, projectID, rows)
+        for (const [index, request] of rows.entries()) {
+          await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.created', title: request.title })
+          await mailRequest(tx, viewer, { project, request, mail: asked[index] ?? NO_MAIL })
+        }
       })
       const ids = new Set(rows.map((each) => each._id))
       return { requests: await show((await listRequests(db, projectID)).filter((each) => ids.has(each._id))) }
@@ -77,13 +84,14 @@ export const createFileRequests = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         if (body.key === 'destination_folder_id') await mustExist(tx, projectID, body.value)
         await updateRequest(tx, request._id, changeOf(body), now())
+        await announceRequests(tx, projectID)
         await recordHistory(tx, { project_id: projectID, by: viewer, ...entryOfChange(request.title, body) })
       })
       const [shown] = await show([await find(requestID)])
       return shown ?? fail('not_found')
     },
 
-    send: createSendRequest({ ...needs, open }),
+    send: createSendRequest({ db, mailRequest, open }),
 
     async files(viewer: Viewer, { params: { requestID }, query }: Asked<'files'>) {
       const request = await find(requestID)
@@ -100,8 +108,7 @@ export const createFileRequests = (needs: Needs) => {
       const { film_name: title, requestee_name, destination_folder_id = null } = body
       const row = { ...newRow(needs, viewer, projectID), type: 'cinerequest' as const, title, requestee_name, destination_folder_id }
       await db.transaction().execute(async (tx) => {
-        await mustExist(tx, projectID, destination_folder_id)
-        await insertRequests(tx, [{ ...row, required_fields: [] }])
+        await insertAll(tx, projectID, [{ ...row, required_fields: [] }])
         await recordHistory(tx, { project_id: projectID, by: viewer, action: 'request.created', title })
       })
       return { _id: links.token(row), url: links.url(row) }
@@ -109,6 +116,16 @@ export const createFileRequests = (needs: Needs) => {
   }
 }
 export type FileRequests = ReturnType<typeof createFileRequests>
+
+async function insertAll(tx: Database, projectId: string, rows: Parameters<typeof insertRequests>[1]): Promise<void> {
+  for (const row of rows) await mustExist(tx, projectId, row.destination_folder_id)
+  await insertRequests(tx, rows)
+  await announceRequests(tx, projectId)
+}
+
+/** Open lists of requests are fetched again. */
+const announceRequests = (tx: Database, project_id: string) =>
+  publish(tx, { channel: projectChannel(project_id), event: 'RequestUpdated', data: { _id: project_id } })
 
 async function mustExist(tx: Database, projectId: string, folderId: string | null | undefined) {
   if (folderId && !(await findFolder(tx, projectId, folderId))) return fail('not_found')

@@ -45,6 +45,19 @@ test('one object is accepted as well as a list, and an empty title is not', asyn
 
   const one = await helen.call(fileRequests.create, { params, body: { requests: { title: 'Stills' } } })
   expect(one.requests).toMatchObject([{ title: 'Stills', folder: null, destination_folder_id: null }])
+  const requests = ['Stills 2', 'Sound', 'Camera', 'Artwork'].map((title) => ({ title }))
+  const many = await helen.call(fileRequests.create, { params, body: { requests } })
+  expect(
+    many.requests.map((each) => each.title),
+    'in the order in which they were typed',
+  ).toEqual(requests.map((each) => each.title))
+  const { requests: all } = await helen.call(fileRequests.list, { params })
+  expect(
+    all
+      .slice(-6)
+      .map((each) => each.title)
+      .filter((each) => requests.some(({ title }) => title === each)),
+  ).toEqual(requests.map((each) => each.title))
   await expect(helen.call(fileRequests.create, { params, body: { requests: [{ title: ' ' }] } })).rejects.toMatchObject({ code: 'invalid' })
 })
 
@@ -114,6 +127,27 @@ test('the link is mailed with its message, replies go to the requester, and the 
   await expect(send('a@b')).rejects.toMatchObject({ code: 'invalid' })
   clock.advance({ hours: 1, seconds: 1 })
   await expect(send('late@haruki.example')).resolves.toEqual({ ok: true })
+})
+
+test('a request is made and mailed in one call: each address gets it once, and what the hour does not allow makes no request', async () => {
+  const { helen, params, mailbox, work, list, messages } = await givenRequest()
+  const ask = (emails: string[]) =>
+    helen.call(fileRequests.create, { params, body: { requests: [{ title: 'Stills', emails, message: 'By Friday, please.' }] } })
+
+  const { requests } = await ask(['lab@haruki.example', 'post@haruki.example', 'Lab@haruki.example'])
+  await work()
+
+  expect(mailbox.map((each) => each.to).sort()).toEqual(['lab@haruki.example', 'post@haruki.example'])
+  for (const mail of mailbox) {
+    expect(mail.text).toContain(requests[0]?.url)
+    expect(mail.text).toContain('By Friday, please.')
+  }
+  expect((await messages()).slice(0, 2)).toEqual([
+    '<b>Helen Lind</b> sent the file request <b>Stills</b> to <b>lab@haruki.example</b> and <b>post@haruki.example</b>',
+    '<b>Helen Lind</b> made the file request <b>Stills</b>',
+  ])
+  await expect(ask(Array.from({ length: 19 }, (_, index) => `lab${index}@haruki.example`))).rejects.toMatchObject({ code: 'request_mails' })
+  expect(await list()).toHaveLength(1)
 })
 
 test('a person outside the project sees no request and none of what was sent', async () => {

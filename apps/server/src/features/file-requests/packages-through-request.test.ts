@@ -4,7 +4,7 @@ import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
 import { expect, test } from 'vitest'
-import { sendDcpFile } from '../../../test/given.ts'
+import { sendDcpFile } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 

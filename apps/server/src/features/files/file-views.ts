@@ -79,8 +79,8 @@ function plainFields(row: FileRow) {
   }
 }
 
-const presentDcp = ({ dcp_status, dcp_progress, dcp_wrong_count }: FileRow): Item['dcp'] =>
-  dcp_status === null ? null : { status: dcp_status, progress: dcp_progress ?? 0, wrong_count: dcp_wrong_count ?? 0 }
+const presentDcp = ({ dcp_status, dcp_progress, dcp_wrong_count, dcp_notice: notice }: FileRow): Item['dcp'] =>
+  dcp_status === null ? null : { status: dcp_status, progress: dcp_progress ?? 0, wrong_count: dcp_wrong_count ?? 0, notice }
 
 const framesPerSecond = ({ num, den }: { num: number; den: number }) => String(Number((num / den).toFixed(3)))
 

@@ -5,6 +5,7 @@ import { addDays } from '#platform/clock'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
+import { dcpNotice } from './dcp-notice.repository.ts'
 
 export type SortKey = 'name' | 'size' | 'created_at'
 export type Direction = 'ASC' | 'DESC'
@@ -78,6 +79,7 @@ const items = (db: Database) =>
       'dcps.progress as dcp_progress',
       'dcps.wrong_count as dcp_wrong_count',
     ])
+    .select(dcpNotice.as('dcp_notice'))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,7 +1,8 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { files as contract } from '@answerprint/contract/files'
-import { projectChannel } from '@answerprint/contract/realtime'
+import { FolderName } from '@answerprint/contract/folders'
+import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -68,17 +69,19 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
       const file = await open(viewer, projectID, body.fileID)
       const entry = entryOfChange(file, body)
-      if (file.type === 'folder') refuseNameless(body)
+      if (file.type === 'folder') refuseForFolder(body)
       await db
         .transaction()
         .execute(async (tx) => {
           if (body.key === 'name') await lockProjectTree(tx, projectID)
+          if (body.key === 'name' && body.was !== undefined) await refuseChanged(tx, file, body.was)
           if (body.key === 'name' && file.type !== 'folder') await refuseTakenName(tx, file, body.value)
           await updateFile(tx, file._id, changeOf(body), now())
           if (!entry) return
           await recordHistory(tx, { project_id: projectID, by: viewer, ...entry })
           const data = { _id: file._id, type: file.type, changes: [body.key] }
-          await publish(tx, { channel: projectChannel(projectID), event: 'DocumentUpdated', data })
+          for (const channel of [documentChannel(file._id), projectChannel(projectID)])
+            await publish(tx, { channel, event: 'DocumentUpdated', data })
         })
         .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
       return inform(await open(viewer, projectID, body.fileID))
@@ -130,9 +133,17 @@ function originalOf(file: FileRow) {
   return { file_id: file._id, key: file.key, file_name: file.name }
 }
 
+/** To undo a change of name: another person's is not overwritten. The tree of the project is locked. */
+async function refuseChanged(tx: Database, { project_id, _id }: FileRow, was: string): Promise<void> {
+  const current = await findFile(tx, project_id, _id)
+  if (current?.name !== was) fail('changed_since')
+}
+
 /** A file without a name gets a default one, a folder does not. */
-function refuseNameless({ key, value }: Asked<'update'>['body']): void {
-  if (key === 'name' && value === '') fail('invalid', { errors: [{ field: 'value', message: 'Give it a name.' }] })
+function refuseForFolder({ key, value }: Asked<'update'>['body']): void {
+  if (key !== 'name') return
+  const { error } = FolderName.safeParse(value)
+  if (error) fail('invalid', { errors: [{ field: 'value', message: error.issues[0]?.message ?? '' }] })
 }
 
 function changeOf(body: Asked<'update'>['body']) {

@@ -3,7 +3,7 @@ import { folders } from '@answerprint/contract/folders'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const PDF = Buffer.from(
@@ -123,6 +123,25 @@ test('a file is not renamed to a name that is taken: a free one is offered', asy
   })
   await expect(rename('notes (2).txt')).resolves.toMatchObject({ name: 'notes (2).txt' })
   await expect(rename('NOTES (2).txt')).resolves.toMatchObject({ name: 'NOTES (2).txt' })
+})
+
+test('a change of name is undone only while the name is the one that it gave', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID, 'draft.txt')
+  const { _id: folderID } = await ada.call(folders.create, { params: { projectID }, body: { name: 'Reels' } })
+  const name = (value: string, was?: string) =>
+    ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value, ...(was && { was }) } })
+  const nameFolder = (value: string, was?: string) =>
+    ada.call(folders.update, { params: { projectID, folderID }, body: { key: 'name', value, ...(was && { was }) } })
+  await name('final.txt')
+  await nameFolder('Sound')
+
+  await expect(name('draft.txt', 'other.txt')).rejects.toMatchObject({ code: 'changed_since', status: 409 })
+  await expect(nameFolder('Reels', 'Other')).rejects.toMatchObject({ code: 'changed_since' })
+  await expect(name('draft.txt', 'final.txt')).resolves.toMatchObject({ name: 'draft.txt' })
+  await expect(nameFolder('Reels', 'Sound')).resolves.toMatchObject({ name: 'Reels' })
 })
 
 test('a duration that a person entered is kept when the preview is made', async () => {

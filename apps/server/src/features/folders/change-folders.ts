@@ -2,10 +2,11 @@ import { fail } from '@answerprint/contract/errors'
 import type { Doer, RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import { findFolder, insertFolder, updateFolder } from './folders.repository.ts'
-import { moveItems } from './move-items.ts'
+import { moveItems, type UndoneMove } from './move-items.ts'
 
-type Needs = { recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Needs = { recordHistory: RecordHistory; onFilesPlaced: Hook; now: Clock; newId: NewId }
 type Place = { project_id: string; folder_id: string | null }
 
 /** The folder of a place; undefined where the place is the project itself, which always exists. */
@@ -25,13 +26,17 @@ export async function insertNumbered(tx: Database, { now, newId }: Needs, folder
 
 export async function moveInto(
   tx: Database,
-  { recordHistory, now }: Needs,
-  { by, ids, to }: { by: Doer; ids: readonly string[]; to: Place },
+  { recordHistory, onFilesPlaced, now }: Needs,
+  { by, ids, to, undo }: { by: Doer; ids: readonly string[]; to: Place; undo?: UndoneMove | undefined },
 ) {
-  const items = await moveItems(tx, { from: to.project_id, ids, to, at: now() })
-  const names = items.filter((each) => each.folder_id !== to.folder_id).map((each) => each.name)
-  await recordHistory(tx, { ...to, by, action: 'file.moved', names })
-  return items
+  const { items, renamed } = await moveItems(tx, { from: to.project_id, ids, to, at: now(), undo })
+  const moved = items.filter((each) => each.folder_id !== to.folder_id)
+  await onFilesPlaced.run(
+    tx,
+    moved.map((each) => each._id),
+  )
+  await recordHistory(tx, { ...to, by, action: 'file.moved', names: moved.map((each) => each.name) })
+  return { items, renamed }
 }
 
 type Renaming = { by: Doer; project_id: string; folder: { _id: string; name: string }; name: string }

@@ -4,6 +4,7 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
@@ -18,6 +19,7 @@ type Needs = {
   outside: OutsideSenders
   notify: Notify
   recordHistory: RecordHistory
+  onFilesPlaced: Hook
   enqueue: Enqueue
   now: Clock
   newId: NewId

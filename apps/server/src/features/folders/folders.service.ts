@@ -8,6 +8,7 @@ import { slugOf } from '#features/project-folders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createBuildTree } from './build-tree.ts'
@@ -21,6 +22,7 @@ type Needs = {
   access: ProjectAccess
   outside: OutsideSenders
   recordHistory: RecordHistory
+  onFilesPlaced: Hook
   now: Clock
   newId: NewId
 }
@@ -52,7 +54,7 @@ export const createFolders = (needs: Needs) => {
         await recordHistory(tx, { project_id: projectID, by: viewer, action: 'folder.created', names: [body.name] })
         const ids = body._files.map((each) => each._id)
         if (ids.length > 0) await moveInto(tx, needs, { by: viewer, ids, to: { project_id: projectID, folder_id: folderId } })
-        await announceMoved(tx, projectID)
+        await announceMoved(tx, projectID, ids)
         return folderId
       })
       return show(projectID, id)
@@ -65,13 +67,14 @@ export const createFolders = (needs: Needs) => {
         .execute(async (tx) => {
           await lockProjectTree(tx, projectID)
           const folder = (await mustExist(tx, { project_id: projectID, folder_id: folderID })) ?? fail('not_found')
+          if (body.key === 'name' && body.was !== undefined && folder.name !== body.was) return fail('changed_since')
           if (body.key === 'name') await renameFolder(tx, needs, { by: viewer, project_id: projectID, folder, name: body.value })
           else {
             const to = { project_id: projectID, folder_id: body.value }
             await mustExist(tx, to)
             await moveInto(tx, needs, { by: viewer, ids: [folderID], to })
           }
-          await announceMoved(tx, projectID)
+          await announceMoved(tx, projectID, [folderID], [body.key])
         })
         .catch((error) => (isUniqueViolation(error, 'folder_names') ? fail('folder_name_taken') : Promise.reject(error)))
       return show(projectID, folderID)
@@ -87,14 +90,14 @@ export const createFolders = (needs: Needs) => {
     async insertFile(viewer: Viewer, { params: { projectID }, query: { folderID }, body }: Asked<'insertFile'>) {
       await access.open(viewer, projectID)
       const to = { project_id: projectID, folder_id: folderID ?? null }
-      const moved = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, to)
-        const items = await moveInto(tx, needs, { by: viewer, ids: body._files.map((each) => each._id), to })
-        await announceMoved(tx, projectID)
-        return items.length
+        const ids = body._files.map((each) => each._id)
+        const { items, renamed } = await moveInto(tx, needs, { by: viewer, ids, to, undo: body.undo })
+        await announceMoved(tx, projectID, ids)
+        return { moved: items.length, renamed }
       })
-      return { moved }
     },
 
     buildTree,

@@ -21,6 +21,28 @@ test('a dropped tree becomes folders; existing ones are used again', async () =>
   expect(listed).toMatchObject([{ name: 'Delivery', type: 'folder', item_count: 1 }])
 })
 
+test('a folder has a name that is seen in the list and is no path', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const { _id: folderID } = await ada.call(folders.create, { params: { projectID }, body: { name: 'Reels' } })
+  const sentence = async (name: string) => {
+    const answers = [
+      await ada.request(folders.create, { params: { projectID }, body: { name } }),
+      await ada.request(folders.update, { params: { projectID, folderID }, body: { key: 'name', value: name } }),
+      await ada.request(files.update, { params: { projectID }, body: { fileID: folderID, key: 'name', value: name } }),
+      await ada.request(folders.buildTree, { params: { projectID }, body: { structure: [{ name, files: [], children: [] }] } }),
+    ]
+    const said = answers.map((each) => (each.json() as { errors?: { message: string }[] }).errors?.[0]?.message)
+    expect(new Set(said).size).toBe(1)
+    return said[0]
+  }
+
+  expect(await sentence('..')).toBe('A name that begins with a dot would be hidden here.')
+  expect(await sentence('a/b')).toBe('A folder name cannot contain a slash.')
+  expect(await sentence('\u200b\u200d')).toBe('This name has no visible characters.')
+})
+
 test('a folder never moves into itself', async () => {
   const { given } = await startServer()
   const ada = await given.person()

@@ -39,6 +39,14 @@ export async function listFolderNames(tx: Database, { project_id, folder_id }: P
   return new Set(rows.map((each) => each.sort_name))
 }
 
+/** Names as the database compares them. */
+export async function sortNamesOf(db: Database, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; sort_name: string }>`
+    select name, lower(normalize(name, nfc)) as sort_name from unnest(${[...names]}::text[]) as given (name)`.execute(db)
+  return new Map(rows.map((each) => [each.name, each.sort_name]))
+}
+
 type Move = { ids: string[]; renamed: { _id: string; name: string }[]; to: Place; updated_at: Date }
 
 /** One statement for any number of items: their place, and new names for those whose name is taken. */

@@ -28,7 +28,7 @@ test('files and folders move into a folder, and back to the root of the project'
   const sound = await folder('Sound')
   const notes = await given.file(ada, projectID, 'notes.txt')
 
-  await expect(insert(reels, notes, sound)).resolves.toEqual({ moved: 2 })
+  await expect(insert(reels, notes, sound)).resolves.toEqual({ moved: 2, renamed: [] })
   expect(await names()).toEqual(['Reels'])
   expect(await names(reels)).toEqual(['Sound', 'notes.txt'])
 
@@ -52,6 +52,31 @@ test('a folder whose name is taken in the destination gets a number, and so does
   // The existing one keeps its name.
   await insert(outer, reels)
   expect(await names(outer)).toContain('reels (2)')
+})
+
+test('a move is undone with the names from before it, unless another person changed something of it since', async () => {
+  const { ada, given, projectID, params, folder, names, insert } = await withProject()
+  const outer = await folder('Delivery')
+  await folder('Reels', outer)
+  await given.file(ada, projectID, 'notes.txt', undefined, outer)
+  const reels = await folder('reels')
+  const notes = await given.file(ada, projectID, 'notes.txt')
+  const { renamed } = await insert(outer, reels, notes)
+  const undo = {
+    folder_id: outer,
+    names: renamed.map((each) => ({ _id: each._id, now: each.name, before: each._id === reels ? 'reels' : 'notes.txt' })),
+  }
+  const undone = () => ada.request(folders.insertFile, { params, body: { _files: picked(reels, notes), undo } })
+  const rename = (value: string) => ada.call(files.update, { params, body: { fileID: notes, key: 'name', value } })
+
+  await rename('shots.txt')
+  expect((await undone()).json()).toMatchObject({ code: 'changed_since' })
+  expect(await names()).toEqual(['Delivery'])
+  await rename('notes (2).txt')
+  expect((await undone()).json()).toMatchObject({ moved: 2 })
+
+  expect(await names()).toEqual(['Delivery', 'reels', 'notes.txt'])
+  expect((await undone()).json()).toMatchObject({ code: 'changed_since' })
 })
 
 test('a folder goes neither into itself nor below itself, by any call', async () => {
@@ -158,7 +183,7 @@ test('10,000 files move by one call', async () => {
     await db.insertInto('files').values(rows).execute()
   }
 
-  await expect(insert(target, ...ids)).resolves.toEqual({ moved: 10_000 })
+  await expect(insert(target, ...ids)).resolves.toEqual({ moved: 10_000, renamed: [] })
 
   const counts = db.selectFrom('file_counts').select('items').where('holder_id', '=', target)
   await expect(counts.executeTakeFirst()).resolves.toEqual({ items: 10_000 })

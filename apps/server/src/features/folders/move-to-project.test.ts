@@ -4,7 +4,7 @@ import { projects } from '@answerprint/contract/projects'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { expectTree } from '../../../test/expect-tree.ts'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 

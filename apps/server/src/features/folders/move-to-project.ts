@@ -8,6 +8,7 @@ import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database, Row } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -27,6 +28,7 @@ type Needs = {
   access: ProjectAccess
   notify: Notify
   recordHistory: RecordHistory
+  onFilesPlaced: Hook
   enqueue: Enqueue
   now: Clock
   newId: NewId
@@ -102,7 +104,9 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
       project: move.origin,
     })
     await changeProject(tx, [...ids, ...below.map((each) => each._id)], destination, now())
-    for (const id of [project_id, destination]) await announceMoved(tx, id)
+    await needs.onFilesPlaced.run(tx, ids)
+    await announceMoved(tx, project_id, ids)
+    await announceMoved(tx, destination)
     return true
   })
 }

@@ -46,6 +46,9 @@ export type Parameters = {
   'screener.protected': { name: string }
   'screener.unprotected': { name: string }
   'screener.thumbnail_changed': { name: string }
+  'subtitles.added': { name: string; language: string }
+  'subtitles.changed': { name: string; language: string; field: string }
+  'subtitles.removed': { name: string; language: string }
   'screener.deleted': { names: readonly string[]; count: number }
   'share.sent': { names: readonly string[]; count: number; screener: string }
   'share.link_made': { name: string; screener: string }
@@ -127,6 +130,11 @@ export const templates: { [A in Action]: Template<A> } = {
   'screener.protected': screener(({ by, name }) => say`${by} protected the screener ${name}: only copies with forensic watermarks`),
   'screener.unprotected': screener(({ by, name }) => say`${by} ended the protection of the screener ${name}`),
   'screener.thumbnail_changed': screener(({ by, name }) => say`${by} changed the thumbnail of the screener ${name}`),
+  'subtitles.added': screener(({ by, name, language }) => say`${by} added ${language} subtitles to the screener ${name}`),
+  'subtitles.changed': screener(
+    ({ by, name, language, field }) => say`${by} changed the ${plain(field)} of the ${language} subtitles of the screener ${name}`,
+  ),
+  'subtitles.removed': screener(({ by, name, language }) => say`${by} removed the ${language} subtitles of the screener ${name}`),
   'screener.deleted': screener(
     ({ names, count }) =>
       say`The screener${plain(count > 1 ? 's' : '')} ${listed(names, count)} ${plain(count > 1 ? 'were' : 'was')} deleted with the film`,

@@ -10,7 +10,7 @@ import { screenerAttachments } from '@answerprint/contract/screener-attachments'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -105,13 +105,13 @@ test('the life of a screener and of its shares is in the history', async () => {
   await helen.call(sharedScreeners.send, { body: { shareType: 'link', screenerID: screener, linkName: 'Press' } })
 
   expect(await messages({ type: 'Screener' })).toEqual([
-    'Helen Lind shared the screener Festival cut by the link Press',
-    'haruki asked for more time for Festival cut',
-    'Helen Lind expired the link of haruki to Festival cut',
-    'Helen Lind sent the screener Festival cut to haruki again',
-    'Helen Lind changed the password of haruki for Festival cut',
-    'Helen Lind renamed the screener film to Festival cut',
-    'Helen Lind sent the screener film to 2 reviewers',
+    'Helen Lind shared the screener The Salt Meridian (Festival cut) by the link Press',
+    'haruki asked for more time for The Salt Meridian (Festival cut)',
+    'Helen Lind expired the link of haruki to The Salt Meridian (Festival cut)',
+    'Helen Lind sent the screener The Salt Meridian (Festival cut) to haruki again',
+    'Helen Lind changed the password of haruki for The Salt Meridian (Festival cut)',
+    'Helen Lind renamed the screener Screener to Festival cut',
+    'Helen Lind sent the screener The Salt Meridian to 2 reviewers',
   ])
 })
 
@@ -125,9 +125,9 @@ test('a deleted film takes its screener with it, and both are in the history', a
 
   expect(await messages({ take: 4 })).toEqual([
     'Helen Lind deleted film.mp4',
-    'The screener film was deleted with the film',
-    'Helen Lind cancelled the encoding of the screener film',
-    'Helen Lind created the screener film',
+    'The screener The Salt Meridian was deleted with the film',
+    'Helen Lind cancelled the encoding of the screener The Salt Meridian',
+    'Helen Lind created the screener The Salt Meridian',
   ])
 })
 

@@ -1,1 +1,1 @@
-export { createRecordHistory, type Doer, doerOf, type RecordHistory } from './record-history.ts'
+export { createRecordHistory, type Doer, doerOf, type NewEntry, type RecordHistory } from './record-history.ts'

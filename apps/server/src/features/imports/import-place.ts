@@ -4,7 +4,6 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { demand } from '#platform/http/demand'
 import type { Viewer } from '#platform/http/viewer'
 
 export type Place = {
@@ -40,9 +39,8 @@ export const createImportPlace = ({ db, access, requests }: Needs) => {
         submission_id: place.submission_id,
       }
     }
-    const caller = demand(viewer, { access: 'projects:can_modify' })
     if (!project_id) return fail('invalid', { errors: [{ field: 'project_id', message: 'Name the project that this goes to.' }] })
-    const { owner_id } = await access.open(caller, project_id)
+    const { owner_id, caller } = await access.openWith(viewer, 'projects:can_modify', project_id)
     if (folder_id && !(await findFolder(db, project_id, folder_id))) return fail('not_found')
     return { owner_id, user_id: caller.user_id, staff_id: caller.staff_id, project_id, folder_id, submission_id: null }
   }

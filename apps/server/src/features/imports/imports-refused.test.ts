@@ -1,6 +1,6 @@
 import { imports } from '@answerprint/contract/imports'
 import { expect, test } from 'vitest'
-import { DRIVE, DRIVE_ID, DROPBOX, FOLDER, FOLDER_ID, film, givenAda, startFileHosts, storage } from '../../../test/given-imports.ts'
+import { DRIVE, DRIVE_ID, DROPBOX, FOLDER, FOLDER_ID, film, givenAda, startFileHosts, storage } from '../../../test/given/given-imports.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const hosts = await startFileHosts()

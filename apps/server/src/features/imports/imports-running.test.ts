@@ -1,7 +1,7 @@
 import { imports } from '@answerprint/contract/imports'
 import { expect, test } from 'vitest'
-import { FILM_HEAD } from '../../../test/given.ts'
-import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given-imports.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
+import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given/given-imports.ts'
 
 const hosts = await startFileHosts()
 

@@ -15,7 +15,7 @@ import {
   startFileHosts,
   storage,
   storedHash,
-} from '../../../test/given-imports.ts'
+} from '../../../test/given/given-imports.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const hosts = await startFileHosts()
@@ -123,10 +123,13 @@ test('a page of another site cannot begin an import', async () => {
   const { ada, look } = await givenAda(hosts)
   const { _id } = await look('dropbox', DROPBOX)
   const sent = { params: { importID: _id } }
-  for (const site of ['cross-site', 'same-site']) {
-    const answer = await ada.request(imports.confirm, sent, { headers: { 'sec-fetch-site': site } })
-    expect(answer.json()).toMatchObject({ code: 'cross_site' })
+  for (const endpoint of [imports.confirm, imports.confirmByAddress]) {
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await ada.request(endpoint, sent, { headers: { 'sec-fetch-site': site } })
+      expect(answer.json()).toMatchObject({ code: 'cross_site' })
+    }
   }
+  expect((await ada.request(imports.confirmByAddress, sent, { headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200)
 })
 
 test('a person who loses the project loses the import', async () => {

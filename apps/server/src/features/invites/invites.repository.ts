@@ -28,6 +28,7 @@ const invites = (db: Database) =>
       'invites.role_id',
       'invites.full_name',
       'users.email',
+      'users.full_name as user_full_name',
       'users.status as user_status',
       'users.organization_id as user_organization_id',
       'inviters.full_name as inviter_name',

@@ -65,7 +65,7 @@ export const createInvites = (needs: Needs) => {
           subject_id: user_id,
           details: { role_name: invite.role_name },
         })
-        await notifyInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.full_name)
+        await notifyInviter(tx, { invited_by, organization_id }, invite, filled?.full_name ?? invite.user_full_name)
         if (!isSignedIn) await sessions.begin(tx, user_id, call)
       })
       return { user: await userOf(invite.user_id) }

@@ -7,7 +7,7 @@ import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { givenTwoFactor } from '../../../test/second-factor.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
@@ -130,6 +130,8 @@ test('an individual joins with the password they have, and keeps their own proje
   const user = userIn(await browser.call(invites.accept, { params: { token }, body: { password: PASSWORD } }))
 
   expect(user).toMatchObject({ _id: sofia.user._id, organization_id: params.organizationID, full_name: 'Sofia Lindqvist' })
+  const { notifications: notes } = await host.call(notifications.list, { query: {} })
+  expect(notes[0]?.title).toBe('Sofia Lindqvist joined Nordlys Distribution as Editor')
   await expect(browser.call(projects.get, { params: { projectID: own } })).resolves.toMatchObject({ organization_id: null })
   await expect(host.call(projects.get, { params: { projectID: own } })).rejects.toMatchObject({ code: 'no_access' })
 })

@@ -6,6 +6,7 @@ import type { Roles } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import { createInviteMembers } from './invite-members.ts'
 import { memberRoutes } from './members.routes.ts'
@@ -20,6 +21,7 @@ type Needs = {
   accessLog: AccessLog
   recordHistory: RecordHistory
   config: { storageLimitBytes: number }
+  onMembersLeft: Hook
   now: Clock
   newId: NewId
 }

@@ -18,6 +18,7 @@ import {
 } from '#features/roles'
 import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import {
@@ -38,10 +39,12 @@ type Needs = {
   inviteLifecycle: InviteLifecycle
   accessLog: AccessLog
   storageLimitBytes: number
+  /** In the transaction in which they leave. */
+  onMembersLeft: Hook
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createMembers = ({ db, roles, departments, inviteLifecycle, accessLog, storageLimitBytes }: Needs) => {
+export const createMembers = ({ db, roles, departments, inviteLifecycle, accessLog, storageLimitBytes, onMembersLeft }: Needs) => {
   const show = async (organizationId: string, userId: string) => ({
     user: present((await findMember(db, organizationId, userId)) ?? fail('not_found')),
   })
@@ -114,14 +117,13 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
       await endSessions(tx, person._id)
       return partFrom(tx, organizationId, person._id)
     }
-    await leaveProjects(tx, organizationId, person._id)
-    await leaveDepartments(tx, organizationId, [person._id])
+    await leavePlaces(tx, organizationId, person._id)
     await inviteLifecycle.withdraw(tx, organizationId, person._id)
   }
 
   async function partFrom(tx: Database, organizationId: string, userId: string) {
-    await leaveProjects(tx, organizationId, userId)
-    await leaveDepartments(tx, organizationId, [userId])
+    await leavePlaces(tx, organizationId, userId)
+    await onMembersLeft.run(tx, [userId])
     await partWith(tx, userId)
     await openOwner(tx, userId, { storageLimitBytes })
   }
@@ -131,6 +133,12 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
   }
 }
 export type Members = ReturnType<typeof createMembers>
+
+async function leavePlaces(tx: Database, organizationId: string, userId: string): Promise<void> {
+  await leaveProjects(tx, organizationId, userId)
+  await leaveDepartments(tx, organizationId, [userId])
+}
+
 type NotedAction = 'member.changed' | 'member.removed' | 'member.left' | 'member.reinvited'
 
 type Place = { organizationId: string; userId: string }

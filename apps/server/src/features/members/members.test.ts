@@ -5,7 +5,7 @@ import { members } from '@answerprint/contract/members'
 import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { PASSWORD } from '../../../test/given/given.ts'
 import { givenOffice } from './given-office.ts'
 
 test('the people of an organisation are listed with their role and status', async () => {

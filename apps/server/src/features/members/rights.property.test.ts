@@ -6,7 +6,7 @@ import { allPermissions, isRestriction, type Permission, permissionsOf } from '@
 import { roles } from '@answerprint/contract/roles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 

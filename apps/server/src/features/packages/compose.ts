@@ -5,18 +5,23 @@ import type { NewToken } from '#platform/clock'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { HashPassword } from '#platform/passwords'
+import { addToFoldersInStep } from './contents.repository.ts'
 import { packageZipRoutes } from './delivery/package-zip.routes.ts'
 import { createPackageLinks } from './package-links.ts'
 import { packageRoutes } from './packages.routes.ts'
 import { createPackages } from './packages.service.ts'
 import { createDeliveryServices, type DeliveryNeeds } from './page/delivery-services.ts'
 import { remindRecipientsHandler } from './reminders/reminders.jobs.ts'
+import { createMailPosterUrl, createReadMailPoster } from './sending/mail-posters.ts'
+import { mailPosterRoutes } from './sending/mail-posters.routes.ts'
 import { createSendPackage } from './sending/send-package.ts'
 
 type Needs = DeliveryNeeds & {
   purchase: Purchase
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
+  /** What members put into a folder is added to packages that keep in step with it. */
+  onFilesPlaced: Hook
   hashPassword: HashPassword
   newToken: NewToken
 }
@@ -25,9 +30,11 @@ type Needs = DeliveryNeeds & {
 export function composePackages(needs: Needs) {
   const { config, purchase } = needs
   const links = createPackageLinks({ ...needs, appUrl: config.appUrl })
+  const posterUrl = createMailPosterUrl(needs)
   const sendPackage = createSendPackage({
     ...needs,
     links,
+    posterUrl,
     hasAspera: config.aspera !== undefined,
     bought: purchase.bought,
     buyTransfers: createBuyTransfers({ purchase }),
@@ -35,12 +42,16 @@ export function composePackages(needs: Needs) {
   const packages = createPackages({ ...needs, links, sendPackage })
   const page = createDeliveryServices(needs)
   needs.onFilesDeleted.add(packages.endOfFiles)
+  needs.onFilesPlaced.add((tx, fileIds) => addToFoldersInStep(tx, fileIds, needs.now()))
   return {
     packages,
     byGrant: page.byGrant,
     linkDownloads: page.linkDownloads,
-    handlers: [remindRecipientsHandler({ ...needs, links })],
+    handlers: [remindRecipientsHandler({ ...needs, links, posterUrl })],
     mount: (api: Api) => packageRoutes(api, packages, page),
-    mountBeside: (app: FastifyInstance) => packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') }),
+    mountBeside(app: FastifyInstance) {
+      packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })
+      mailPosterRoutes(app, createReadMailPoster(needs))
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
+import { announcePackage } from './announce-package.ts'
 import type { VerificationRow } from './proof/verifications.repository.ts'
 import { type DeliveryEvent, type DeliveryRecipient, insertEvent, markDownloaded, markOpened } from './recipients.repository.ts'
 
@@ -14,7 +15,7 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
     const title = `${whoOf(recipient)} ${did} ${recipient.name}`
     return notify(tx, { user_id: created_by, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
   }
-  const keep = (
+  const keep = async (
     tx: Database,
     recipient: DeliveryRecipient,
     call: Call,
@@ -22,7 +23,8 @@ export const createPackageLog = ({ notify, now, newId }: Needs) => {
     about: { file_id: string | null; file_count: number },
   ) => {
     const { ip, user_agent } = call
-    return insertEvent(tx, { _id: newId(), recipient_id: recipient._id, event, ...about, ip, user_agent, created_at: now() })
+    await insertEvent(tx, { _id: newId(), recipient_id: recipient._id, event, ...about, ip, user_agent, created_at: now() })
+    await announcePackage(tx, recipient)
   }
   const verdictOf = async (
     tx: Database,

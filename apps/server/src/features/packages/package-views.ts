@@ -22,6 +22,7 @@ export function presentPackage(row: PackageRow, recipients: RecipientRow[], { li
     description: row.name,
     kind: row.file_count === 1 ? (row.kinds[0]?.kind ?? 'package') : 'package',
     file_count: row.file_count ?? 0,
+    keeps_in_step: row.keeps_in_step,
     share_type: row.share_type,
     method: row.method,
     shared_email: emails.length > 0 ? emails.join(', ') : null,

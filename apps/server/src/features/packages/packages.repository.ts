@@ -76,6 +76,7 @@ export type NewPackage = {
   password_hash: string | null
   expires_at: Date | null
   reminder_days: number | null
+  keeps_in_step: boolean
   invoice_id: string | null
   created_by: string
   created_at: Date
@@ -83,6 +84,7 @@ export type NewPackage = {
 
 export const insertPackage = (tx: Database, row: NewPackage) => tx.insertInto('packages').values(row).execute()
 
+/** The selection. A trigger fixes what it contains now as the contents of the package. */
 export const insertPackageFiles = (tx: Database, packageId: string, fileIds: readonly string[]) =>
   sql`insert into package_files (package_id, file_id) select ${packageId}::uuid, unnest(${fileIds}::uuid[])`.execute(tx)
 
@@ -103,14 +105,14 @@ export async function listEndedPackages(db: Database, packageIds: string[], now:
   return rows.map((each) => each._id)
 }
 
-/** Ends those packages of these files in which no file is left. */
+/** Ends those packages of these files in which no file is left. One that keeps in step goes on while it has a folder. */
 export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
   sql`update packages set expires_at = ${now}
-    where _id in (select package_id from package_files where file_id = any(${fileIds}::uuid[]))
+    where _id in (select package_id from package_contents where file_id = any(${fileIds}::uuid[]))
       and (expires_at is null or expires_at > ${now})
       and not exists (
-        select from package_files join files on files._id = package_files.file_id
-        where package_files.package_id = packages._id and files.deleted_at is null
+        select from package_contents join files on files._id = package_contents.file_id
+        where package_contents.package_id = packages._id and files.deleted_at is null and (files.type <> 'folder' or packages.keeps_in_step)
       )`.execute(tx)
 
 /** The picked files and folders, and whether any content of each is archived or damaged. */

@@ -9,6 +9,8 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
+import { announcePackage } from './announce-package.ts'
+import { addToFoldersInStep, listWaiting } from './contents.repository.ts'
 import type { PackageLinks } from './package-links.ts'
 import { presentPackage } from './package-views.ts'
 import { isExpired, refusePast } from './packages.policy.ts'
@@ -77,11 +79,16 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
       const at = changedEnd(change, now())
       const password_hash = change.key === 'password' && change.value ? await hashPassword(change.value) : null
       await db.transaction().execute(async (tx) => {
+        await announcePackage(tx, { project_id: projectID, package_id: row._id })
         if (at !== undefined) return endAt(tx, viewer, row, at)
         const entry = { project_id: projectID, by: viewer, package_id: row._id, package: row.name }
         if (change.key === 'reminder_days') {
           await updatePackage(tx, row._id, { reminder_days: change.value })
           return recordHistory(tx, { ...entry, action: 'package.changed', field: 'reminder' })
+        }
+        if (change.key === 'received_files') {
+          await addToFoldersInStep(tx, await listWaiting(tx, row._id), now())
+          return recordHistory(tx, { ...entry, action: 'package.changed', field: 'files' })
         }
         await updatePackage(tx, row._id, { password_hash })
         await recordHistory(tx, { ...entry, action: 'package.changed', field: 'password' })
@@ -96,7 +103,10 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
 
     async expire(viewer: Viewer, projectId: string, packageId: string, expires_at: Date): Promise<void> {
       const row = await open(viewer, projectId, packageId)
-      await db.transaction().execute((tx) => endAt(tx, viewer, row, expires_at))
+      await db.transaction().execute(async (tx) => {
+        await endAt(tx, viewer, row, expires_at)
+        await announcePackage(tx, { project_id: projectId, package_id: packageId })
+      })
     },
 
     /** Called in the transaction that deletes these files. */
@@ -109,7 +119,7 @@ type Change = Extract<Asked<'update'>['body'], { key: unknown }>
 
 /** The new expiry date; undefined when the change is about something else. */
 function changedEnd(body: Change, now: Date): Date | null | undefined {
-  if (body.key === 'password' || body.key === 'reminder_days') return undefined
+  if (body.key === 'password' || body.key === 'reminder_days' || body.key === 'received_files') return undefined
   if (body.key === 'is_expired') return body.value ? now : fail('package_ended_once')
   const at = body.value || null
   refusePast(at, now)

@@ -1,10 +1,12 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
-import { type PackageRequest, packages } from '@answerprint/contract/packages'
+import { deliveryPages, type PackageRequest, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
 import { startServer } from '../../../test/start-server.ts'
 import { remindRecipients } from './reminders/reminders.jobs.ts'
 
@@ -56,6 +58,7 @@ test('each recipient gets a mail with a link of their own, and the history of th
     expect(subject).toBe('Nordlys Distribution shared Dialogue list.txt with you')
     expect(html).toContain(made.recipients.find((each) => each.email === to)?.url)
     expect(html).toContain('For &lt;b&gt;Berlin&lt;/b&gt;.')
+    expect(html).toContain('1 file, ')
     expect(html).not.toContain('four<')
   }
   expect((await activity())[0]).toMatchObject({
@@ -243,4 +246,26 @@ test('links that ended are opened again with a date ahead, and the project remem
 
   expect(await update({ key: 'expires_at', value: null })).toMatchObject({ is_expired: false, expires_at: null })
   expect((await activity())[0]?.message_plain).toBe('Helen Lind opened the links to Dialogue list.txt again')
+})
+
+test('open pages hear of every change of a package, by whomever', async () => {
+  const { share, helen, params, projectID, databaseUrl, anonymous } = await givenProject()
+  const listener = new pg.Client({ connectionString: databaseUrl })
+  await listener.connect()
+  let heard = 0
+  listener.on('notification', ({ payload = '' }) => {
+    if (payload.includes(projectID) && payload.includes('PackageUpdated')) heard++
+  })
+  await listener.query(`listen ${EVENTS_CHANNEL}`)
+
+  const made = await share()
+  await expect.poll(() => heard).toBe(1)
+  await helen.call(packages.update, { params: { ...params, packageID: made._id }, body: { key: 'password', value: null } })
+  await expect.poll(() => heard).toBe(2)
+  const visitor = anonymous()
+  const token = made.url.split('/').pop() ?? ''
+  await visitor.call(deliveryPages.open, { params: { token } })
+  await visitor.call(deliveryPages.noteOpened, { params: { token } })
+  await expect.poll(() => heard).toBe(3)
+  await listener.end()
 })

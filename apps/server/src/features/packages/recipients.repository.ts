@@ -26,6 +26,7 @@ const recipientsWithPackages = (db: Database) =>
       'packages.owner_id',
       'packages.project_id',
       'packages.method',
+      'packages.keeps_in_step',
       'packages.name',
       'packages.message',
       'packages.password_hash',
@@ -70,6 +71,19 @@ type NewEvent = {
 }
 
 export const insertEvent = (tx: Database, event: NewEvent) => tx.insertInto('package_events').values(event).execute()
+
+/** Whether a download of the whole archive was counted for this recipient. */
+export async function hasTakenArchive(db: Database, recipientId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('package_events')
+    .select('_id')
+    .where('recipient_id', '=', recipientId)
+    .where('event', '=', 'downloaded')
+    .where('file_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Held while replies are counted and written, so that concurrent ones are counted too. */
 export const lockPackage = (tx: Database, packageId: string) =>

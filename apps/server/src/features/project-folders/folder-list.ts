@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { createSignPoster, type ProjectFolderList, slugFor } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { can, type Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { type FolderTree, growTree, sortByTitle } from './folder-tree.ts'
 import {
@@ -38,7 +38,7 @@ export async function readTree(db: Database, viewer: Viewer): Promise<Tree> {
     countSeen(db, viewer),
     seesEverything(viewer) ? null : listOccupied(db, viewer),
   ])
-  return growTree(rows, { seen, occupied, seesEmpty: can(viewer, 'projects:can_modify') })
+  return growTree(rows, { seen, occupied, seesEmpty: (folder) => can(rightsOn(viewer, folder), 'projects:can_modify') })
 }
 
 type Slug = string | null | undefined

@@ -3,7 +3,7 @@ import { growTree, sortByTitle } from './folder-tree.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 const row = (_id: string, parent_id: string | null = null) => ({ _id, parent_id, title: _id.toUpperCase() })
-const everything = { occupied: null, seesEmpty: true }
+const everything = { occupied: null, seesEmpty: () => true }
 const names = (rows: { _id: string }[]) => rows.map((each) => each._id)
 
 test('titles are sorted without regard to case', () => {
@@ -43,7 +43,7 @@ test('only folders that hold something for the viewer are shown; empty ones to e
   const rows = [row('seen'), row('hidden'), row('inside', 'hidden'), row('empty'), row('below', 'seen')]
   const facts = { seen: new Map([['seen', 1]]), occupied: new Set(['seen', 'hidden']) }
 
-  expect(names(growTree(rows, { ...facts, seesEmpty: false }).shown)).toEqual(['seen'])
-  expect(names(growTree(rows, { ...facts, seesEmpty: true }).shown)).toEqual(['seen', 'empty', 'below'])
-  expect(growTree(rows, { ...facts, seesEmpty: true }).find('inside')).toBeUndefined()
+  expect(names(growTree(rows, { ...facts, seesEmpty: () => false }).shown)).toEqual(['seen'])
+  expect(names(growTree(rows, { ...facts, seesEmpty: () => true }).shown)).toEqual(['seen', 'empty', 'below'])
+  expect(growTree(rows, { ...facts, seesEmpty: () => true }).find('inside')).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import type { FolderNode } from '@answerprint/contract/project-folders'
 
 type Row = { _id: string; parent_id: string | null; title: string }
-type Facts = {
+type Facts<R> = {
   /** Projects directly inside that the viewer may see. */
   seen: ReadonlyMap<string, number>
   /** Folders that directly hold any project; null when the viewer sees them all. */
   occupied: ReadonlySet<string> | null
   /** Editors see empty folders, so that they can fill them. */
-  seesEmpty: boolean
+  seesEmpty(folder: R): boolean
 }
 
 export type FolderTree<R extends Row = Row> = ReturnType<typeof growTree<R>>
 
 /** The folders of an owner that one viewer can see: those with visible projects at any depth and, for editors, empty ones. */
-export function growTree<R extends Row>(rows: readonly R[], { seen, occupied, seesEmpty }: Facts) {
+export function growTree<R extends Row>(rows: readonly R[], { seen, occupied, seesEmpty }: Facts<R>) {
   const byId = new Map(rows.map((each) => [each._id, each]))
   const below = Map.groupBy(rows, (each) => each.parent_id)
   const order = outermostFirst(below)
@@ -31,9 +31,10 @@ export function growTree<R extends Row>(rows: readonly R[], { seen, occupied, se
     heights.set(parent_id, Math.max(heights.get(parent_id) ?? 0, heights.get(_id) ?? 0))
   }
   const shown = new Set<string | null>([null])
-  for (const { _id, parent_id } of order) {
+  for (const folder of order) {
+    const { _id, parent_id } = folder
     const holdsSome = (totals.get(_id) ?? 0) > 0
-    if (shown.has(parent_id) && (holdsSome || (seesEmpty && !filled.has(_id)))) shown.add(_id)
+    if (shown.has(parent_id) && (holdsSome || (seesEmpty(folder) && !filled.has(_id)))) shown.add(_id)
   }
   const childrenOf = (id: string | null) => (below.get(id) ?? []).filter((each) => shown.has(each._id))
   const path = (id: string | null): R[] => {

@@ -1,7 +1,7 @@
 export { escapeLike } from '#platform/database/escape-like'
 export { countPeople } from './members/project-members.repository.ts'
 export { preparePoster } from './posters/posters.jobs.ts'
-export { posterKey } from './posters/posters.ts'
+export { mailPosterKeys, posterKey } from './posters/posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
 export type { ProjectFolderList } from './project-folder-list.ts'
 export { createSignPoster, slugFor } from './project-views.ts'

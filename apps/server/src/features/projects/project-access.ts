@@ -1,16 +1,23 @@
 import { fail } from '@answerprint/contract/errors'
-import { individualPermissions } from '@answerprint/contract/permissions'
+import { individualPermissions, type Permission } from '@answerprint/contract/permissions'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
+import { demand } from '#platform/http/demand'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import { may } from './projects.policy.ts'
-import { findActivePerson, findProject } from './projects.repository.ts'
+import { findActivePerson, findProject, ownsProject } from './projects.repository.ts'
 
 /** The access check of every feature inside a project. Unknown and forbidden projects are refused alike, so that an id cannot be probed. */
 export const createProjectAccess = ({ db }: { db: Database }) => ({
-  async open(viewer: Viewer, projectId: string) {
-    const project = await findProject(db, projectId, viewer.user_id)
-    return project && may.see(viewer, project) ? project : fail('no_access')
+  open: (viewer: Viewer, projectId: string) => open(db, viewer, projectId),
+
+  /** For public endpoints, which are open to members with this permission as well: the check that the guard makes for others. */
+  async openWith(viewer: Viewer | undefined, permission: Permission, projectId: string) {
+    const caller = demand(viewer, { access: 'session' })
+    if (!can(caller, permission) && !(await ownsProject(db, caller.user_id, projectId))) return fail('forbidden')
+    return { ...(await open(db, caller, projectId)), caller }
   },
+
+  owns: (userId: string, projectId: string | undefined) => ownsProject(db, userId, projectId),
 
   async sees(viewer: Viewer, projectId: string): Promise<boolean> {
     const project = await findProject(db, projectId, viewer.user_id)
@@ -26,7 +33,13 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
       owner_id: person.organization_id ?? userId,
       permissions: person.permissions ?? individualPermissions(),
     }
-    return may.see(viewer, project) ? { owner_id: project.owner_id, email: person.email, permissions: viewer.permissions } : undefined
+    if (!may.see(viewer, project)) return undefined
+    return { owner_id: project.owner_id, email: person.email, ...rightsOn(viewer, project) }
   },
 })
+
+async function open(db: Database, viewer: Viewer, projectId: string) {
+  const project = await findProject(db, projectId, viewer.user_id)
+  return project && may.see(viewer, project) ? project : fail('no_access')
+}
 export type ProjectAccess = ReturnType<typeof createProjectAccess>

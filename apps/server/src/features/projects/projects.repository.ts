@@ -120,6 +120,13 @@ export async function findProject(db: Database, projectId: string, userId: strin
   return row && { ...row, is_member: Boolean(row.is_member) }
 }
 
+/** Whether this project, or any, belongs to the person and not to an organisation. */
+export async function ownsProject(db: Database, userId: string, projectId: string | undefined): Promise<boolean> {
+  const own = db.selectFrom('projects').select('_id').where('owner_id', '=', userId).where('status', '=', 'Active')
+  const found = await (projectId === undefined ? own : own.where('_id', '=', projectId)).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 export async function findActivePerson(db: Database, userId: string) {
   const row = await db
     .selectFrom('users')

@@ -65,6 +65,8 @@ export const createProjects = ({
   const signPoster = createSignPoster({ store, now })
   const presentOne = async (viewer: Viewer, row: ProjectRow) => (await present(viewer, [row]))[0] ?? fail('no_access')
   const show = async (viewer: Viewer, projectId: string) => presentOne(viewer, await access.open(viewer, projectId))
+  const showAfter = async (viewer: Viewer, projectId: string) =>
+    presentOne(viewer, (await findProject(db, projectId, viewer.user_id)) ?? fail('no_access'))
   return {
     async list(viewer: Viewer, { query: { folder, query, sortBy, skip } }: Asked<'list'>) {
       const titlePart = query?.trim() || undefined
@@ -106,14 +108,10 @@ export const createProjects = ({
       const { key, value } = body
       if (key === 'owner') {
         await members.handOver(viewer, projectID, call)
-        return show(viewer, projectID)
+        // Who called as an individual opens it through their role from now on.
+        return showAfter(viewer, projectID)
       }
-      if (key === 'release_year' && value !== null && value > now().getUTCFullYear() + 10) {
-        return fail('invalid', { errors: [{ field: 'value', message: 'This year is too far ahead.' }] })
-      }
-      if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(project.genres).includes(each))) {
-        return fail('invalid', { errors: [{ field: 'value', message: 'Choose genres from the list.' }] })
-      }
+      refuseUnlikely(body, project, now())
       const entry = changeEntry(project, body)
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
@@ -126,7 +124,7 @@ export const createProjects = ({
     async setAccess(viewer: Viewer, { params: { projectID }, body: { userIds } }: Asked<'setAccess'>, call: Call) {
       await members.set(viewer, projectID, userIds, call)
       // A person who removed themselves from the members still gets the result of that call.
-      return presentOne(viewer, (await findProject(db, projectID, viewer.user_id)) ?? fail('no_access'))
+      return showAfter(viewer, projectID)
     },
 
     async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
@@ -148,3 +146,11 @@ export const createProjects = ({
 export type Projects = ReturnType<typeof createProjects>
 
 const genresOf = (genres: string): string[] => genres.split(', ').filter(Boolean)
+
+function refuseUnlikely({ key, value }: Asked<'update'>['body'], { genres }: { genres: string }, now: Date): void {
+  const refuse = (message: string) => fail('invalid', { errors: [{ field: 'value', message }] })
+  if (key === 'release_year' && value !== null && value > now.getUTCFullYear() + 10) refuse('This year is too far ahead.')
+  if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(genres).includes(each))) {
+    refuse('Choose genres from the list.')
+  }
+}

@@ -5,6 +5,7 @@ import type { Brands } from '#features/organizations'
 import type { Playback } from '#features/screeners'
 import type { ServedSegments, ShareAccess } from '#features/shared-screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
@@ -14,20 +15,22 @@ import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createDevices } from './devices.ts'
-import { createGates } from './gates.ts'
-import { createGrants } from './grants.ts'
+import { createDevices } from './gates/devices.ts'
+import { createGates } from './gates/gates.ts'
+import { createGrants } from './gates/grants.ts'
+import { createNetworkCodes } from './gates/network-codes.ts'
+import { createUnlocking } from './gates/unlocking.ts'
 import { createEndUnreported } from './guard/end-unreported.ts'
 import { createGuards } from './guard/guards.ts'
-import { createNetworkCodes } from './network-codes.ts'
+import { createMakePreview } from './preview/make-preview.ts'
+import { createPreviews } from './preview/previews.service.ts'
 import { createRequests } from './requests.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { createReview } from './review.service.ts'
-import { createServedWriter } from './served-writer.ts'
-import { createSettleSilentVisits, settleSilentVisits } from './settle-visits.jobs.ts'
-import { createUnlocking } from './unlocking.ts'
-import { createVisits } from './visits.ts'
-import { createWatching } from './watching.service.ts'
+import { createServedWriter } from './visits/served-writer.ts'
+import { createSettleSilentVisits, settleSilentVisits } from './visits/settle-visits.jobs.ts'
+import { createVisits } from './visits/visits.ts'
+import { createWatching } from './visits/watching.service.ts'
 
 type Needs = {
   db: Database
@@ -41,6 +44,8 @@ type Needs = {
   places: Places
   mailQueue: MailQueue
   log: Log
+  accessLog: AccessLog
+  config: { appUrl: string }
   secrets: Secrets
   now: Clock
   newId: NewId
@@ -52,16 +57,18 @@ export function composeReview(needs: Needs) {
   const gates = createGates({ ...needs, grants, devices: createDevices(needs) })
   const written = createServedWriter(needs)
   const networkCodes = createNetworkCodes(needs)
-  const unlocking = createUnlocking({ ...needs, grants, checkPassword: createLinkPassword(needs) })
+  const checkPassword = createLinkPassword(needs)
+  const unlocking = createUnlocking({ ...needs, grants, checkPassword })
   const review = createReview({ ...needs, gates, unlocking, networkCodes })
   const guards = createGuards(needs)
   const endUnreported = createEndUnreported({ ...needs, guards })
   const watching = createWatching({ ...needs, gates, guards, endUnreported, written, visits: createVisits({ ...needs, guards }) })
   const requests = createRequests({ ...needs, gates })
+  const previews = createPreviews({ ...needs, checkPassword })
   return {
     gates,
     handlers: [handleJob(settleSilentVisits, createSettleSilentVisits(needs))],
-    mount: (api: Api) => reviewRoutes(api, { review, watching, requests }),
+    mount: (api: Api) => reviewRoutes(api, { review, watching, requests, previews, makePreview: createMakePreview(needs) }),
     mountBeside: (app: FastifyInstance) => void app.addHook('onClose', written.flush),
   }
 }

@@ -1,1 +1,1 @@
-export type { Gates, ReviewAccess } from './gates.ts'
+export type { Gates, ReviewAccess } from './gates/gates.ts'

@@ -1,11 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import { type ShareRow, updateShare } from '#features/shared-screeners'
+import { filmOfShare, isOfFilm, reviewersPathOf, type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { Gates } from './gates.ts'
+import type { Gates } from './gates/gates.ts'
 import { extensionMail, extensionTitle, viewsMail, viewsTitle } from './review-mails.ts'
 
 type Needs = { db: Database; gates: Gates; notify: Notify; recordHistory: RecordHistory; now: Clock }
@@ -15,12 +15,14 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
   async extension(token: string, call: Call): Promise<{ ok: true }> {
     const { share, gate } = await gates.accessOf(token, call)
     if (gate !== 'expired') return fail('share_still_open')
+    // A room that was deleted is extended by no one.
+    if (!isOfFilm(share) && share.room_id === null) return fail('link_invalid')
     if (wasLately(share.extension_requested_at, now())) return fail('extension_already_requested')
-    const [reviewer, film] = [share.shared_name, share.screener_name]
+    const [reviewer, film] = [share.shared_name, filmOfShare(share)]
     await db.transaction().execute(async (tx) => {
       await updateShare(tx, share._id, { extension_requested_at: now() })
       const entry = { action: 'share.extension_requested', name: reviewer, screener: film } as const
-      await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
+      if (isOfFilm(share)) await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
       await notify(tx, {
         user_id: share.created_by,
         kind: 'extension_requested',
@@ -32,11 +34,12 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
     return { ok: true }
   },
 
-  async views(token: string, call: Call): Promise<{ ok: true }> {
-    const { share, gate } = await gates.accessOf(token, call)
+  async views(token: string, screenerId: string | undefined, call: Call): Promise<{ ok: true }> {
+    const { share: sent } = await gates.accessOf(token, call)
+    const { share, gate } = await gates.accessOfFilm(token, sent.screener_id ?? screenerId ?? fail('film_not_shown'), call)
     if (gate !== 'view_limit') return fail('views_left')
     if (wasLately(share.views_requested_at, now())) return fail('views_already_requested')
-    const [reviewer, film, used] = [share.shared_name, share.screener_name, usedOf(share)]
+    const [reviewer, film, used] = [share.shared_name, filmOfShare(share), usedOf(share)]
     await db.transaction().execute(async (tx) => {
       await updateShare(tx, share._id, { views_requested_at: now() })
       const entry = { action: 'share.views_requested', name: reviewer, screener: film } as const
@@ -45,7 +48,7 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
         user_id: share.created_by,
         kind: 'extension_requested',
         title: viewsTitle({ reviewer, film }),
-        path: `/projects/${share.project_id}/files/preview-link/${share.screener_id}`,
+        path: reviewersPathOf(share),
         mail: (addressee) => viewsMail({ ...addressee, reviewer, film, used }),
       })
     })

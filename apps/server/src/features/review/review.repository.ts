@@ -20,6 +20,9 @@ export const findFilm = (db: Database, screenerId: string) =>
       'screeners.is_available',
       'screeners.duration_seconds',
       'screeners.use_forensic_watermark',
+      'screeners.custom_thumbnail_key',
+      'screeners.preview_prefix',
+      'screeners.project_id',
       'projects.title as project_title',
       'projects.release_year',
       'projects.genres',
@@ -30,6 +33,7 @@ export const findFilm = (db: Database, screenerId: string) =>
     .where('screeners.deleted_at', 'is', null)
     .where('projects.status', '=', 'Active')
     .executeTakeFirst()
+export type FilmRow = NonNullable<Awaited<ReturnType<typeof findFilm>>>
 
 export const findGrant = (db: Database, tokenHash: Buffer, shareId: string, now: Date) =>
   db

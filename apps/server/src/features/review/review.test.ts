@@ -3,7 +3,7 @@ import { review } from '@answerprint/contract/review'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { type AskedShare, beat, givenLink, givenScreener, givenShare, start, watch } from '../../../test/given-share.ts'
+import { type AskedShare, beat, givenLink, givenScreener, givenShare, start, watch } from '../../../test/given/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const WATERMARK = {
@@ -24,10 +24,11 @@ test('a reviewer is invited by mail and walks in', async () => {
   await server.work()
 
   const mail = server.mailbox.at(-1)
-  expect(mail).toMatchObject({ to: 'haruki@takeda.example', subject: 'Helen Lind invites you to watch The Salt Meridian' })
+  expect(mail).toMatchObject({ to: 'haruki@takeda.example', subject: 'Private screening: The Salt Meridian' })
   expect(mail?.html).toContain(share.url)
   expect(mail?.html).toContain('Enjoy <b>this</b>')
   expect(mail?.html).not.toMatch(/script|onerror/)
+  expect(mail?.text).toContain('Admits: Haruki Aizawa\nUntil: No expiry\nViews: No limit')
 
   await expect(reviewer.call(review.open, { params: { token } })).resolves.toMatchObject({
     host: { name: 'Helen Lind' },
@@ -189,8 +190,14 @@ test('seventy percent make a view; what was played twice weighs more', async () 
   await expect(watch(server, reviewer, params, [0, 69])).resolves.toMatchObject({ view_counted: false, percentage_watched: 69 })
   await expect(watch(server, reviewer, params, [60, 70])).resolves.toMatchObject({ view_counted: true, percentage_watched: 70 })
 
-  const { shared_screeners } = await owner.call(sharedScreeners.list, { query: { parentID: film.screenerID, parentType: 'screener' } })
+  const query = { parentID: film.screenerID, parentType: 'screener' as const }
+  const { shared_screeners, counts } = await owner.call(sharedScreeners.list, { query })
+  expect(counts).toEqual({ all: 1, not_opened: 0, started: 1, finished: 0 })
+  expect(await owner.call(sharedScreeners.list, { query: { ...query, progress: 'finished' } })).toMatchObject({ count: 0, counts })
+  const inProject = { parentID: film.projectID, parentType: 'project' as const, progress: 'started' as const }
+  expect(await owner.call(sharedScreeners.list, { query: inProject })).toMatchObject({ count: 1, counts })
   expect(shared_screeners[0]).toMatchObject({
+    project_title: 'The Salt Meridian',
     views: 1,
     is_live: true,
     stats: { is_opened: true, times_watched: 1, percentage_watched: 70 },

@@ -19,13 +19,16 @@ import { createEncodeWork } from './encoding/encode-work.ts'
 import { createEncodingLifecycle } from './encoding/encoding-lifecycle.ts'
 import { createMarksLifecycle } from './forensic/marks-lifecycle.ts'
 import { clearKey } from './playback/drm.ts'
-import { createMayPreview } from './playback/may-preview.ts'
+import { createMayPreview, createMayTry } from './playback/may-preview.ts'
 import { mediaRoutes } from './playback/media.routes.ts'
 import type { MayPlay } from './playback/play-admission.ts'
 import { createPlayTokens } from './playback/play-tokens.ts'
 import { createPlayback } from './playback/playback.service.ts'
 import { screenerRoutes } from './screeners.routes.ts'
 import { createScreeners } from './screeners.service.ts'
+import { createPlaySubtitles } from './subtitles/play-subtitles.ts'
+import { readSubtitlesHandler } from './subtitles/read-subtitles.ts'
+import { createSubtitles } from './subtitles/subtitles.service.ts'
 
 type Needs = {
   db: Database
@@ -40,6 +43,7 @@ type Needs = {
   recordHistory: RecordHistory
   isSessionValid(sessionId: string): Promise<boolean>
   mayWatch: MayPlay['share']
+  mayTryRoom: MayPlay['preview']
   served: Parameters<typeof createPlayback>[0]['served']
   /** Screeners go with their films. */
   onFilesDeleted: Hook
@@ -51,9 +55,11 @@ type Needs = {
 /** Films that are encoded and played. `onScreenersRemoved` runs in the transaction that removes them. */
 export function composeScreeners(needs: Needs) {
   const lifecycle = createEncodingLifecycle(needs)
-  const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch }
-  const playback = createPlayback({ ...needs, drm: clearKey, tokens: createPlayTokens(needs), mayPlay })
+  const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch, preview: createMayTry(needs) }
+  const playing = { drm: clearKey, tokens: createPlayTokens(needs), mayPlay, subtitles: createPlaySubtitles(needs) }
+  const playback = createPlayback({ ...needs, ...playing })
   const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
+  const subtitles = createSubtitles({ ...needs, open: screeners.open })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
     const removed = await screeners.removeOfFiles(tx, fileIds)
@@ -67,8 +73,8 @@ export function composeScreeners(needs: Needs) {
     playback,
     onScreenersRemoved,
     encodeDamage: createEncodeDamage(needs),
-    handlers: encodeHandlers(createEncodeWork({ ...needs, lifecycle })),
-    mount: (api: Api) => screenerRoutes(api, screeners),
+    handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs)],
+    mount: (api: Api) => screenerRoutes(api, screeners, subtitles),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }
 }

@@ -1,9 +1,11 @@
+import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import type { FilmFacts } from '#features/files'
 import type { Doer, RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { announce } from './announce.ts'
 import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
+import { filmOf } from './film-of.ts'
 import { findScreener, findScreenerOfFile, insertScreeners, removeScreenersOfFiles, updateScreener } from './screeners.repository.ts'
 
 type Needs = { lifecycle: EncodingLifecycle; recordHistory: RecordHistory; now: Clock; newId: NewId }
@@ -12,14 +14,14 @@ type FilmReport = { status: 'In Progress' | 'Complete' | 'Error'; prefix?: strin
 /** Screeners follow their film: other features call these in the transaction in which they add, change or delete files. */
 export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Needs) => ({
   /** The films are of one project; their screeners are numbered in this order. */
-  createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string; name: string }[]) =>
+  createForFilms: (tx: Database, films: readonly { file_id: string; project_id: string }[]) =>
     insertScreeners(
       tx,
       films.map((film) => ({
         _id: newId(),
         project_id: film.project_id,
         source_file_id: film.file_id,
-        name: film.name.replace(/\.[^.]+$/, ''),
+        name: DEFAULT_SCREENER_NAME,
         created_at: now(),
         updated_at: now(),
       })),
@@ -34,7 +36,7 @@ export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Ne
   async removeOfFiles(tx: Database, fileIds: string[]) {
     const removed = await removeScreenersOfFiles(tx, fileIds, now())
     for (const [project_id, rows] of Map.groupBy(removed, (each) => each.project_id)) {
-      await recordHistory(tx, { project_id, by: null, action: 'screener.deleted', names: rows.map((each) => each.name) })
+      await recordHistory(tx, { project_id, by: null, action: 'screener.deleted', names: rows.map(filmOf) })
     }
     return removed
   },
@@ -43,7 +45,7 @@ export const createFilmScreeners = ({ lifecycle, recordHistory, now, newId }: Ne
     const screener = await findScreener(tx, screenerId)
     await updateScreener(tx, screenerId, { custom_thumbnail_key: key }, now())
     if (screener) {
-      await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.thumbnail_changed', name: screener.name })
+      await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.thumbnail_changed', name: filmOf(screener) })
     }
     await announce(tx, screenerId)
   },

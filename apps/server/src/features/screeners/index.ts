@@ -1,5 +1,6 @@
 export { listStoredSegments } from './encoding/encode-damage.repository.ts'
 export type { EncodeDamage } from './encoding/encode-damage.ts'
+export { filmOf } from './film-of.ts'
 export { markKeyOf, recipientKeyOf } from './forensic/mark-keys.ts'
 export { findMarkedFilm } from './forensic/marks.repository.ts'
 export type { MayPlay } from './playback/play-admission.ts'

@@ -22,6 +22,7 @@ const screeners = (db: Database) =>
   db
     .selectFrom('screeners')
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
     .leftJoin('encodes', 'encodes._id', 'screeners.encode_id')
     .leftJoinLateral(latestMarks, (join) => join.onTrue())
     .select([
@@ -43,6 +44,7 @@ const screeners = (db: Database) =>
       'screeners.encode_id',
       'screeners.activated_by',
       'screeners.created_at',
+      'projects.title as project_title',
       'files.name as source_file_name',
       'files.key as source_key',
       'files.kind as source_kind',
@@ -128,8 +130,10 @@ export const lockScreener = (tx: Database, screenerId: string) =>
 export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_at: Date) =>
   tx
     .updateTable('screeners')
+    .from('projects')
     .set({ deleted_at, is_available: false })
-    .where(sql<boolean>`source_file_id = any(${fileIds}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .returning(['_id', 'project_id', 'name', 'encode_id'])
+    .whereRef('projects._id', '=', 'screeners.project_id')
+    .where(sql<boolean>`screeners.source_file_id = any(${fileIds}::uuid[])`)
+    .where('screeners.deleted_at', 'is', null)
+    .returning(['screeners._id', 'screeners.project_id', 'screeners.name', 'screeners.encode_id', 'projects.title as project_title'])
     .execute()

@@ -1,13 +1,18 @@
 import { screeners as contract } from '@answerprint/contract/screeners'
 import type { Api } from '#platform/http/api'
 import type { Screeners } from './screeners.service.ts'
+import type { ScreenerSubtitles } from './subtitles/subtitles.service.ts'
 
-export function screenerRoutes({ mount }: Api, screeners: Screeners): void {
+export function screenerRoutes({ mount }: Api, screeners: Screeners, subtitles: ScreenerSubtitles): void {
   mount(contract.get, (input, viewer) => screeners.get(viewer, input))
   mount(contract.update, (input, viewer) => screeners.update(viewer, input))
   mount(contract.activate, (input, viewer) => screeners.activate(viewer, input))
   mount(contract.makeMarks, (input, viewer) => screeners.makeMarks(viewer, input))
   mount(contract.cancel, (input, viewer) => screeners.cancel(viewer, input))
   mount(contract.drm, (input, viewer, call) => screeners.drm(viewer, input, call))
+  mount(contract.subtitles, (input, viewer) => subtitles.subtitles(viewer, input))
+  mount(contract.addSubtitles, (input, viewer) => subtitles.addSubtitles(viewer, input))
+  mount(contract.updateSubtitles, (input, viewer) => subtitles.updateSubtitles(viewer, input))
+  mount(contract.removeSubtitles, (input, viewer) => subtitles.removeSubtitles(viewer, input))
   mount(contract.proxy, (input, viewer, call) => screeners.proxy(viewer, input, call))
 }

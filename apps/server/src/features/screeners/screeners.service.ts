@@ -10,10 +10,11 @@ import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { can, type Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announce } from './announce.ts'
 import type { EncodingLifecycle } from './encoding/encoding-lifecycle.ts'
+import { filmOf } from './film-of.ts'
 import { createFilmScreeners } from './film-screeners.ts'
 import { forensicState } from './forensic/forensic-state.ts'
 import type { MarksLifecycle } from './forensic/marks-lifecycle.ts'
@@ -40,9 +41,9 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 export const createScreeners = (needs: Needs) => {
   const { db, store, access, lifecycle, marks, playback, addresses, accessLog, recordHistory, now } = needs
   const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
-    await access.open(viewer, projectID)
+    const { owner_id } = await access.open(viewer, projectID)
     const screener = await findScreener(db, screenerID)
-    return screener?.project_id === projectID ? screener : fail('not_found')
+    return screener?.project_id === projectID ? { ...screener, owner_id } : fail('not_found')
   }
   const show = (row: ScreenerRow) => presentScreener(row, store, addSeconds(now(), PICTURE_SECONDS))
   return {
@@ -65,7 +66,10 @@ export const createScreeners = (needs: Needs) => {
     },
 
     async makeMarks(viewer: Viewer, { params }: Asked<'makeMarks'>) {
-      await marks.begin(await open(viewer, params), viewer)
+      const screener = await open(viewer, params)
+      // Watermarks of either kind come with every paid plan.
+      if (!viewer.is_paid) return fail('option_not_in_plan')
+      await marks.begin(screener, viewer)
       return show(await open(viewer, params))
     },
 
@@ -95,7 +99,7 @@ export const createScreeners = (needs: Needs) => {
     async proxy(viewer: Viewer, { params }: Asked<'proxy'>, call: Call) {
       const screener = await open(viewer, params)
       const isProtected = screener.use_forensic_watermark
-      if (isProtected && !can(viewer, 'screeners:can_manage')) return fail('protected_content')
+      if (isProtected && !can(rightsOn(viewer, screener), 'screeners:can_manage')) return fail('protected_content')
       if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')
       await noteUse(db, screener.source_file_id, now())
       if (isProtected) {
@@ -114,11 +118,12 @@ type Changed = { viewer: Viewer; before: ScreenerRow; change: Asked<'update'>['b
 async function recordChange(recordHistory: RecordHistory, tx: Database, { viewer, before, change }: Changed): Promise<void> {
   const { name, project_id } = before
   const by = { project_id, by: viewer }
+  const film = filmOf(before)
   if (change.key === 'name' && change.value !== name) {
     await recordHistory(tx, { ...by, action: 'screener.renamed', from: name, to: change.value })
   }
   if (change.key === 'use_forensic_watermark' && change.value !== before.use_forensic_watermark) {
-    await recordHistory(tx, { ...by, action: change.value ? 'screener.protected' : 'screener.unprotected', name })
+    await recordHistory(tx, { ...by, action: change.value ? 'screener.protected' : 'screener.unprotected', name: film })
   }
 }
 
@@ -131,6 +136,7 @@ async function presentScreener(row: ScreenerRow, store: ObjectStore, expires_at:
   return {
     _id: row._id,
     project_id: row.project_id,
+    project_title: row.project_title,
     name: row.name,
     source_file_id: row.source_file_id,
     source_file_name: row.source_file_name,

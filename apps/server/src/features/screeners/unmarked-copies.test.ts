@@ -1,7 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
 import { expect, test } from 'vitest'
-import { FILM_HEAD } from '../../../test/given.ts'
+import { FILM_HEAD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 

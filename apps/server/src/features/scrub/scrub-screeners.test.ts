@@ -64,7 +64,7 @@ test('damaged segments are not played, and are encoded again from the original: 
     encoding_error: expect.stringMatching(/damaged/),
   })
   expect(await titles()).toContain(
-    'Parts of the screener SALT_MERIDIAN_FTR are damaged in storage. They are encoded again once the original is checked',
+    'Parts of the screener The Salt Meridian are damaged in storage. They are encoded again once the original is checked',
   )
 
   await work()
@@ -77,10 +77,10 @@ test('damaged segments are not played, and are encoded again from the original: 
   expect(after.status).toBe(200)
   expect((await after.arrayBuffer()).byteLength).toBeGreaterThan(before.byteLength / 2)
   expect(await actions()).toEqual([
-    'The screener SALT_MERIDIAN_FTR was repaired',
-    'Parts of the screener SALT_MERIDIAN_FTR were found damaged in storage',
+    'The screener The Salt Meridian was repaired',
+    'Parts of the screener The Salt Meridian were found damaged in storage',
   ])
-  expect(mails()).toContain('SALT_MERIDIAN_FTR was repaired and plays again')
+  expect(mails()).toContain('The Salt Meridian was repaired and plays again')
   clock.advance({ days: 8 })
   await scrub()
   expect(await see()).toMatchObject({ encoding_status: 'Published' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLike, visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 
 const holding = (word: string) => `%${escapeLike(word)}%`
 const beginning = (words: string[]) => `${escapeLike(words.join(' '))}%`
@@ -39,5 +39,69 @@ export const findFiles = (db: Database, viewer: Viewer, words: string[], most: n
     .orderBy(sql`files.sort_name ilike ${beginning(words)}`, 'desc')
     .orderBy('files.updated_at', 'desc')
     .orderBy('files._id')
+    .limit(most)
+    .execute()
+
+const nameOrAddress = (words: string[], name: string, address: string) =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`normalize(${sql.ref(name)} || ' ' || ${sql.ref(address)}, nfc) ilike ${holding(word)}`),
+    sql` and `,
+  )})`
+
+/** Members of the viewer's organisation, where they may see who is in it. */
+export const findMembers = (db: Database, viewer: Viewer, words: string[], most: number) =>
+  viewer.organization_id === null || !(can(viewer, 'users_and_roles:can_view') || can(viewer, 'users_and_roles:can_modify'))
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .innerJoin('roles', 'roles._id', 'users.role_id')
+        .select(['users.full_name', 'users.email', 'roles.name as role'])
+        .where('users.organization_id', '=', viewer.organization_id)
+        .where(nameOrAddress(words, 'users.full_name', 'users.email'))
+        .orderBy(sql`normalize(users.full_name, nfc) ilike ${beginning(words)}`, 'desc')
+        .orderBy('users.full_name')
+        .orderBy('users._id')
+        .limit(most)
+        .execute()
+
+/** Who was sent screeners or rooms, each address once, as Screener Summary lists them to this viewer. */
+export const findReviewers = (db: Database, viewer: Viewer, words: string[], most: number) =>
+  !can(viewer, 'screeners:can_manage')
+    ? Promise.resolve([])
+    : db
+        .selectFrom('shared_screeners as shares')
+        .leftJoin('screeners', 'screeners._id', 'shares.screener_id')
+        .select((eb) => [
+          sql<string>`(array_agg(shares.shared_name order by shares.created_at desc, shares._id))[1]`.as('full_name'),
+          eb.fn.min<string>('shares.shared_email').as('email'),
+          eb.fn.countAll<number>().as('share_count'),
+        ])
+        .where('shares.owner_id', '=', viewer.owner_id)
+        .where('shares.share_type', '=', 'email')
+        .where('shares.room_share_id', 'is', null)
+        // The shares of a deleted room are listed nowhere.
+        .where((eb) => eb.or([eb('shares.screener_id', 'is not', null), eb('shares.screener_room_id', 'is not', null)]))
+        .where('screeners.deleted_at', 'is', null)
+        .$if(!can(viewer, 'projects:can_view'), (query) =>
+          query.where('screeners.project_id', 'in', visibleProjects(db, viewer).select('projects._id')),
+        )
+        .where(nameOrAddress(words, 'shares.shared_name', 'shares.shared_email'))
+        .groupBy(sql`lower(shares.shared_email)`)
+        .orderBy(sql`max(shares.created_at)`, 'desc')
+        .orderBy(sql`min(shares.shared_email)`)
+        .limit(most)
+        .execute()
+
+/** Requests for files of projects that the viewer sees, the open ones first. */
+export const findRequests = (db: Database, viewer: Viewer, words: string[], most: number) =>
+  visibleProjects(db, viewer)
+    .innerJoin('file_requests as requests', 'requests.project_id', 'projects._id')
+    .select(['requests.title', 'requests.type', 'requests.status', 'requests.sealed_token'])
+    .select(['projects._id as project_id', 'projects.title as project_title'])
+    .where('requests.type', '=', 'file-request')
+    .where((eb) => eb.and(words.map((word) => eb(sql<string>`normalize(requests.title, nfc)`, 'ilike', holding(word)))))
+    .orderBy(sql`requests.status = 'open'`, 'desc')
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests._id')
     .limit(most)
     .execute()

@@ -1,6 +1,12 @@
+import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { search } from '@answerprint/contract/search'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { givenRoom } from '../../../test/given/given-room.ts'
+import { givenScreener } from '../../../test/given/given-share.ts'
+import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const titles = (found: { projects: { title: string }[] }) => found.projects.map((each) => each.title)
@@ -57,7 +63,7 @@ test('nothing is found that the viewer may not see', async () => {
 
   expect(names(await helen.call(search.find, { query: { query: 'salt' } }))).toEqual(['salt.txt'])
   for (const person of [guest, stranger]) {
-    expect(await person.call(search.find, { query: { query: 'salt' } })).toEqual({ projects: [], files: [] })
+    expect(await person.call(search.find, { query: { query: 'salt' } })).toEqual({ projects: [], files: [], people: [], requests: [] })
   }
 })
 
@@ -69,4 +75,69 @@ test('signs that mean something to the database are ordinary signs', async () =>
 
   expect(titles(await ada.call(search.find, { query: { query: '%' } }))).toEqual(['100% Wolf'])
   expect(titles(await ada.call(search.find, { query: { query: '_' } }))).toEqual([])
+})
+
+test('members, reviewers and file requests are found by their names and addresses, each by those who may see them', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const { projectID, screenerID } = await givenScreener(server, helen)
+  const emails = [
+    { full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' },
+    { full_name: helen.user.full_name, email: helen.user.email },
+  ]
+  await helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID, emails } })
+  const again = [{ full_name: 'H. Aizawa', email: 'Haruki@Takeda.example' }]
+  server.clock.advance({ minutes: 1 })
+  await helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID, emails: again } })
+  const asked = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Artwork for festivals' } } })
+  const find = (who: Person, query: string) => who.call(search.find, { query: { query } })
+
+  expect((await find(helen, 'aizawa takeda')).people).toEqual([
+    { full_name: 'H. Aizawa', email: expect.stringMatching(/^haruki@takeda\.example$/i), role: null, share_count: 2 },
+  ])
+  expect((await find(helen, helen.user.email)).people).toEqual([
+    { full_name: helen.user.full_name, email: helen.user.email, role: expect.any(String), share_count: 1 },
+  ])
+  expect((await find(helen, 'festivals art')).requests).toEqual([
+    {
+      title: 'Artwork for festivals',
+      project_id: projectID,
+      project_title: 'The Salt Meridian',
+      is_open: true,
+      url: asked.requests[0]?.url,
+    },
+  ])
+  await helen.call(fileRequests.update, {
+    params: { projectID, requestID: asked.requests[0]?._id ?? '' },
+    body: { key: 'status', value: 'closed' },
+  })
+  expect((await find(helen, 'artwork')).requests).toMatchObject([{ is_open: false }])
+
+  const guest = await organization.member(['files:can_download'])
+  const sender = await organization.member(['screeners:can_manage'])
+  const stranger = await server.given.person()
+  for (const person of [guest, sender, stranger]) {
+    expect(await find(person, 'aizawa')).toMatchObject({ people: [] })
+    expect(await find(person, helen.user.email)).toMatchObject({ people: [] })
+    expect(await find(person, 'artwork')).toMatchObject({ requests: [] })
+  }
+  const clerk = await organization.member(['users_and_roles:can_view'])
+  expect((await find(clerk, helen.user.email)).people).toMatchObject([{ share_count: 0 }])
+  expect((await find(clerk, 'aizawa')).people).toEqual([])
+})
+
+test('who was sent a room alone is found until the room is deleted, as Screener Summary lists them', async () => {
+  const { ada, inRoom, organization, send } = await givenRoom()
+  await send()
+  const found = async () => {
+    const { people } = await ada.call(search.find, { query: { query: 'aizawa' } })
+    const parent = { parentType: 'organization' as const, parentID: organization._id }
+    const { shared_screeners } = await ada.call(sharedScreeners.list, { query: parent })
+    expect(people.map((each) => each.email)).toEqual(shared_screeners.map((each) => each.shared_email))
+    return people.length
+  }
+  expect(await found()).toBe(1)
+  await ada.call(screenerRooms.delete, { params: inRoom })
+  expect(await found()).toBe(0)
 })

@@ -4,16 +4,22 @@ import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import type { Screeners } from '#features/screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
+import { handleJob } from '#platform/jobs/job'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createExpireLinks } from './expire-links.ts'
+import { createExportShares } from './export-shares.ts'
 import { createTraceCopy } from './forensic/trace-copy.ts'
+import { createRecordShare } from './record-share.ts'
+import { createRoomAnalytics } from './rooms/room-analytics.service.ts'
+import { createRoomNotices, sendRoomNotices } from './rooms/room-notices.ts'
 import { createSendShares } from './sending/send-shares.ts'
 import { createShareLinks } from './sending/share-links.ts'
 import { sharedScreenerRoutes } from './shared-screeners.routes.ts'
@@ -30,6 +36,11 @@ type Needs = {
   screeners: Screeners
   /** The links of a screener expire when it is deleted. */
   onScreenersRemoved: Hook
+  /** The links of a room expire when it is deleted. */
+  onRoomsDeleted: Hook
+  /** Its reviewers are to hear that the films of a room changed. */
+  onRoomFilmsChanged: Hook
+  accessLog: AccessLog
   brands: Brands
   mailQueue: MailQueue
   recordHistory: RecordHistory
@@ -42,14 +53,20 @@ type Needs = {
 
 export function composeSharedScreeners(needs: Needs) {
   const links = createShareLinks({ ...needs, appUrl: needs.config.appUrl })
-  const sendShares = createSendShares({ ...needs, links })
-  const shared = createSharedScreeners({ ...needs, links, sendShares })
+  const recordShare = createRecordShare(needs)
+  const sendShares = createSendShares({ ...needs, links, recordShare })
+  const shared = createSharedScreeners({ ...needs, recordShare, links, sendShares })
   const activity = createActivity(needs)
+  const notices = createRoomNotices({ ...needs, links })
+  needs.onRoomFilmsChanged.add(notices.plan)
+  needs.onRoomsDeleted.add(shared.expireOfRooms)
   needs.onScreenersRemoved.add(shared.expireOfScreeners)
   return {
     shared,
     expireLinks: createExpireLinks(needs),
     traceCopy: createTraceCopy(needs),
-    mount: (api: Api) => sharedScreenerRoutes(api, shared, activity),
+    handlers: [handleJob(sendRoomNotices, notices.sendDue)],
+    mount: (api: Api) =>
+      sharedScreenerRoutes(api, { shared, activity, roomAnalytics: createRoomAnalytics(needs), exportShares: createExportShares(needs) }),
   }
 }

@@ -1,15 +1,27 @@
 /** What the review page needs of a share: its row, rules and sessions. */
 
-export { type Gate, networkOf } from './access/access.policy.ts'
+export { type Gate, gateOf, networkOf } from './access/access.policy.ts'
 export { createShareAccess, type ShareAccess } from './access/share-access.ts'
+export {
+  findScreenerOfVisit,
+  insertFilmShare,
+  listPlacesLeft,
+} from './rooms/film-shares.repository.ts'
+export { listFilmsToTry, listShownFilms, type ShownFilm } from './rooms/shown-films.repository.ts'
+export { filmOfShare, reviewersPathOf } from './share-film.ts'
 export {
   addViews,
   countSessionStarted,
+  type FilmShare,
+  findFilmOfRoomShare,
+  findFilmShare,
   findShare,
   findShareByToken,
+  isOfFilm,
   lockShare,
   type ShareRow,
   updateShare,
+  type WatchedShareRow,
 } from './shared-screeners.repository.ts'
 export { appendPlayed, believe, percentageOf, percentageWatched } from './viewing/played.ts'
 export { addPlays, type Run, secondsPlayed } from './viewing/plays.ts'
@@ -18,6 +30,7 @@ export { createServedSegments, type ServedSegments } from './viewing/served-segm
 export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'
 export {
   countReservedViews,
+  countReservedViewsOfEach,
   findOpenSession,
   insertViewingSession,
   lockViewingSession,

@@ -1,6 +1,7 @@
-export { announceReviewers } from './announce-reviewers.ts'
+export { announceReviewers, announceWatched } from './announce-reviewers.ts'
 export * from './for-review.ts'
 export { describeTrace } from './forensic/describe-trace.ts'
 export { createTraceCopy } from './forensic/trace-copy.ts'
 export type { SharedScreeners } from './shared-screeners.service.ts'
+export { createMayTryRoom } from './rooms/may-try-room.ts'
 export { createMayWatch } from './viewing/may-watch.ts'

@@ -1,7 +1,7 @@
 import { comments } from '@answerprint/contract/comments'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { givenScreener, givenShare, start, watch } from '../../../test/given-share.ts'
+import { givenScreener, givenShare, start, watch } from '../../../test/given/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('a comment lies within the film', async () => {
@@ -48,16 +48,20 @@ test('an address that was entered twice gets one link', async () => {
   expect(shared_screeners.map((each) => each.shared_email)).toEqual(['vera@festival.example', 'olof@festival.example'])
 })
 
-test('only people who may see analytics sort by it', async () => {
+test('only people who may see analytics sort and filter by it', async () => {
   const server = await startServer()
   const organization = await server.given.organization()
-  const sort = async (sortBy: 'percentage_watched' | 'shared_name', ...also: 'screeners:can_view_analytics'[]) => {
+  type Order = { sortBy?: 'percentage_watched' | 'shared_name'; progress?: 'finished' }
+  type Right = 'screeners:can_view_analytics' | 'screeners:can_manage'
+  const list = async (order: Order, ...also: Right[]) => {
     const person = await organization.member(['projects:can_view', ...also])
-    return person.request(sharedScreeners.list, { query: { parentID: organization._id, parentType: 'organization', sortBy } })
+    return person.request(sharedScreeners.list, { query: { parentID: organization._id, parentType: 'organization', ...order } })
   }
-  expect((await sort('percentage_watched')).json()).toMatchObject({ code: 'forbidden' })
-  expect((await sort('shared_name')).statusCode).toBe(200)
-  expect((await sort('percentage_watched', 'screeners:can_view_analytics')).statusCode).toBe(200)
+  expect((await list({ sortBy: 'percentage_watched' }, 'screeners:can_manage')).json()).toMatchObject({ code: 'forbidden' })
+  expect((await list({ progress: 'finished' }, 'screeners:can_manage')).json()).toMatchObject({ code: 'forbidden' })
+  expect((await list({ sortBy: 'shared_name' }, 'screeners:can_manage')).json()).toMatchObject({ counts: null })
+  expect((await list({ sortBy: 'shared_name' })).json()).toMatchObject({ code: 'forbidden' })
+  expect((await list({ sortBy: 'percentage_watched', progress: 'finished' }, 'screeners:can_view_analytics')).statusCode).toBe(200)
 })
 
 test('views, and when a link was last watched, are for people who may see analytics', async () => {

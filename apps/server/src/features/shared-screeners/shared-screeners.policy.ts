@@ -1,5 +1,5 @@
 import { LIVE_SECONDS } from '@answerprint/contract/shared-screeners'
-import { can, type Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 
 /** A share is expired from the moment of its expiry on (SHR-349). */
 export const isExpired = (share: { expiry: Date | null }, now: Date): boolean => share.expiry !== null && share.expiry <= now
@@ -11,11 +11,16 @@ export const isLive = (lastViewedAt: Date | null, now: Date): boolean =>
 type Asked = { password?: string | null | undefined; watermark?: { is_active: boolean } | null | undefined; useForensicWatermark: boolean }
 type Missing = 'role_requires_password' | 'role_requires_watermark'
 
-/** The requirements of the sender's role that a share does not meet. */
-export function missingForRole(viewer: Viewer, asked: Asked): Missing | undefined {
-  if (can(viewer, 'screeners:require_password') && !asked.password) return 'role_requires_password'
+/** The requirements of the sender's role that a share does not meet; none in a project of their own. */
+export function missingForRole(
+  viewer: Viewer,
+  sent: { owner_id: string; area: 'screeners' | 'screener_rooms' },
+  asked: Asked,
+): Missing | undefined {
+  const rights = rightsOn(viewer, sent)
+  if (can(rights, `${sent.area}:require_password`) && !asked.password) return 'role_requires_password'
   const isMarked = asked.watermark?.is_active || asked.useForensicWatermark
-  if (can(viewer, 'screeners:require_watermark') && !isMarked) return 'role_requires_watermark'
+  if (can(rights, `${sent.area}:require_watermark`) && !isMarked) return 'role_requires_watermark'
   return undefined
 }
 

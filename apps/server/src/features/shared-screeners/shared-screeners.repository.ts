@@ -3,183 +3,53 @@ import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 import type { Run } from './viewing/plays.ts'
 
-/** All but what every report of a player makes longer: the calls of visitors need none of that. */
-const COLUMNS = [
-  'shared_screeners._id',
-  'shared_screeners.owner_id',
-  'shared_screeners.screener_id',
-  'shared_screeners.type',
-  'shared_screeners.share_type',
-  'shared_screeners.shared_name',
-  'shared_screeners.shared_email',
-  'shared_screeners.token_hash',
-  'shared_screeners.sealed_token',
-  'shared_screeners.password_hash',
-  'shared_screeners.password_version',
-  'shared_screeners.available_at',
-  'shared_screeners.expiry',
-  'shared_screeners.view_count_limit',
-  'shared_screeners.watermark',
-  'shared_screeners.use_forensic_watermark',
-  'shared_screeners.ip_protection_enabled',
-  'shared_screeners.bound_network',
-  'shared_screeners.geoblock_country_codes',
-  'shared_screeners.geoblock_region_codes',
-  'shared_screeners.commenting_enabled',
-  'shared_screeners.send_watch_notification',
-  'shared_screeners.cc_email_addresses',
-  'shared_screeners.message',
-  'shared_screeners.created_by',
-  'shared_screeners.created_at',
-  'shared_screeners.last_sent_at',
-  'shared_screeners.last_sent_by',
-  'shared_screeners.last_viewed_at',
-  'shared_screeners.extension_requested_at',
-  'shared_screeners.first_watched_at',
-  'shared_screeners.views',
-  'shared_screeners.times_watched',
-  'shared_screeners.percentage_watched',
-  'shared_screeners.views_requested_at',
-  'shared_screeners.ends_by_tampering',
-] as const
+export {
+  type FilmShare,
+  findFilmOfRoomShare,
+  findFilmShare,
+  findShare,
+  findShareByToken,
+  isOfFilm,
+  listSharesById,
+  type ShareRow,
+  type WatchedShareRow,
+  watchedShares,
+} from './share-rows.repository.ts'
 
-const shares = (db: Database) =>
-  db
-    .selectFrom('shared_screeners')
-    .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
-    .innerJoin('users as creators', 'creators._id', 'shared_screeners.created_by')
-    .leftJoin('users as senders', 'senders._id', 'shared_screeners.last_sent_by')
-    .select(COLUMNS)
-    .select([
-      'screeners.name as screener_name',
-      'screeners.project_id',
-      'screeners.duration_seconds',
-      'screeners.use_forensic_watermark as is_protected',
-      'creators.full_name as creator_name',
-      'senders.full_name as sender_name',
-    ])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('comments').select('comments._id').whereRef('comments.shared_screener_id', '=', 'shared_screeners._id'))
-        .as('has_comments'),
-    )
-    .where('screeners.deleted_at', 'is', null)
-export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShareByToken>>>
-
-/** For its owner: what reads all visits of a share, which the calls of its visitors must not. */
-const watchedShares = (db: Database) =>
-  shares(db)
-    .select('shared_screeners.plays')
-    .select((eb) =>
-      eb
-        .selectFrom('viewing_sessions')
-        .select((of) => of.fn.max('viewing_sessions.tampered_at').as('at'))
-        .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
-        .as('tampered_at'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('viewing_sessions')
-        .select('viewing_sessions.tampering')
-        .whereRef('viewing_sessions.shared_screener_id', '=', 'shared_screeners._id')
-        .where('viewing_sessions.tampered_at', 'is not', null)
-        .orderBy('viewing_sessions.tampered_at', 'desc')
-        .limit(1)
-        .as('tampering'),
-    )
-export type WatchedShareRow = NonNullable<Awaited<ReturnType<typeof findShare>>>
-
-export const findShare = (db: Database, shareId: string) => watchedShares(db).where('shared_screeners._id', '=', shareId).executeTakeFirst()
-
-/** Shares in the order of these ids. */
-export const listSharesById = (db: Database, shareIds: readonly string[]) =>
-  watchedShares(db)
-    .where(sql<boolean>`shared_screeners._id = any(${shareIds}::uuid[])`)
-    .orderBy(sql`array_position(${shareIds}::uuid[], shared_screeners._id)`)
-    .execute()
-
-export const findShareByToken = (db: Database, tokenHash: Buffer) =>
-  shares(db).where('shared_screeners.token_hash', '=', tokenHash).executeTakeFirst()
-
-/** Locked while views are counted or a visit begins, so that the limit is exact for concurrent visitors. */
+/**
+ * Locked while views are counted or a visit begins, so that the limit is exact for concurrent visitors. The share of a room is locked before
+ * that of its film, everywhere.
+ */
 export async function lockShare(tx: Database, shareId: string) {
   const row = await tx
-    .selectFrom('shared_screeners')
+    .selectFrom('shared_screeners as terms')
+    .innerJoin('shared_screeners', (join) =>
+      join.on(sql<boolean>`terms._id = coalesce(shared_screeners.room_share_id, shared_screeners._id)`),
+    )
     .select([
-      '_id',
-      'views',
-      'view_count_limit',
-      'expiry',
-      'first_watched_at',
-      'send_watch_notification',
-      'bound_network',
-      'ip_protection_enabled',
-      'plays',
+      'shared_screeners._id',
+      'shared_screeners.views',
+      'shared_screeners.first_watched_at',
+      'shared_screeners.plays',
+      'terms.view_count_limit',
+      'terms.expiry',
+      'terms.send_watch_notification',
+      'terms.bound_network',
+      'terms.ip_protection_enabled',
     ])
-    .where('_id', '=', shareId)
-    .forUpdate()
+    .where('shared_screeners._id', '=', shareId)
+    .forUpdate(['terms', 'shared_screeners'])
     .executeTakeFirst()
   return row && { ...row, plays: row.plays as Run[] }
-}
-
-const SORT_COLUMNS = {
-  shared_name: 'shared_screeners.shared_name',
-  created_at: 'shared_screeners.created_at',
-  last_sent_at: 'shared_screeners.last_sent_at',
-  available_at: 'shared_screeners.available_at',
-  expiry: 'shared_screeners.expiry',
-  view_count_limit: 'shared_screeners.view_count_limit',
-  last_viewed_at: 'shared_screeners.last_viewed_at',
-  percentage_watched: 'shared_screeners.percentage_watched',
-} as const
-export type SortKey = keyof typeof SORT_COLUMNS
-
-type Listed = {
-  parent: { screener_id: string } | { owner_id: string; project_ids: string[] | 'all' }
-  search: string | undefined
-  skip: number
-  take: number
-  sortBy: SortKey
-  sortDirection: 'ASC' | 'DESC'
-}
-
-export async function listShares(db: Database, { parent, search, skip, take, sortBy, sortDirection }: Listed) {
-  const matching = watchedShares(db)
-    .$if('screener_id' in parent, (query) =>
-      query.where('shared_screeners.screener_id', '=', 'screener_id' in parent ? parent.screener_id : ''),
-    )
-    .$if('owner_id' in parent, (query) => query.where('shared_screeners.owner_id', '=', 'owner_id' in parent ? parent.owner_id : ''))
-    .$if('owner_id' in parent && parent.project_ids !== 'all', (query) =>
-      query.where(
-        sql<boolean>`screeners.project_id = any(${'owner_id' in parent && parent.project_ids !== 'all' ? parent.project_ids : []}::uuid[])`,
-      ),
-    )
-    .$if(search !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb(sql<string>`normalize(shared_screeners.shared_name, nfc)`, 'ilike', `%${search}%`),
-          eb('shared_screeners.shared_email', 'ilike', `%${search}%`),
-        ]),
-      ),
-    )
-  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
-  const rows = await matching
-    .orderBy(SORT_COLUMNS[sortBy], (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
-    .orderBy('shared_screeners._id', direction)
-    .offset(skip)
-    .limit(take)
-    .execute()
-  const { count } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, count }
 }
 
 export type NewShare = {
   _id: string
   owner_id: string
-  screener_id: string
+  type: 'screener' | 'screener_group'
+  screener_id: string | null
+  screener_room_id: string | null
+  chosen_screener_ids: string[] | null
   share_type: 'email' | 'link'
   shared_name: string
   shared_email: string | null
@@ -225,6 +95,7 @@ export type ShareChange = {
   times_watched?: number
   percentage_watched?: number
   plays?: string
+  chosen_screener_ids?: string[] | null
 }
 
 export const updateShare = (tx: Database, shareId: string, change: ShareChange) =>
@@ -285,12 +156,14 @@ export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: s
   tx
     .selectFrom('shared_screeners')
     .innerJoin('screeners', 'screeners._id', 'shared_screeners.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
     .select([
       'shared_screeners._id',
       'shared_screeners.shared_name',
       'shared_screeners.available_at',
       'shared_screeners.screener_id',
       'screeners.name as screener_name',
+      'projects.title as project_title',
     ])
     .where('screeners.project_id', '=', projectId)
     .where('screeners.deleted_at', 'is', null)

@@ -1,29 +1,26 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
-import type { RecordHistory } from '#features/history'
 import type { Brands } from '#features/organizations'
-import { escapeLike, type ProjectAccess } from '#features/projects'
-import { findScreener } from '#features/screeners'
+import { createSignPoster, escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { can, type Viewer } from '#platform/http/viewer'
+import type { Call } from '#platform/http/call'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { listShares } from './listed-shares.repository.ts'
+import { createOpenShare, parentOf } from './open-share.ts'
+import type { RecordShare } from './record-share.ts'
+import { expireSharesOfRooms } from './rooms/film-shares.repository.ts'
 import type { SendShares } from './sending/send-shares.ts'
 import type { ShareLinks } from './sending/share-links.ts'
 import { createShareChanges } from './share-changes.ts'
+import { filmOfShare } from './share-film.ts'
 import { presentSession, presentShare } from './share-views.ts'
 import { EXPIRED_AT } from './shared-screeners.policy.ts'
-import {
-  expireSharesOfScreeners,
-  findQuota,
-  findShare,
-  listShares,
-  listSharesById,
-  listVisibleProjectIds,
-  type WatchedShareRow,
-} from './shared-screeners.repository.ts'
+import { expireSharesOfScreeners, findQuota, isOfFilm, listSharesById, type WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOf } from './viewing/played.ts'
 import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
 
@@ -34,8 +31,9 @@ type Needs = {
   brands: Brands
   sendShares: SendShares
   mailQueue: MailQueue
-  recordHistory: RecordHistory
+  recordShare: RecordShare
   hashPassword: HashPassword
+  store: ObjectStore
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -43,32 +41,34 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const ANALYTICS_COLUMNS: ReadonlySet<string> = new Set(['last_viewed_at', 'percentage_watched'])
 
 export const createSharedScreeners = (needs: Needs) => {
-  const { db, access, links, sendShares, now } = needs
-  const open = async (viewer: Viewer, shareId: string): Promise<WatchedShareRow> => {
-    const share = (await findShare(db, shareId)) ?? fail('not_found')
-    if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
-    await access.open(viewer, share.project_id)
-    return share
-  }
-  const show = (viewer: Viewer, row: WatchedShareRow) =>
-    presentShare(row, {
+  const { db, links, sendShares, now } = needs
+  const signPoster = createSignPoster(needs)
+  const openFor = createOpenShare(needs)
+  const open = (viewer: Viewer, shareId: string) => openFor(viewer, shareId, 'manage')
+  /** `maySend`: a member who is listed in the room, whatever their role grants. */
+  const show = (viewer: Viewer, row: WatchedShareRow, maySend = false) => {
+    const rights = rightsOn(viewer, row)
+    return presentShare(row, {
       // A reviewer's link gives access to the film: only people who may send see it.
-      url: can(viewer, 'screeners:can_manage') ? links.url(row) : '',
+      url: can(rights, isOfFilm(row) ? 'screeners:can_manage' : 'screener_rooms:can_send') || maySend ? links.url(row) : '',
       now: now(),
-      withStats: can(viewer, 'screeners:can_view_analytics'),
+      withStats: can(rights, 'screeners:can_view_analytics'),
     })
+  }
   return {
     open,
-    ...createShareChanges({ ...needs, open, show }),
+    ...createShareChanges({ ...needs, open, show: (viewer: Viewer, row: WatchedShareRow) => show(viewer, row, true) }),
 
     async list(viewer: Viewer, { query }: Asked<'list'>) {
-      const { search, skip, take, sortBy, sortDirection } = query
-      // The order of the rows says who watched how much.
-      if (ANALYTICS_COLUMNS.has(sortBy) && !can(viewer, 'screeners:can_view_analytics')) return fail('forbidden')
-      const parent = await parentOf(viewer, query)
-      const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, skip, take, sortBy, sortDirection }
-      const { rows, count } = await listShares(db, { parent, ...paging })
-      return { shared_screeners: rows.map((each) => show(viewer, each)), count }
+      const { search, skip, take, sortBy, sortDirection, progress } = query
+      const { parent, owner_id, maySend = false } = await parentOf(needs, viewer, query)
+      const mayAnalyse = can(rightsOn(viewer, { owner_id }), 'screeners:can_view_analytics')
+      // The order of the rows says who watched how much, and so does which of them are listed.
+      if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !mayAnalyse) return fail('forbidden')
+      const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, progress, skip, take, sortBy, sortDirection }
+      const { rows, counts } = await listShares(db, { parent, ...paging })
+      const shown = await Promise.all(rows.map(async (row) => ({ ...show(viewer, row, maySend), poster_url: await signPoster.small(row) })))
+      return { shared_screeners: shown, count: counts[progress ?? 'all'], counts: mayAnalyse ? counts : null }
     },
 
     async quota(viewer: Viewer) {
@@ -81,40 +81,29 @@ export const createSharedScreeners = (needs: Needs) => {
       }
     },
 
-    async send(viewer: Viewer, { body }: Asked<'send'>) {
-      const ids = await sendShares(viewer, body)
-      return { shared_screeners: (await listSharesById(db, ids)).map((each) => show(viewer, each)) }
+    async send(viewer: Viewer, { body }: Asked<'send'>, call: Call) {
+      const ids = await sendShares(viewer, body, call)
+      return { shared_screeners: (await listSharesById(db, ids)).map((each) => show(viewer, each, true)) }
     },
 
     async get(viewer: Viewer, shareId: string) {
       const share = await open(viewer, shareId)
-      return { sharedScreener: show(viewer, share), name: share.screener_name }
+      return { sharedScreener: show(viewer, share, true), name: filmOfShare(share) }
     },
 
     async sessions(viewer: Viewer, shareId: string) {
-      const share = await open(viewer, shareId)
-      const screener = await findScreener(db, share.screener_id ?? '')
-      const duration_seconds = screener?.duration_seconds ?? null
+      const share = await openFor(viewer, shareId, 'analyse')
       const rows = await listSessionsOfShare(db, share._id)
       const sessions = rows.map((row) => {
-        const watched = segmentsOf(row.played, duration_seconds ?? 0)
-        return presentSession(row, { name: share.screener_name, now: now(), watched, durationSeconds: duration_seconds ?? 0 })
+        const durationSeconds = row.duration_seconds ?? 0
+        const watched = segmentsOf(row.played, durationSeconds)
+        return presentSession(row, { name: filmOfShare(row), now: now(), watched, durationSeconds })
       })
-      return { sessions, duration_seconds }
+      return { sessions, duration_seconds: share.duration_seconds }
     },
 
+    expireOfRooms: (tx: Database, roomIds: string[]) => expireSharesOfRooms(tx, roomIds, EXPIRED_AT),
     expireOfScreeners: (tx: Database, screenerIds: string[]) => expireSharesOfScreeners(tx, screenerIds, EXPIRED_AT),
-  }
-
-  async function parentOf(viewer: Viewer, { parentType, parentID }: Asked<'list'>['query']) {
-    if (parentType === 'screener') {
-      const screener = (await findScreener(db, parentID)) ?? fail('no_access')
-      await access.open(viewer, screener.project_id)
-      return { screener_id: parentID }
-    }
-    if (parentType !== 'organization' || parentID !== viewer.owner_id) return fail('not_found')
-    const project_ids = can(viewer, 'projects:can_view') ? ('all' as const) : await listVisibleProjectIds(db, viewer.user_id)
-    return { owner_id: viewer.owner_id, project_ids }
   }
 }
 export type SharedScreeners = ReturnType<typeof createSharedScreeners>

@@ -11,7 +11,7 @@ import { sessions } from '@answerprint/contract/sessions'
 import { staff } from '@answerprint/contract/staff'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { PASSWORD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { accountCommands } from './staff.service.ts'
 

@@ -67,6 +67,15 @@ export async function listCommonTags(tx: Database, fileIds: string[]): Promise<s
   return rows.map((each) => each.tag_id)
 }
 
+/** Whether each of these files has exactly these tags. */
+export async function haveExactly(tx: Database, fileIds: string[], tagIds: string[]): Promise<boolean> {
+  const { rows } = await sql<{ is_other: boolean }>`
+    select true as is_other from unnest(${fileIds}::uuid[]) as f (file_id)
+    where (select coalesce(array_agg(tag_id order by tag_id), '{}') from file_tags where file_tags.file_id = f.file_id)
+      <> (select coalesce(array_agg(tag_id order by tag_id), '{}') from unnest(${tagIds}::uuid[]) as t (tag_id)) limit 1`.execute(tx)
+  return rows.length === 0
+}
+
 export const removeFromFiles = (tx: Database, fileIds: string[], tagIds: string[]) =>
   sql`delete from file_tags where file_id = any(${fileIds}::uuid[]) and tag_id = any(${tagIds}::uuid[])`.execute(tx)
 
@@ -79,17 +88,14 @@ export const noteTagUse = (tx: Database, user_id: string, tagIds: string[], at: 
   sql`insert into tag_uses (user_id, tag_id, used_at) select ${user_id}, tag_id, ${at} from unnest(${tagIds}::uuid[]) as t (tag_id)
     on conflict (user_id, tag_id) do update set used_at = excluded.used_at`.execute(tx)
 
-export async function listProjectsOfTag(tx: Database, tagId: string): Promise<string[]> {
-  const rows = await tx
+export const listFilesOfTag = (tx: Database, tagId: string) =>
+  tx
     .selectFrom('file_tags')
     .innerJoin('files', 'files._id', 'file_tags.file_id')
-    .select('files.project_id')
-    .distinct()
+    .select(['files._id', 'files.project_id'])
     .where('file_tags.tag_id', '=', tagId)
     .where('files.deleted_at', 'is', null)
     .execute()
-  return rows.map((each) => each.project_id)
-}
 
 /** False if these owners have no such tag. */
 export async function deleteTag(tx: Database, tagId: string, owners: string[]): Promise<boolean> {

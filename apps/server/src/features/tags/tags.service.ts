@@ -6,14 +6,16 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { announceDocuments } from '#platform/realtime/announce-documents'
 import { publish } from '#platform/realtime/publish'
 import {
   addToFiles,
   deleteTag,
   findOrInsertTag,
   findTags,
+  haveExactly,
   listCommonTags,
-  listProjectsOfTag,
+  listFilesOfTag,
   listRecentTags,
   listTags,
   listTargets,
@@ -74,13 +76,14 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
       const tags = await db.transaction().execute(async (tx) => {
         const found = await listTargetsForUpdate(tx, fileIds)
         if (found.length !== fileIds.length) return fail('conflict')
+        if (body.was && !(await haveExactly(tx, fileIds, [...new Set(body.was)]))) return fail('changed_since')
         const values = await nameTags(tx, owner_id, viewer, body.values)
         const kept = new Set(values.map((each) => each._id))
         const left = (await listCommonTags(tx, fileIds)).filter((each) => !kept.has(each))
         await removeFromFiles(tx, fileIds, left)
         await addToFiles(tx, fileIds, [...kept])
         await noteTagUse(tx, viewer.user_id, [...kept], now())
-        for (const project of new Set(found.map((each) => each.project_id))) await announceTags(tx, project, fileIds)
+        await announceTags(tx, found)
         return values
       })
       return { tags }
@@ -89,9 +92,9 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
     async delete(viewer: Viewer, { params: { tagID } }: Asked<'delete'>) {
       const owners = [viewer.user_id, ...(viewer.organization_id ? [viewer.organization_id] : [])]
       const isGone = await db.transaction().execute(async (tx) => {
-        const projects = await listProjectsOfTag(tx, tagID)
+        const tagged = await listFilesOfTag(tx, tagID)
         if (!(await deleteTag(tx, tagID, owners))) return false
-        for (const project of projects) await announceTags(tx, project, [])
+        await announceTags(tx, tagged)
         return true
       })
       return isGone ? { ok: true as const } : fail('not_found')
@@ -101,10 +104,12 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
 
 export type Tags = ReturnType<typeof createTags>
 
-/** For one file its page is announced; for many, the list. */
-const announceTags = (tx: Database, project_id: string, fileIds: readonly string[]) =>
-  publish(tx, {
-    channel: projectChannel(project_id),
-    event: 'DocumentUpdated',
-    data: { _id: fileIds.length === 1 && fileIds[0] ? fileIds[0] : project_id, changes: ['tags'] },
-  })
+/** To the page of each file, and to the list of its project: of one file by its id, so that it alone is fetched again. */
+async function announceTags(tx: Database, files: readonly { _id: string; project_id: string }[]): Promise<void> {
+  for (const [project_id, changed] of Map.groupBy(files, (each) => each.project_id)) {
+    const ids = changed.map((each) => each._id)
+    await announceDocuments(tx, ids, ['tags'])
+    const data = { _id: ids.length === 1 && ids[0] ? ids[0] : project_id, changes: ['tags'] }
+    await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data })
+  }
+}

@@ -117,3 +117,23 @@ test('a deleted tag is on no file; a stranger deletes none, and tags none of our
   expect(await tagsOf(one)).toEqual([])
   expect(await list()).toEqual([])
 })
+
+test('a change of tags is undone only where the files have just those that it left', async () => {
+  const { ada, query, save, tagsOf, one } = await withFiles()
+  const { tags: first } = await save(['Approved'], [one])
+  const { tags: second } = await save(['Approved', 'Festival'], [one])
+  const undo = (was: readonly { _id: string }[]) =>
+    ada.request(tags.save, {
+      query,
+      body: { values: first, targetFiles: [{ _id: one, type: 'document' }], was: was.map((each) => each._id) },
+    })
+
+  expect((await undo([])).json()).toMatchObject({ code: 'changed_since' })
+  await save([...second, 'QC passed'], [one])
+  expect((await undo(second)).json()).toMatchObject({ code: 'changed_since' })
+  expect(await tagsOf(one)).toEqual(['Approved', 'Festival', 'QC passed'])
+
+  await save(second, [one])
+  expect((await undo(second)).statusCode).toBe(200)
+  expect(await tagsOf(one)).toEqual(['Approved'])
+})

@@ -5,6 +5,7 @@ import { findFolder } from '#features/folders'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { EnqueueAll } from '#platform/jobs/jobs'
 import { publishAll } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
@@ -35,6 +36,7 @@ type Needs = {
   /** A film gets its screener in the same transaction. */
   onFilms(tx: Database, films: readonly NewFilm[]): Promise<unknown>
   expectHashes: ExpectHashes
+  onFilesPlaced: Pick<Hook, 'run'>
 }
 
 /** Returns the id of the file. */
@@ -43,7 +45,7 @@ export type AddFile = (tx: Database, item: NewItem) => Promise<string>
 export type AddFiles = (tx: Database, items: readonly NewItem[]) => Promise<string[]>
 
 /** Makes files of stored objects: rows, screeners, history, jobs and announcements in one transaction. */
-export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHashes, onFilms }: Needs): AddFiles => {
+export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHashes, onFilms, onFilesPlaced }: Needs): AddFiles => {
   return async (tx, items) => {
     const [first] = items
     if (!first) return []
@@ -73,6 +75,10 @@ export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHa
     await onFilms(
       tx,
       made.filter((each) => each.isFilm),
+    )
+    await onFilesPlaced.run(
+      tx,
+      made.filter((each) => !each.isFromOutside).map((each) => each.file_id),
     )
     const pictured = made.filter((each) => each.preview_status !== null)
     await enqueueAll(

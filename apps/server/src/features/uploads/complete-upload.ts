@@ -31,13 +31,13 @@ export type CompleteUpload = (
   upload: UploadRow,
   totalSize: number,
   hashes?: ClaimedHashes,
-) => Promise<{ upload: UploadRow; result: Result }>
+) => Promise<{ upload: UploadRow; result: Result; is_new: boolean }>
 
 /** Turns a finished upload into a file of its project. Idempotent: a retry gets the same result. */
 export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
   const { db, store, now } = needs
   return async (upload, totalSize, hashes) => {
-    if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload) }
+    if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload), is_new: false }
     if (upload.status === 'Cancelled') return fail('upload_ended')
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     if (upload.method === 'aspera') await takeTransferred(needs, upload)
@@ -45,22 +45,22 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
     // The type of a DCP's file is not sniffed: its hash is checked against the packing list.
     const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
     if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
-    const isPlaced = await db.transaction().execute(async (tx) => {
+    const placed = await db.transaction().execute(async (tx) => {
       // The tree is locked before the row, in the order of a moved folder, which holds its tree when it locks uploads: no deadlock.
       if (upload.project_id) await shareProjectTree(tx, upload.project_id)
       const row = await lockUpload(tx, upload._id)
-      if (row.status === 'Complete') return true
+      if (row.status === 'Complete') return 'before'
       if (row.status === 'Cancelled') return fail('upload_ended')
-      if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return false
+      if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return 'refused'
       const file_id = await place(tx, needs, row, { content_type, hashes })
       await useReservation(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete' as const, current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
-      return true
+      return 'now'
     })
-    if (!isPlaced) return refuse(needs, upload, 'dcp_not_awaited')
+    if (placed === 'refused') return refuse(needs, upload, 'dcp_not_awaited')
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
-    return { upload: done, result: await resultOf(needs, done) }
+    return { upload: done, result: await resultOf(needs, done), is_new: placed === 'now' }
   }
 }
 

@@ -7,6 +7,7 @@ import type { Screeners } from '#features/screeners'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { EnqueueAll } from '#platform/jobs/jobs'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -28,6 +29,7 @@ type Needs = {
   onPoster: CompleteNeeds['onPoster']
   onDcpFile: CompleteNeeds['onDcpFile']
   recordHistory: RecordHistory
+  onFilesPlaced: Hook
   transferServer: TransferServer | undefined
   enqueueAll: EnqueueAll
   config: { storageClass: string; uploadLimitInGB: number }

@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { partCountFor, partSizeFor } from '@answerprint/contract/upload-rules'
+import { PART_BYTES, partCountFor, partSizeFor, SMALL_PART_BYTES } from '@answerprint/contract/upload-rules'
 import type { uploads as contract } from '@answerprint/contract/uploads'
 import { dcpObjectKey, listAwaited } from '#features/dcp'
 import type { OutsideSenders } from '#features/outside-senders'
@@ -13,7 +13,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createOpenPlaces } from './open-places.ts'
 import { type Destination, findDestination } from './upload-destination.ts'
-import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit } from './upload-target.ts'
+import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit, refuseUnnamedDcp } from './upload-target.ts'
 import { hasStorageFor, insertUploads, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
 
 export type CreateNeeds = {
@@ -34,6 +34,7 @@ export const createUploadPlans = (needs: CreateNeeds) => {
   const { db, store, access, outside, config, transferServer } = needs
   const places = createOpenPlaces({ store })
   return async (viewer: Viewer | undefined, { body }: Asked, call: Call) => {
+    refuseUnnamedDcp(body.specifications)
     const to = await findDestination({ db, access, outside }, viewer, body, call)
     const server = body.method === 'aspera' ? demandServer(to.is_paid, transferServer) : undefined
     if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
@@ -76,7 +77,7 @@ async function planOne(
   refuseTooBig(file.size, config.uploadLimitInGB)
   refuseUnfit(purpose, file, kind, asked.file_list.length)
   const _id = newId()
-  const part_size = partSizeFor(file.size)
+  const part_size = partSizeFor(file.size, asked.is_slow_line ? SMALL_PART_BYTES : PART_BYTES)
   return {
     _id,
     owner_id: to.owner_id,
@@ -94,7 +95,7 @@ async function planOne(
     kind,
     total_size: file.size,
     part_size,
-    part_count: partCountFor(file.size),
+    part_count: partCountFor(file.size, part_size),
     object_key: keyOf({ _id, purpose, method: asked.method, dcp_id: asked.specifications.dcp_id ?? '' }),
     status: 'Preparing' as const,
     created_at: now(),

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor, typesAgree } from '@answerprint/contract/file-types'
 import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
-import { EMPTY_FILE, isTooBig, LONGEST_FILE_NAME, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
+import { EMPTY_FILE, isNameTooLong, isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
@@ -9,7 +9,12 @@ const POSTER_KINDS = new Set(['jpg', 'jpeg', 'png', 'webp'])
 const MOST_POSTER_BYTES = 20 * 1024 * 1024
 
 type Named = { name: string; size: number }
-type Specifications = { screener_id?: string | undefined; is_project_poster?: boolean | undefined; dcp_id?: string | undefined }
+type Specifications = {
+  screener_id?: string | undefined
+  is_project_poster?: boolean | undefined
+  dcp_id?: string | undefined
+  is_dcp?: boolean | undefined
+}
 
 export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specifications): UploadPurpose {
   if (screener_id) return 'screener_thumbnail'
@@ -17,12 +22,19 @@ export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specificat
   return dcp_id ? 'dcp_file' : 'file'
 }
 
+/** A DCP has an item before its files are sent; without it they would be taken for files of their own. */
+export function refuseUnnamedDcp({ is_dcp, dcp_id }: Specifications): void {
+  if (!is_dcp || dcp_id) return
+  const message = 'Create the DCP with POST dcps first, and name it with dcp_id.'
+  fail('invalid', { errors: [{ field: 'specifications.is_dcp', message }] })
+}
+
 /** The file name without its path; refused without an extension, which gives the type. */
 export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
   const file_name = (name.split(/[/\\]/).pop() ?? '').replace(NOT_IN_FILE_NAMES, '').trim()
   const kind = extensionOf(file_name)
-  if (file_name.length > LONGEST_FILE_NAME) return fail('file_unreadable', { message: TOO_LONG_NAME })
-  if (!kind) return fail('file_unreadable')
+  if (isNameTooLong(file_name)) return fail('file_name_too_long')
+  if (!kind) return fail('file_name_without_extension')
   return { file_name, kind }
 }
 

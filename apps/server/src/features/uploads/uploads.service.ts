@@ -16,7 +16,7 @@ const MOST_SIGNED = 64
 
 type Needs = CreateNeeds & { complete: CompleteUpload }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null }
+type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null; is_new: boolean }
 
 export const createUploads = (needs: Needs) => {
   const { db, store, access, outside, complete, now, transferServer } = needs
@@ -73,8 +73,8 @@ export const createUploads = (needs: Needs) => {
     async report(viewer: Viewer | undefined, { params: { uploadID }, body }: Asked<'report'>, call: Call): Promise<ReportResult> {
       const upload = await open(viewer, uploadID, call)
       if ('status' in body && body.status === 'Complete') {
-        const { upload: done, result } = await complete(upload, body.total_size, body.hashes)
-        return { upload: present(done), result }
+        const { upload: done, result, is_new } = await complete(upload, body.total_size, body.hashes)
+        return { upload: present(done), result, is_new }
       }
       if (hasEnded(upload)) return fail('upload_ended')
       const change =
@@ -86,7 +86,7 @@ export const createUploads = (needs: Needs) => {
               current_size: Math.max(upload.current_size, Math.min(body.current_size, upload.total_size)),
             }
       await updateUpload(db, uploadID, change, now())
-      return { upload: present({ ...upload, ...change }), result: null }
+      return { upload: present({ ...upload, ...change }), result: null, is_new: false }
     },
 
     /** Checked for every part, because a signed address stays valid when its holder loses access. */

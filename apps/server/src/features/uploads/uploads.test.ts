@@ -6,7 +6,7 @@ import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../test/given.ts'
+import { sendParts } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const create = (project_id: string, name: string, size: number) => ({
@@ -37,6 +37,9 @@ test('45 MB travel as two parts of 20,000,000 bytes and the rest', async () => {
 
   expect(upload_details[0]).toMatchObject({ part_size: 20_000_000, part_count: 3, file_name: 'a.mov' })
   expect(s3_access_key).toBeNull()
+
+  const slow = await ada.call(uploads.create, { body: { ...create(_id, 'b.mov', 45_000_000).body, is_slow_line: true } })
+  expect(slow.upload_details[0], 'on a slow line').toMatchObject({ part_size: 5 * 1024 ** 2, part_count: 9 })
 })
 
 test('completing twice gives one file and the same answer', async () => {
@@ -51,6 +54,7 @@ test('completing twice gives one file and the same answer', async () => {
   const answers = await Promise.all([complete(), complete(), complete()])
 
   expect(new Set(answers.map((each) => each.result?.file_id)).size).toBe(1)
+  expect(answers.filter((each) => each.is_new)).toHaveLength(1)
   expect(await db.selectFrom('files').select('_id').execute()).toHaveLength(1)
   expect(await db.selectFrom('history').select('_id').where('type', '=', 'File').execute()).toHaveLength(1)
 })
@@ -147,7 +151,10 @@ test('a name without a type is unreadable', async () => {
   const { _id } = await given.project(ada)
 
   for (const name of ['movie', '', '...']) {
-    await expect(ada.call(uploads.create, create(_id, name, 5))).rejects.toMatchObject({ message: 'Unable to read file type.' })
+    await expect(ada.call(uploads.create, create(_id, name, 5))).rejects.toMatchObject({
+      code: 'file_name_without_extension',
+      message: 'Unable to read file type.',
+    })
   }
 })
 
@@ -158,6 +165,9 @@ test('a name that is too long and an empty film are refused before anything is s
   const refusal = (name: string, size: number) => ada.call(uploads.create, create(_id, name, size)).catch((error) => error.message)
 
   expect(await refusal(`${'n'.repeat(300)}.mov`, 5)).toBe('The name has more than 255 characters.')
+  // As a Mac writes it: two characters for each accented one.
+  await given.file(ada, _id, `${'e\u0301'.repeat(251)}.txt`)
+  expect(await refusal(`${'e\u0301'.repeat(252)}.txt`, 5)).toBe('The name has more than 255 characters.')
   expect(await refusal('film.mov', 0)).toBe('This file is empty.')
   await given.file(ada, _id, 'empty.txt', Buffer.alloc(0))
 })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeDirectories } from '../durable-file.ts'
@@ -97,6 +98,10 @@ async function takeLock(url: string, dataDir: string): Promise<pg.Client> {
 }
 
 const urlOf = (port: number, password: string) => `postgres://postgres:${password}@${HOST}:${port}/postgres`
+
+/** Whether a server has ever started on this folder. Changes nothing. */
+export const hasDatabase = async (dataDir: string): Promise<boolean> =>
+  (await readdir(join(dataDir, 'postgres')).catch(() => [])).length > 0
 
 /** The database of the server that runs on this folder now; undefined without one. */
 export async function urlOfRunning(dataDir: string): Promise<string | undefined> {

@@ -309,6 +309,20 @@ export type Tables = {
     damaged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     sort_name: GeneratedAlways<string>
   }
+  gift_cards: {
+    _id: string
+    number_key: Buffer
+    pin_key: Buffer
+    last4: string
+    currency: string
+    original_amount: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+    wrong_pins: Generated<number>
+    owner_id: string | null
+    redeemed_by: string | null
+    redeemed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    is_payment_active: Generated<boolean>
+  }
   history: {
     _id: string
     project_id: string
@@ -422,6 +436,27 @@ export type Tables = {
     device_hash: Buffer
     used_at: ColumnType<Date, Date | string, Date | string>
   }
+  ledger_accounts: {
+    _id: string
+    kind: 'receivable' | 'bank' | 'gift_card_funding' | 'revenue' | 'tax' | 'gift_card'
+    holder_id: string | null
+    code: Generated<string>
+    currency: string
+    balance: Generated<number>
+  }
+  ledger_entries: {
+    _id: string
+    kind: 'purchase' | 'payment' | 'gift_card_made'
+    invoice_id: string | null
+    gift_card_id: string | null
+    at: ColumnType<Date, Date | string, Date | string>
+  }
+  ledger_postings: {
+    entry_id: string
+    position: number
+    account_id: string
+    amount: number
+  }
   link_accounts: {
     owner_id: string
     remaining: number
@@ -498,6 +533,15 @@ export type Tables = {
     hidden_apps: Generated<string[]>
     contact_email: string | null
   }
+  package_contents: {
+    package_id: string
+    file_id: string
+    parent_id: string | null
+    name: string
+    rank: number
+    sort_name: GeneratedAlways<string>
+    added_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   package_events: {
     _id: string
     recipient_id: string
@@ -548,6 +592,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     reminder_days: number | null
     invoice_id: string | null
+    keeps_in_step: Generated<boolean>
   }
   passkey_challenges: {
     challenge: string
@@ -577,6 +622,8 @@ export type Tables = {
     position: number
     type: 'credit_card' | 'gift_card' | 'post_pay'
     amount: number
+    gift_card_id: string | null
+    last4: Generated<string>
   }
   pending_logins: {
     token_hash: Buffer
@@ -643,12 +690,73 @@ export type Tables = {
     is_administrator: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  room_previews: {
+    _id: string
+    token_hash: Buffer
+    room_id: string
+    share_id: string | null
+    user_id: string
+    country_code: string | null
+    region_code: string | null
+    tried_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+  }
   screener_attachments: {
     _id: string
     project_id: string
     file_id: string
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screener_room_members: {
+    room_id: string
+    user_id: string
+  }
+  screener_room_projects: {
+    room_id: string
+    project_id: string
+    position: number
+    added_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screener_room_screeners: {
+    room_id: string
+    project_id: string
+    screener_id: string
+    position: number
+    name: string | null
+    added_at: ColumnType<Date, Date | string, Date | string>
+  }
+  screener_rooms: {
+    _id: string
+    owner_id: string
+    name: string
+    sort_name: GeneratedAlways<string>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+    notice_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    noticed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  screener_subtitles: {
+    _id: string
+    screener_id: string
+    language: string
+    kind: 'subtitles' | 'sdh' | 'forced'
+    label: Generated<string>
+    file_name: string | null
+    source_key: string | null
+    source_track: number | null
+    state: Generated<'Waiting' | 'Reading' | 'Ready' | 'Error'>
+    fence: string | null
+    error: string | null
+    error_line: number | null
+    vtt_key: string | null
+    cues: number | null
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+    removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   screeners: {
     _id: string
@@ -747,6 +855,9 @@ export type Tables = {
     views_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     plays: ColumnType<unknown, string | undefined, string>
     ends_by_tampering: Generated<boolean>
+    screener_room_id: string | null
+    room_share_id: string | null
+    chosen_screener_ids: string[] | null
   }
   storage_accounts: {
     owner_id: string

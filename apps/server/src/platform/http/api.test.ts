@@ -29,7 +29,8 @@ async function givenNotes(note: typeof write = write) {
   const changed = () => {
     reading = notes().then((found) => atChange.push(found))
   }
-  const needs = { viewerOf: async () => undefined, idempotency: openIdempotency(parts), changed, limitScale: 1, secure: false }
+  const people = { viewerOf: async () => undefined, ownsProject: async () => false }
+  const needs = { ...people, idempotency: openIdempotency(parts), changed, limitScale: 1, secure: false }
   openApi(app, needs).mount(note, async ({ body: { text } }) => {
     const row = { _id: clock.newId(), user_id: null, at: clock.now(), message: text, stack: '', address: '', user_agent: '' }
     await db.transaction().execute((tx) => tx.insertInto('client_errors').values(row).execute())

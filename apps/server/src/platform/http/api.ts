@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
-import { refusalOf } from './demand.ts'
+import { refuseUnstorable } from './defence/refuse-unstorable.ts'
+import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
+import { mayConcernOwn, refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { keyOwnersOf } from './idempotency/key-owner.ts'
-import { refuseUnstorable } from './refuse-unstorable.ts'
-import { maskedError, secretsDeclaredBy } from './secrets-of-call.ts'
-import type { Viewer } from './viewer.ts'
+import { asIndividual, type Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may have no viewer; every other one has one. */
 type ViewerOf<E extends Endpoint> = E extends { access: 'public' } | { visitors: object } ? Viewer | undefined : Viewer
@@ -25,6 +25,8 @@ export type Api = {
 
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
+  /** Whether this project, or any, is the person's own: not their organisation's. */
+  ownsProject(userId: string, projectId: string | undefined): Promise<boolean>
   idempotency: Idempotency
   /** After every call that may have changed permissions, after the commit and before the answer. */
   changed(): void
@@ -84,14 +86,25 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the viewer of an endpoint that they may call. Visitors of some endpoints have none. */
-async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, { viewerOf }: Needs): Promise<Viewer | undefined> {
-  const viewer = await viewerOf(request, call)
+/**
+ * Returns the viewer of an endpoint that they may call. Visitors of some endpoints have none. A member whose role lacks the permission
+ * calls as an individual where this may be about their own project: whatever else the call names is then closed to them.
+ */
+async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, needs: Needs): Promise<Viewer | undefined> {
+  const viewer = await needs.viewerOf(request, call)
   const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer
+  if (viewer && refusal === 'forbidden' && (await concernsOwn(request, viewer, endpoint, needs))) return asIndividual(viewer)
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
   const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))
   if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting, isReceiving })) return fail(refusal)
+}
+
+async function concernsOwn(request: FastifyRequest, { user_id, organization_id }: Viewer, endpoint: Endpoint, { ownsProject }: Needs) {
+  if (organization_id === null || !mayConcernOwn(endpoint)) return false
+  const params = endpoint.params?.safeParse(request.params)
+  if (params && !params.success) return false
+  return ownsProject(user_id, (params?.data as { projectID?: string } | undefined)?.projectID)
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {

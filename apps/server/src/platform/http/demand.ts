@@ -1,5 +1,6 @@
 import type { Endpoint } from '@answerprint/contract/endpoint'
 import { type ErrorCode, fail } from '@answerprint/contract/errors'
+import { isOwnersGrant } from '@answerprint/contract/own-projects'
 import { can, type Viewer } from './viewer.ts'
 
 type Asked = Pick<Endpoint, 'access' | 'whenSuspended' | 'inGhostMode' | 'beforeTwoFactor'>
@@ -27,3 +28,11 @@ function mayCall(viewer: Viewer, access: Exclude<Asked['access'], 'public'>): bo
   if (access === 'session') return true
   return access === 'staff' ? viewer.is_staff : can(viewer, access)
 }
+
+/** Whether a member who lacks the permission may be calling about a project of their own. */
+export const mayConcernOwn = ({ access, path, inOwnProjects }: Pick<Endpoint, 'access' | 'path' | 'inOwnProjects'>): boolean =>
+  access !== 'public' &&
+  access !== 'session' &&
+  access !== 'staff' &&
+  isOwnersGrant(access) &&
+  (inOwnProjects === 'open' || path.startsWith('/projects/:projectID'))

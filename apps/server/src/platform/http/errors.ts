@@ -3,15 +3,19 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
 import { StoreError, toAppError } from '../storage/store-error.ts'
-import { maskedError } from './secrets-of-call.ts'
+import { maskedError } from './defence/secrets-of-call.ts'
 
 type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
+
+/** What an installation leaves out is an answer, not a failure of it. */
+const NOT_IMPLEMENTED = 501
 
 /** One shape for every failure: {code, message, errors?, requestId}. An unexpected error is logged and becomes `internal`. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const payload = payloadOf(error instanceof StoreError ? toAppError(error) : error)
   if (payload.code === 'database_unavailable') request.log.warn({ reason: error.message }, 'a request found no database')
-  else if (payload.status >= 500) request.log.error({ err: maskedError(error, request) }, 'a request failed')
+  else if (payload.status >= 500 && payload.status !== NOT_IMPLEMENTED)
+    request.log.error({ err: maskedError(error, request) }, 'a request failed')
   const { status, ...body } = payload
   const retryAfterSeconds = RETRY_AFTER_SECONDS[payload.code]
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))

@@ -7,17 +7,17 @@ import type { NewId } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
-import { allowOwnOrigins, refuseCrossSite } from './cross-site.ts'
+import { allowOwnOrigins, refuseCrossSite } from './defence/cross-site.ts'
+import { securityHeaders } from './defence/security-headers.ts'
+import { BODY_SECONDS, endSlowBodies } from './defence/slow-bodies.ts'
+import { refuseUntrustedProxies } from './defence/untrusted-proxy.ts'
 import { answerFailure } from './errors.ts'
 import { useFieldSentences } from './field-sentences.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
-import { measureRequests } from './metrics.ts'
 import type { SharedAssets } from './pages/shared-assets.ts'
 import { type Bases, serveWebPages } from './pages/web-pages.ts'
-import { healthRoutes, type Readiness } from './ready.ts'
-import { securityHeaders } from './security-headers.ts'
-import { BODY_SECONDS, endSlowBodies } from './slow-bodies.ts'
-import { refuseUntrustedProxies } from './untrusted-proxy.ts'
+import { measureRequests } from './running/metrics.ts'
+import { healthRoutes, type Readiness } from './running/ready.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The default of RATE_LIMIT_PER_MINUTE, to which the endpoints' own limits are written. */
@@ -51,6 +51,7 @@ type Needs = {
   secure: boolean
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
+  ownsProject(userId: string, projectId: string | undefined): Promise<boolean>
   /** After every call that may have changed something. */
   changed(): void
   readiness: Readiness
@@ -119,6 +120,7 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
   needs.mountApi(
     openApi(api, {
       viewerOf: (_request, call) => needs.viewerOf(call),
+      ownsProject: (userId, projectId) => needs.ownsProject(userId, projectId),
       idempotency: needs.idempotency,
       changed: () => needs.changed(),
       secure: needs.secure,

@@ -1,4 +1,4 @@
-import type { Permission, Permissions } from '@answerprint/contract/permissions'
+import { individualPermissions, type Permission, type Permissions } from '@answerprint/contract/permissions'
 
 /** Who is calling: the signed-in person as every policy sees them. */
 export type Viewer = Readonly<{
@@ -7,6 +7,8 @@ export type Viewer = Readonly<{
   organization_id: string | null
   /** The organisation, or the person without one: owns what they create. */
   owner_id: string
+  /** Their organisation, also in a call that they make as the individual that they are beside it. */
+  member_of: string | null
   full_name: string
   email: string
   permissions: Permissions
@@ -23,3 +25,20 @@ export type Viewer = Readonly<{
 
 /** Grants only: an individual or an administrator is never restricted by this answer. */
 export const can = (viewer: Pick<Viewer, 'permissions'>, permission: Permission): boolean => viewer.permissions[permission]
+
+/**
+ * What a person may do with what belongs to this owner. What they made as an individual stays theirs until they hand it over: there a
+ * role in an organisation neither limits nor gives anything.
+ */
+export const rightsOn = (
+  viewer: Pick<Viewer, 'user_id' | 'permissions'>,
+  { owner_id }: { owner_id: string },
+): Pick<Viewer, 'permissions'> => (owner_id === viewer.user_id ? { permissions: individualPermissions() } : viewer)
+
+/** A member as the individual that they also are: they reach what is their own, and nothing of their organisation. */
+export const asIndividual = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  organization_id: null,
+  owner_id: viewer.user_id,
+  permissions: individualPermissions(),
+})

@@ -1,11 +1,15 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { projectChannel, REALTIME_KEY, realtime } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, REALTIME_KEY, realtime, roomChannel } from '@answerprint/contract/realtime'
+import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sessions } from '@answerprint/contract/sessions'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { tags } from '@answerprint/contract/tags'
 import pusherModule from 'pusher-js'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../test/given.ts'
+import { FILM_HEAD, PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { openLog } from '../log.ts'
@@ -71,6 +75,88 @@ test('members of a project get an event for a renamed file, once and only when t
 
   await expect.poll(() => received.length).toBe(2)
   expect(received[0]).toMatchObject({ _id: fileID, type: 'document', changes: ['name'] })
+  socket.disconnect()
+  await live.close()
+})
+
+test('who sees a screener room hears that its name or members changed and that it is deleted; others may not subscribe', async () => {
+  const { given, live, ada: cem, connect } = await withSocket()
+  const organization = await given.organization()
+  const [ada, viewer, stranger] = [
+    await organization.member(),
+    await organization.member(['screener_rooms:can_view']),
+    await organization.member([]),
+  ]
+  const params = { organizationID: organization._id }
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params, body: { screenerGroupName: 'Berlin 2026' } })
+  const socket = connect(viewer)
+  const received: unknown[] = []
+  await heard(socket, roomChannel(roomID), 'pusher:subscription_succeeded')
+  socket.channel(roomChannel(roomID)).bind('RoomUpdated', (data: unknown) => received.push(data))
+  for (const each of [stranger, cem]) {
+    const asked = each.call(realtime.authorize, { body: { socket_id: '1.2', channel_name: roomChannel(roomID) } })
+    await expect(asked).rejects.toMatchObject({ code: 'no_access' })
+  }
+
+  const inRoom = { ...params, roomID }
+  for (const value of ['Berlinale', 'Berlinale']) await ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value } })
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [stranger.user._id] } })
+  await ada.call(screenerRooms.delete, { params: inRoom })
+
+  await expect.poll(() => received).toEqual([{ _id: roomID }, { _id: roomID }, { _id: roomID }])
+  socket.disconnect()
+  await live.close()
+})
+
+test('an open room hears that it was sent, and apart from that, that someone watches it', async () => {
+  const { given, anonymous, live, ada, connect } = await withSocket()
+  const owner = { organizationID: ada.user._id }
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params: owner, body: { screenerGroupName: 'Berlin 2026' } })
+  const { _id: projectID } = await given.project(ada)
+  const screenerID = await given.published(await given.file(ada, projectID, 'FILM.mp4', FILM_HEAD))
+  await ada.call(screenerRooms.addProjects, { params: { ...owner, roomID }, body: { projectIDs: [projectID] } })
+  await ada.call(screenerRooms.addScreeners, { params: { ...owner, roomID, projectID }, body: { screenerIDs: [screenerID] } })
+  const socket = connect(ada)
+  const received: unknown[] = []
+  await heard(socket, roomChannel(roomID), 'pusher:subscription_succeeded')
+  socket.channel(roomChannel(roomID)).bind('RoomUpdated', (data: unknown) => received.push(data))
+
+  const body = { shareType: 'link' as const, screenerGroupID: roomID, linkName: 'Buyers' }
+  const { shared_screeners } = await ada.call(sharedScreeners.send, { body })
+  const token = shared_screeners[0]?.url.split('/').pop() ?? ''
+  await anonymous().call(review.startSession, { params: { token, screenerID }, body: {} })
+
+  await expect.poll(() => received).toEqual([{ _id: roomID }, { _id: roomID, changes: ['watched'] }])
+  socket.disconnect()
+  await live.close()
+})
+
+test('the page of a file hears of a new name, of tags and of a move', async () => {
+  const { given, live, ada, connect } = await withSocket()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+  const { _id: folderID } = await ada.call(folders.create, { params: { projectID }, body: { name: 'Reels' } })
+  const socket = connect(ada)
+  const received: unknown[] = []
+  for (const id of [fileID, folderID]) {
+    await heard(socket, documentChannel(id), 'pusher:subscription_succeeded')
+    socket.channel(documentChannel(id)).bind('DocumentUpdated', (data: unknown) => received.push(data))
+  }
+  const target = { _id: fileID, type: 'document' as const }
+
+  await ada.call(files.update, { params: { projectID }, body: { fileID, key: 'name', value: 'final.txt' } })
+  await ada.call(folders.update, { params: { projectID, folderID }, body: { key: 'name', value: 'Sound' } })
+  await ada.call(tags.save, { query: {}, body: { values: [{ name: 'Approved' }], targetFiles: [target] } })
+  await ada.call(folders.insertFile, { params: { projectID }, query: { folderID }, body: { _files: [target] } })
+
+  await expect
+    .poll(() => received)
+    .toMatchObject([
+      { _id: fileID, changes: ['name'] },
+      { _id: folderID, changes: ['name'] },
+      { _id: fileID, changes: ['tags'] },
+      { _id: fileID, changes: ['folder_id'] },
+    ])
   socket.disconnect()
   await live.close()
 })

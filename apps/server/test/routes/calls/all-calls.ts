@@ -5,10 +5,11 @@ import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { projects } from './projects.ts'
 import { receiving } from './receiving.ts'
+import { screenerRooms } from './screener-rooms.ts'
 import { screeners } from './screeners.ts'
 import { sending } from './sending.ts'
 
-const areas = [people, organizations, projects, files, receiving, sending, screeners, platform]
+const areas = [people, organizations, projects, files, receiving, sending, screeners, screenerRooms, platform]
 
 /** Every endpoint and every id slot: a missing one fails the run, and so does a removed one. */
 export const { examples, meanings }: Calls = {
@@ -17,13 +18,20 @@ export const { examples, meanings }: Calls = {
 }
 
 /** Open to visitors of a file request, and to people with an account. */
-export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.cancel'])
+export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.confirmByAddress', 'imports.cancel'])
 
 /** Calls that end something come after all that need it. */
 const LAST = [
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
-  ...['projectFolders.delete', 'projects.delete'],
+  ...[
+    'screenerRooms.addProjects',
+    'screenerRooms.removeScreener',
+    'screenerRooms.removeProject',
+    'screenerRooms.delete',
+    'projectFolders.delete',
+    'projects.delete',
+  ],
   ...['passkeys.finishLogin', 'passkeys.remove', 'twoFactor.renewRecoveryCodes', 'twoFactor.disable', 'twoFactor.setUp'],
   ...['twoFactor.enable', 'staff.ghost', 'staff.endGhost', 'accounts.changePassword', 'members.leave', 'organizations.create'],
   'accounts.logout',

@@ -108,6 +108,8 @@ export const files: Calls = {
     'folders.insertFile params.projectID': 'project',
     'folders.insertFile query.folderID': 'folder',
     'folders.insertFile body._files[]._id': 'document',
+    'folders.insertFile body.undo.folder_id': 'folder',
+    'folders.insertFile body.undo.names[]._id': 'document',
     'folders.move params.projectID': 'project',
     'folders.move body.destinationProjectID': 'destination',
     'folders.move body.folderID': 'folder',
@@ -123,6 +125,7 @@ export const files: Calls = {
     'tags.save query.organization_id': 'organization',
     'tags.save body.values[]._id': 'tag',
     'tags.save body.targetFiles[]._id': 'document',
+    'tags.save body.was[]': 'tag',
     'tags.delete params.tagID': 'tag',
 
     'dcp.create params.projectID': 'project',

@@ -28,6 +28,7 @@ export const platform: Calls = {
       { thing: 'documentChannel', beside: {} },
       { thing: 'screenerChannel', beside: {} },
       { thing: 'userChannel', beside: {} },
+      { thing: 'organizationChannel', beside: {} },
     ],
   },
 }

@@ -23,6 +23,7 @@ export const receiving: Calls = {
       body: { type: 'dropbox', url: DROPBOX_LINK, project_id: project, folder_id: folder },
     }),
     'imports.confirm': ({ import: importID }) => ({ params: { importID } }),
+    'imports.confirmByAddress': ({ import: importID }) => ({ params: { importID } }),
     'imports.list': ({ project }) => ({ query: { project_id: project } }),
     'imports.cancel': ({ import: importID }) => ({ params: { importID } }),
 
@@ -80,6 +81,7 @@ export const receiving: Calls = {
     'imports.link body.file_request_id': 'requestToken',
     'imports.link body.cinerequest_id': 'opaque',
     'imports.confirm params.importID': 'import',
+    'imports.confirmByAddress params.importID': 'import',
     'imports.list query.project_id': 'project',
     'imports.cancel params.importID': 'import',
 

@@ -1,4 +1,4 @@
-import { DEVICE } from '../world.ts'
+import { DEVICE, FRENCH } from '../world.ts'
 import type { Calls } from './call.ts'
 
 export const screeners: Calls = {
@@ -18,6 +18,19 @@ export const screeners: Calls = {
     'screeners.proxy': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
     'screeners.activity': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
 
+    'screeners.subtitles': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+    'screeners.addSubtitles': ({ project, screener }) => ({
+      params: { projectID: project, screenerID: screener },
+      body: { language: 'fr', file_name: 'french.srt', file: FRENCH },
+    }),
+    'screeners.updateSubtitles': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      body: { key: 'kind', value: 'sdh' },
+    }),
+    'screeners.removeSubtitles': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+    }),
+
     'screenerAttachments.list': ({ project }) => ({ params: { projectID: project } }),
     'screenerAttachments.import': ({ project, film }) => ({
       params: { projectID: project },
@@ -26,6 +39,7 @@ export const screeners: Calls = {
     'screenerAttachments.delete': ({ project, attachment }) => ({ params: { projectID: project, attachmentID: attachment } }),
 
     'sharedScreeners.list': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
+    'sharedScreeners.download': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
     'sharedScreeners.quota': () => ({}),
     'sharedScreeners.send': ({ screener }) => ({ body: { shareType: 'link', screenerID: screener, linkName: 'Festival' } }),
     'sharedScreeners.get': ({ share }) => ({ params: { sharedScreenerID: share } }),
@@ -45,7 +59,7 @@ export const screeners: Calls = {
     }),
     'review.requestExtension': ({ expiredToken }) => ({ params: { token: expiredToken } }),
     'review.sendCode': ({ boundToken }) => ({ params: { token: boundToken } }),
-    'review.requestViews': ({ usedToken }) => ({ params: { token: usedToken } }),
+    'review.requestViews': ({ usedToken, screener }) => ({ params: { token: usedToken }, body: { screenerID: screener } }),
 
     'comments.list': ({ token, screener }) => ({ params: { token, screenerID: screener }, query: { accessDeviceID: DEVICE } }),
     'comments.add': ({ token, screener }) => ({
@@ -59,6 +73,7 @@ export const screeners: Calls = {
     'comments.delete': ({ token, comment }) => ({ params: { token, commentID: comment }, query: { accessDeviceID: DEVICE } }),
     'comments.received': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
     'comments.downloadOfScreener': ({ project, screener }) => ({ params: { projectID: project, screenerID: screener } }),
+    'comments.downloadOfRoom': ({ organization, room }) => ({ params: { organizationID: organization, roomID: room } }),
     'comments.downloadOfShare': ({ share }) => ({ params: { sharedScreenerID: share } }),
   },
   meanings: {
@@ -80,6 +95,17 @@ export const screeners: Calls = {
     'screeners.activity params.projectID': 'project',
     'screeners.activity params.screenerID': 'screener',
 
+    'screeners.subtitles params.projectID': 'project',
+    'screeners.subtitles params.screenerID': 'screener',
+    'screeners.addSubtitles params.projectID': 'project',
+    'screeners.addSubtitles params.screenerID': 'screener',
+    'screeners.updateSubtitles params.projectID': 'project',
+    'screeners.updateSubtitles params.screenerID': 'screener',
+    'screeners.updateSubtitles params.subtitlesID': 'subtitles',
+    'screeners.removeSubtitles params.projectID': 'project',
+    'screeners.removeSubtitles params.screenerID': 'screener',
+    'screeners.removeSubtitles params.subtitlesID': 'subtitles',
+
     'screenerAttachments.list params.projectID': 'project',
     'screenerAttachments.import params.projectID': 'project',
     'screenerAttachments.import body.fileList[]._id': 'document',
@@ -89,9 +115,21 @@ export const screeners: Calls = {
 
     'sharedScreeners.list query.parentID': [
       { thing: 'screener', beside: {} },
+      { thing: 'project', beside: { query: { parentType: 'project' } } },
+      { thing: 'room', beside: { query: { parentType: 'screener_group' } } },
+      { thing: 'organization', beside: { query: { parentType: 'organization' } } },
+    ],
+    'sharedScreeners.download query.parentID': [
+      { thing: 'screener', beside: {} },
+      { thing: 'project', beside: { query: { parentType: 'project' } } },
+      { thing: 'room', beside: { query: { parentType: 'screener_group' } } },
       { thing: 'organization', beside: { query: { parentType: 'organization' } } },
     ],
     'sharedScreeners.send body.screenerID': 'screener',
+    'sharedScreeners.send body.screenerGroupID': [{ thing: 'room', beside: { body: { screenerID: undefined } } }],
+    'sharedScreeners.send body.screenerIDs[]': 'ignored',
+    'sharedScreeners.send body.emails[].screenerIDs[]': 'ignored',
+    'sharedScreeners.update body.value[]': [{ thing: 'screener', beside: { body: { key: 'screener_ids', value: [] } } }],
     'sharedScreeners.get params.sharedScreenerID': 'share',
     'sharedScreeners.update params.sharedScreenerID': 'share',
     'sharedScreeners.updateDates params.sharedScreenerID': 'share',
@@ -114,6 +152,7 @@ export const screeners: Calls = {
     'review.requestExtension params.token': 'expiredToken',
     'review.sendCode params.token': 'boundToken',
     'review.requestViews params.token': 'usedToken',
+    'review.requestViews body.screenerID': 'ignored',
 
     'comments.list params.token': 'token',
     'comments.list params.screenerID': 'screener',
@@ -131,6 +170,8 @@ export const screeners: Calls = {
     'comments.received params.screenerID': 'screener',
     'comments.downloadOfScreener params.projectID': 'project',
     'comments.downloadOfScreener params.screenerID': 'screener',
+    'comments.downloadOfRoom params.organizationID': 'organization',
+    'comments.downloadOfRoom params.roomID': 'room',
     'comments.downloadOfShare params.sharedScreenerID': 'share',
   },
 }

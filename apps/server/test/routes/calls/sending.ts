@@ -45,6 +45,10 @@ export const sending: Calls = {
     'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
     'paymentMethods.get': () => ({}),
     'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
+    'giftCards.redeem': ({ giftCardNumber }) => ({ body: { code: giftCardNumber, pin: '1234' } }),
+    'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
+    'topUp.quote': () => ({ query: { quantity: 2 } }),
+    'topUp.buy': () => ({ body: { customerCardID: null, quantity: 2 } }),
     'invoices.get': ({ invoice }) => ({ params: { invoiceID: invoice } }),
     'aspera.client': () => ({}),
     'aspera.quote': ({ project, document }) => ({
@@ -106,6 +110,8 @@ export const sending: Calls = {
     'deliveryPages.preview params.token': 'packageToken',
     'deliveryPages.preview params.fileID': 'document',
 
+    'giftCards.toggle body.cardID': 'redeemedCard',
+    'topUp.buy body.customerCardID': 'ignored',
     'invoices.get params.invoiceID': 'invoice',
     'aspera.quote params.projectID': 'project',
     'aspera.quote body._files[]._id': 'document',

@@ -1,7 +1,7 @@
 import { type ErrorCode, fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { sourceOf } from '#platform/http/source-of'
+import { sourceOf } from '#platform/http/defence/source-of'
 import { isKnownDevice } from './known-devices.repository.ts'
 import type { LoginCeiling } from './login-ceiling.ts'
 import {

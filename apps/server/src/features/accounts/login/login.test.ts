@@ -2,7 +2,7 @@ import { accounts } from '@answerprint/contract/accounts'
 import type { ErrorCode } from '@answerprint/contract/errors'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../../test/given.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 
 const ADA = 'ada@studio.example'

@@ -1,6 +1,6 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../../test/given.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { givenTwoFactor } from '../../../../test/second-factor.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 

@@ -121,6 +121,7 @@ function toViewer(found: FoundSession): Viewer {
   return {
     ...{ session_id, user_id, organization_id, full_name, email, staff_id },
     owner_id: organization_id ?? user_id,
+    member_of: organization_id,
     permissions: organization_id ? { ...permissionsOf([]), ...found.permissions } : individualPermissions(),
     is_paid: (found.organization_subscription_type ?? found.subscription_type) !== 'free',
     is_staff: found.is_staff && staff_id === null,

@@ -1,7 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { sessions } from '@answerprint/contract/sessions'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../../test/given.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const ADA = 'ada@studio.example'

@@ -3,7 +3,7 @@ import { passkeys } from '@answerprint/contract/passkeys'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
 import { Authenticator } from '../../../../test/authenticator.ts'
-import { PASSWORD } from '../../../../test/given.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { givenTwoFactor, halfSignedIn } from '../../../../test/second-factor.ts'
 import { startServer } from '../../../../test/start-server.ts'
 

@@ -2,7 +2,7 @@ import { accounts } from '@answerprint/contract/accounts'
 import { projects } from '@answerprint/contract/projects'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../../test/given.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { codeAt, givenTwoFactor, halfSignedIn } from '../../../../test/second-factor.ts'
 import { startServer } from '../../../../test/start-server.ts'
 

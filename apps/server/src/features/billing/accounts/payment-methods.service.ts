@@ -6,19 +6,30 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { formatAmount } from '../money.ts'
+import { listGiftCards, switchGiftCardsOff } from '../gift-cards/gift-cards.repository.ts'
+import { formatAmount, symbolOf } from '../money.ts'
 import type { PriceList } from '../price-list.ts'
 import { findBillingAccount, findOwed, lockBillingAccount, setUsingPostPay } from './billing-accounts.repository.ts'
 import { isSuspended } from './post-pay.policy.ts'
 
 type Needs = { db: Database; priceList: PriceList; accessLog: AccessLog; now: Clock }
 
-/** What an account can pay with. Cards join the two lists when they can be stored. */
+/** What an account can pay with. Credit cards join the list when they can be stored. */
 export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, now }: Needs) => {
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
+  const showGiftCards = async (ownerId: string) => {
+    const gift_cards = (await listGiftCards(db, ownerId)).map(
+      ({ _id, currency: of, original_amount, current_amount, is_payment_active }) => ({
+        ...{ _id, original_amount, current_amount, is_payment_active },
+        currency_symbol: symbolOf(of),
+      }),
+    )
+    const activeGiftCards = gift_cards.filter((each) => each.is_payment_active)
+    return { gift_cards, activeGiftCards, giftCardTotal: activeGiftCards.reduce((sum, each) => sum + each.current_amount, 0) }
+  }
   const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
     const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
-    const cards = { credit_cards: [], gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
+    const cards = { credit_cards: [], ...(await showGiftCards(owner_id)) }
     if (!can_post_pay) return { ...cards, can_post_pay, using_post_pay, post_pay: null }
     const owed = await findOwed(db, owner_id)
     const left = limit === null ? null : Math.max(0, limit - owed.owed)
@@ -35,6 +46,7 @@ export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, n
         if (value && !can_post_pay) return fail('post_pay_unavailable')
         if (value === from) return
         await setUsingPostPay(tx, viewer.owner_id, value)
+        if (value) await switchGiftCardsOff(tx, viewer.owner_id)
         const line = {
           action: 'billing.changed',
           subject_type: 'account',

@@ -1,11 +1,14 @@
-import type { Clock } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { findUnpaid, markPaid } from '../invoices/invoices.repository.ts'
+import { findInvoice, lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
+import { paymentEntry, purchaseEntry } from '../ledger/entries.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { findPurchaseEntry } from '../ledger/ledger.repository.ts'
 import { parseAmount } from '../money.ts'
 import { findOwner, savePostPay } from './billing-accounts.repository.ts'
 
 type Done = { isDone: boolean; message: string }
-type Needs = { db: Database; now: Clock }
+type Needs = { db: Database; now: Clock; newId: NewId }
 
 /** What staff decide about post-pay on the command line: who may use it, up to what limit, and that an invoice was paid. */
 export const postPayCommands = {
@@ -30,13 +33,23 @@ export const postPayCommands = {
     return { isDone: true, message: `${owner.name} may no longer post-pay.` }
   },
 
-  'invoices paid': async ({ db, now }: Needs, number: string): Promise<Done> => {
-    const invoice = await findUnpaid(db, number)
-    if (!invoice) return { isDone: false, message: `There is no unpaid invoice ${number}.` }
-    await markPaid(db, invoice._id, now())
-    return { isDone: true, message: `${number} is paid.` }
-  },
+  'invoices paid': ({ db, now, newId }: Needs, number: string): Promise<Done> =>
+    db.transaction().execute(async (tx) => {
+      const invoice = await lockUnpaid(tx, number)
+      if (!invoice) return { isDone: false, message: `There is no unpaid invoice ${number}.` }
+      await markPaid(tx, invoice._id, now())
+      await enterPurchase(tx, invoice, newId)
+      await createLedger({ newId }).record(tx, paymentEntry(invoice, now()))
+      return { isDone: true, message: `${number} is paid.` }
+    }),
 } as const
+
+/** A version before the ledger, which may run for as long as the upgrade takes, sold without an entry. */
+async function enterPurchase(tx: Database, { _id, owner_id }: { _id: string; owner_id: string }, newId: NewId): Promise<void> {
+  if (await findPurchaseEntry(tx, _id)) return
+  const sold = await findInvoice(tx, owner_id, _id)
+  if (sold) await createLedger({ newId }).record(tx, purchaseEntry(sold, sold.lines, sold.sources))
+}
 
 const unknownAccount = (who: string): Done => ({
   isDone: false,

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@answerprint/contract/billing'
 import { expect, test } from 'vitest'
-import { givenPostPay } from '../../../../test/given-post-pay.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { postPayCommands } from './post-pay-commands.ts'
 
@@ -8,7 +8,7 @@ const choose = { body: { key: 'using_post_pay', value: true } } as const
 
 test('an account pays by post-pay once staff allow it and a member chooses it, and until staff take it back', async () => {
   const server = await startServer()
-  const staff = { db: server.db, now: server.clock.now }
+  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
   const organization = await server.given.organization()
   const helen = await organization.member()
   const jun = await organization.member(['billing_and_plans:can_make_payments'], 'Jun Takeda')
@@ -33,7 +33,7 @@ test('an account pays by post-pay once staff allow it and a member chooses it, a
 
 test('staff set the limit, or none; a limit that is no amount is refused', async () => {
   const server = await startServer()
-  const staff = { db: server.db, now: server.clock.now }
+  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
   const ada = await server.given.person()
   await givenPostPay(server, ada, '12.50')
   expect(await ada.call(paymentMethods.get, {})).toMatchObject({ post_pay: { limit: 1250, limit_formatted: '$12.50' } })

@@ -23,10 +23,7 @@ export function presentInvoice(row: InvoiceRow, now: Date): Answer {
       tax_total: money(row.tax_total),
       total: money(row.total),
     },
-    payment_sources: row.sources.map(({ type, amount }) => ({
-      type,
-      amount: money(amount),
-    })),
+    payment_sources: row.sources.map(({ type, amount, last4 }) => ({ type, last4, amount: money(amount) })),
     amount_due: money(paid_at === null ? owedOf(row) : 0),
   }
 }

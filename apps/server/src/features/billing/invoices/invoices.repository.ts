@@ -39,7 +39,7 @@ export type NewLine = {
   unit_price: number
   amount: number
 }
-export type PaymentSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number }
+export type PaymentSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number; gift_card_id?: string; last4?: string }
 
 export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLine[], sources: PaymentSource[]): Promise<void> {
   const ofThis = <Part>(part: Part, position: number) => ({ invoice_id: row._id, position, ...part })
@@ -49,7 +49,9 @@ export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLin
     .values({ ...row, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
     .execute()
   await tx.insertInto('invoice_lines').values(lines.map(ofThis)).execute()
-  if (sources.length > 0) await tx.insertInto('payment_sources').values(sources.map(ofThis)).execute()
+  if (sources.length === 0) return
+  const named = sources.map(({ gift_card_id = null, last4 = '', ...source }) => ({ ...source, gift_card_id, last4 }))
+  await tx.insertInto('payment_sources').values(named.map(ofThis)).execute()
 }
 
 export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
@@ -65,7 +67,11 @@ export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
           .orderBy('position'),
       ).as('lines'),
       jsonArrayFrom(
-        eb.selectFrom('payment_sources').select(['type', 'amount']).whereRef('invoice_id', '=', 'invoices._id').orderBy('position'),
+        eb
+          .selectFrom('payment_sources')
+          .select(['type', 'amount', 'last4'])
+          .whereRef('invoice_id', '=', 'invoices._id')
+          .orderBy('position'),
       ).as('sources'),
     ])
     .where('_id', '=', invoiceId)
@@ -77,8 +83,16 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 export const findPurchase = (db: Database, userId: string, purchaseKey: string) =>
   db.selectFrom('invoices').select('_id').where('bought_by', '=', userId).where('purchase_key', '=', purchaseKey).executeTakeFirst()
 
-export const findUnpaid = (db: Database, number: string) =>
-  db.selectFrom('invoices').select('_id').where('number', '=', number).where('paid_at', 'is', null).executeTakeFirst()
+/** Locked, with what is owed on it. */
+export const lockUnpaid = (tx: Database, number: string) =>
+  tx
+    .selectFrom('invoices')
+    .select(['_id', 'owner_id', 'currency', OWED.as('owed')])
+    .where('number', '=', number)
+    .where('paid_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+const OWED = sql<number>`(select coalesce(sum(amount), 0) from payment_sources where invoice_id = invoices._id and type = 'post_pay')`
 
 export const markPaid = (db: Database, invoiceId: string, paid_at: Date) =>
   db.updateTable('invoices').set({ paid_at }).where('_id', '=', invoiceId).where('paid_at', 'is', null).execute()

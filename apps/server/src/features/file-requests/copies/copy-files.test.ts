@@ -4,7 +4,7 @@ import { folders } from '@answerprint/contract/folders'
 import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../../test/given.ts'
+import { sendParts } from '../../../../test/given/given.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 /** Helen asks; Lior, of another company, has a file in a project of his own. */

@@ -5,7 +5,7 @@ import { history } from '@answerprint/contract/history'
 import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../../test/given.ts'
+import { sendParts } from '../../../../test/given/given.ts'
 import type { Person } from '../../../../test/person.ts'
 import { startServer } from '../../../../test/start-server.ts'
 

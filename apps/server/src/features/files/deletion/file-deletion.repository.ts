@@ -74,11 +74,11 @@ export async function weighDeletion(db: Database, projectId: string, fileIds: st
       (select coalesce(sum(size), 0) from going) as bytes,
       (select count(*) from package_recipients
         join packages on packages._id = package_recipients.package_id
-        where packages._id in (select package_id from package_files where file_id = any(array(select _id from going)))
+        where packages._id in (select package_id from package_contents where file_id = any(array(select _id from going)))
           and (packages.expires_at is null or packages.expires_at > ${now}))
       + (select count(*) from shared_screeners
         join screeners on screeners._id = shared_screeners.screener_id and screeners.deleted_at is null
-        where screeners.source_file_id = any(array(select _id from going))
+        where screeners.source_file_id = any(array(select _id from going)) and shared_screeners.room_share_id is null
           and (shared_screeners.expiry is null or shared_screeners.expiry > ${now})) as share_links`.execute(db)
   return rows[0] ?? { files: 0, bytes: 0, share_links: 0 }
 }

@@ -7,7 +7,7 @@ import { uploads } from '@answerprint/contract/uploads'
 import { c4Of } from '@answerprint/delivery/c4'
 import { xxhash128 } from 'hash-wasm'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../../test/given.ts'
+import { sendParts } from '../../../../test/given/given.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const BYTES = Buffer.from('Scene 1. A shore, at night.')

@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeAudioPreviews } from '@answerprint/media/audio-previews'
 import { demuxerFor } from '@answerprint/media/demuxers'
@@ -7,7 +7,7 @@ import { makeFilmPreviews } from '@answerprint/media/film-previews'
 import { makeImagePreviews } from '@answerprint/media/image-previews'
 import { MediaError } from '@answerprint/media/media-error'
 import { type MediaProbe, probeMedia } from '@answerprint/media/probe'
-import { SNIFF_BYTES, sniff } from '@answerprint/media/sniff'
+import { readHead, sniff } from '@answerprint/media/sniff'
 import type { Tools } from '@answerprint/media/tools'
 import type { FileMedia } from '../file-views.ts'
 
@@ -50,16 +50,7 @@ async function timedPreviews(tools: Tools, { path, type, folder, signal }: Asked
 }
 
 /** The type of a file, by its first bytes. */
-export async function sniffFile(path: string) {
-  const file = await open(path, 'r')
-  try {
-    const head = Buffer.alloc(SNIFF_BYTES)
-    const { bytesRead } = await file.read(head, 0, head.length, 0)
-    return await sniff(head.subarray(0, bytesRead))
-  } finally {
-    await file.close()
-  }
-}
+export const sniffFile = async (path: string) => sniff(await readHead(path))
 
 const mediaOf = ({ video, audio, bit_rate }: MediaProbe): FileMedia => ({
   ...(video && { width: video.width, height: video.height, frame_rate: video.frame_rate, video_codec: video.codec }),

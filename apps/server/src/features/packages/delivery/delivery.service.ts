@@ -7,7 +7,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
 import { refuseAspera } from '../packages.policy.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
-import type { DeliveryRecipient } from '../recipients.repository.ts'
+import { type DeliveryRecipient, hasTakenArchive } from '../recipients.repository.ts'
 import { listAllContents } from './all-contents.repository.ts'
 import { deliveredFiles } from './delivered-files.ts'
 import { manifestOf } from './manifest-of.ts'
@@ -36,7 +36,11 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
       return {
         zip,
         store,
-        note: () => db.transaction().execute((tx) => log.downloaded(tx, recipient, call, null, inArchive.length)),
+        /** A range is a part of a download, which counts once: clients resume, and fetch several parts at a time. */
+        note: async ({ isRange }: { isRange: boolean }) => {
+          if (isRange && (await hasTakenArchive(db, recipient._id))) return
+          await db.transaction().execute((tx) => log.downloaded(tx, recipient, call, null, inArchive.length))
+        },
         isStillValid: () =>
           deliveryAccess.open(token, call).then(
             () => true,

@@ -228,13 +228,19 @@ test('the receipt is the same for both sides, and any change to it is detected',
   }
 })
 
+test('an archive that is fetched in parts alone counts as one download', async () => {
+  const { zip, story } = await givenDelivery()
+  for (const range of ['bytes=100-', 'bytes=0-99']) await (await zip({ range })).arrayBuffer()
+  expect((await story()).recipients[0]?.events.map((each) => each.event)).toEqual(['downloaded'])
+})
+
 test('the story of a delivery names each deed, with where it was done', async () => {
   const { visitor, token, zip, dialogue, story } = await givenDelivery()
   await visitor.call(deliveryPages.open, { params: { token } })
   await visitor.call(deliveryPages.noteOpened, { params: { token } })
   await visitor.call(files.download, { query: { package_id: token, fileID: dialogue } })
   await (await zip()).arrayBuffer()
-  await (await zip({ range: 'bytes=10-' })).arrayBuffer()
+  for (const range of ['bytes=10-', 'bytes=0-', 'bytes=0-99']) await (await zip({ range })).arrayBuffer()
 
   const { recipients, file_count } = await story()
   expect(file_count).toBe(3)

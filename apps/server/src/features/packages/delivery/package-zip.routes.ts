@@ -47,7 +47,7 @@ async function answer({ delivery, secure }: Needs, request: Asked, reply: Fastif
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${layout.size}`)
   reply.header('content-length', end - start)
   if (request.method === 'HEAD') return reply.send()
-  if (start === 0) await note()
+  await note({ isRange: range !== undefined })
   reply.hijack()
   const { raw } = reply
   raw.setTimeout(UNREAD_MS, () => raw.destroy())

@@ -118,17 +118,10 @@ export const createDeliveryPages = ({
     }
   }
 
-  async function contentOf({ name, project_title, message, expires_at, package_id, project_id, method, ...poster }: DeliveryRecipient) {
-    const [poster_url, weight] = await Promise.all([signPoster.small(poster), weighContents(db, package_id, project_id)])
-    return {
-      name,
-      project_title,
-      message,
-      expires_at,
-      poster_url,
-      ...weight,
-      is_hard_for_browsers: method === 'http' && weight.is_hard_for_browsers,
-    }
+  async function contentOf({ name, project_title, message, expires_at, keeps_in_step, package_id, method, ...poster }: DeliveryRecipient) {
+    const [poster_url, weight] = await Promise.all([signPoster.small(poster), weighContents(db, package_id)])
+    const facts = { name, project_title, message, expires_at, keeps_in_step, poster_url }
+    return { ...facts, ...weight, is_hard_for_browsers: method === 'http' && weight.is_hard_for_browsers }
   }
 }
 export type DeliveryPages = ReturnType<typeof createDeliveryPages>

@@ -1,5 +1,4 @@
 import { files } from '@answerprint/contract/files'
-import { folders } from '@answerprint/contract/folders'
 import { members } from '@answerprint/contract/members'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
@@ -173,13 +172,13 @@ test('an address serves its file as an attachment for six hours, as long as the 
   expect(await answer(), 'after six hours').toBe(403)
 })
 
-test('an address ends with the password it was given under, and with the file that leaves the package', async () => {
+test('an address ends with the password it was given under, and with the file that is deleted', async () => {
   const { visitor, token, beside, inside, helen, params, update, clock, origin } = await givenPackage()
   await open(visitor, token)
   const addresses = await Promise.all([beside, inside].map(async (each) => new URL((await download(visitor, each)).token, origin)))
   const answers = () => Promise.all(addresses.map(async (each) => (await fetch(each)).status))
   expect(await answers()).toEqual([200, 200])
-  await helen.call(folders.insertFile, { params, query: {}, body: { _files: [{ _id: inside, type: 'document' }] } })
+  await helen.call(files.delete, { params, body: { _files: [{ _id: inside, type: 'document' }] } })
   clock.advance({ seconds: 60 })
   expect(await answers()).toEqual([200, 403])
   await update({ key: 'password', value: 'meridian' })

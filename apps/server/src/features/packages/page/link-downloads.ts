@@ -3,30 +3,30 @@ import { noteUses } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { listRoots } from '../contents.repository.ts'
+import { type ContentRow, listAllContents } from '../delivery/all-contents.repository.ts'
 import type { PackageLog } from '../package-log.ts'
 import { findPaidGigabytes } from '../packages.repository.ts'
 import type { DeliveryRecipient } from '../recipients.repository.ts'
 import type { DeliveryAccess } from './delivery-access.ts'
 import type { DeliveryPageFiles } from './delivery-page-files.ts'
 
-const ALL = { skip: 0, take: 100_000 }
-
 type Needs = { db: Database; deliveryAccess: DeliveryAccess; log: PackageLog; pageFiles: DeliveryPageFiles; now: Clock }
 
-/** What the holder of a link may download by the high-speed client: one file or folder of the package, or all that was picked. */
+/** What the holder of a link may download by the high-speed client: one file or folder of the package, or all that was sent. */
 export const createLinkDownloads = ({ db, deliveryAccess, log, pageFiles, now }: Needs) => ({
   async pick(token: string, fileId: string | undefined, call: Call) {
     const recipient = await deliveryAccess.open(token, call)
     if (recipient.method !== 'aspera') return fail('link_without_aspera')
     const file = fileId === undefined ? undefined : await pageFiles.find(recipient, fileId)
-    const { ids: root_ids } = await listRoots(db, recipient.package_id, recipient.project_id, ALL)
+    const sent = await listAllContents(db, recipient)
     const paid_gigabytes = await findPaidGigabytes(db, recipient.package_id)
+    const top = sent.filter((each) => each.folder_ids.length === 0 && !each.is_removed)
     return {
       recipient,
-      root_ids,
+      files: filesOf(sent, file?._id),
+      sent_bytes: sent.reduce((sum, each) => sum + (isTree(each) ? 0 : each.size), 0),
       paid_gigabytes,
-      file_ids: file ? [file._id] : root_ids,
+      file_ids: file ? [file._id] : top.map((each) => each._id),
       file_id: file?._id ?? null,
       file_name: file?.name ?? recipient.name,
     }
@@ -47,3 +47,19 @@ export const createLinkDownloads = ({ db, deliveryAccess, log, pageFiles, now }:
     (await deliveryAccess.open(token, call))._id === recipientId,
 })
 export type LinkDownloads = ReturnType<typeof createLinkDownloads>
+
+/** The files of one entry, their folders from there on; or all of them. */
+function filesOf(sent: readonly ContentRow[], entryId: string | undefined) {
+  return sent.flatMap((each) => {
+    const path = [...each.folder_ids, each._id]
+    const from = entryId === undefined ? 0 : path.indexOf(entryId)
+    if (from === -1 || isTree(each) || each.is_removed) return []
+    // A file of a DCP has more names than folders: the path in it.
+    const { key, size, status, frozen_at } = each
+    const name = each.names.slice(from).join('/')
+    const state = { is_ready: status === 'Ready', is_frozen: frozen_at !== null, is_damaged: status === 'Error' }
+    return [{ root_id: path[from] ?? each._id, name, key, size, ...state }]
+  })
+}
+
+const isTree = ({ type }: Pick<ContentRow, 'type'>): boolean => type === 'folder' || type === 'dcp'

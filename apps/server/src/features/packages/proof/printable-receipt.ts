@@ -27,6 +27,7 @@ const factsOf = ({ receipt_id, package: name, project, sender, recipient, size, 
   ['Sent by', sender.name === sender.host ? sender.name : `${sender.name}, ${sender.host}`],
   ['Received by', recipient.name || recipient.email || 'Anyone with the link'],
   ['Size', bytesOf(size)],
+  ['Contents', at.keeps_in_step ? 'Kept in step with the sender’s folder: what was added later has its date' : 'As sent'],
   ['Shared', timeOf(at.shared_at)],
   ['Opened', timeOf(at.opened_at)],
   ['First download', timeOf(at.downloaded_at)],
@@ -34,12 +35,20 @@ const factsOf = ({ receipt_id, package: name, project, sender, recipient, size, 
   ['Verified by', 'The recipient’s browser or program: it read the files and reported their hashes, which are those of the files sent'],
 ]
 
-const rowOf = ({ path, size, xxh128, c4, outcome, verified_at }: Receipt['files'][number]): PrintableRow => ({
+const rowOf = ({ path, size, xxh128, c4, outcome, verified_at, added_at, is_removed }: Receipt['files'][number]): PrintableRow => ({
   name: path,
   bytes: size,
-  hashes: xxh128 === null ? ['being read'] : [xxh128, ...(c4 === null ? [] : [c4])],
-  ...(outcome === null ? NOT_COMPARED : { state: `${OUTCOMES[outcome].word}, ${timeOf(verified_at)}`, tone: OUTCOMES[outcome].tone }),
+  hashes: [
+    ...(xxh128 === null ? ['being read'] : [xxh128, ...(c4 === null ? [] : [c4])]),
+    ...(added_at === null ? [] : [`Added ${timeOf(added_at)}`]),
+  ],
+  ...(outcome === null
+    ? is_removed
+      ? REMOVED
+      : NOT_COMPARED
+    : { state: `${OUTCOMES[outcome].word}, ${timeOf(verified_at)}`, tone: OUTCOMES[outcome].tone }),
 })
 
+const REMOVED = { state: 'Removed by the sender', tone: 'plain' } as const
 const NOT_COMPARED = { state: 'Not compared', tone: 'plain' } as const
 const OUTCOMES = { verified: { word: 'Verified', tone: 'ok' }, failed: { word: 'Failed', tone: 'bad' } } as const

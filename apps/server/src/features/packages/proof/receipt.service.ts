@@ -47,12 +47,12 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
   }
 
   async function receiptOf(recipient: DeliveryRecipient): Promise<Receipt> {
-    const { files } = await delivery.read(recipient)
+    const { sent } = await delivery.read(recipient)
     const verdicts = new Map((await listVerifications(db, [recipient._id])).map((each) => [each.file_id, each]))
-    const entries = files.map(({ _id, path, size, xxh128, c4 }) => {
+    const entries = sent.map(({ _id, path, size, xxh128, c4, added_at, is_removed }) => {
       const verdict = verdicts.get(_id)
       const outcome = verdict?.outcome ?? null
-      return { path, size, xxh128, c4, outcome, verified_at: iso(verdict?.verified_at) }
+      return { path, size, xxh128, c4, outcome, verified_at: iso(verdict?.verified_at), added_at: iso(added_at), is_removed }
     })
     const verified = entries.filter((each) => each.outcome === 'verified')
     const isWhole = entries.length > 0 && verified.length === entries.length
@@ -75,6 +75,7 @@ export const createReceipts = ({ db, access, brands, deliveryAccess, delivery, s
       file_count: entries.length,
       verified_count: verified.length,
       verified_by: 'recipient',
+      keeps_in_step: recipient.keeps_in_step,
       size: entries.reduce((sum, each) => sum + each.size, 0),
       files: entries,
     }

@@ -4,8 +4,10 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import { describeContents } from '../contents.repository.ts'
 import type { PackageLinks } from '../package-links.ts'
-import { reminderMail } from '../sending/package-mails.ts'
+import type { MailPosterUrl } from '../sending/mail-posters.ts'
+import { MOST_NAMES, reminderMail } from '../sending/package-mails.ts'
 import { claimReminder, listDueReminders } from './reminders.repository.ts'
 
 export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })
@@ -14,6 +16,7 @@ const MOST_AT_ONCE = 500
 type Needs = {
   db: Database
   links: PackageLinks
+  posterUrl: MailPosterUrl
   brands: Brands
   mailQueue: MailQueue
   config: { aspera: object | undefined }
@@ -21,7 +24,7 @@ type Needs = {
 }
 
 /** Every hour, recipients who have downloaded nothing are reminded that their link ends soon. */
-export const remindRecipientsHandler = ({ db, links, brands, mailQueue, config, now }: Needs): JobHandler =>
+export const remindRecipientsHandler = ({ db, links, posterUrl, brands, mailQueue, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
     for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
       await db.transaction().execute(async (tx) => {
@@ -31,8 +34,10 @@ export const remindRecipientsHandler = ({ db, links, brands, mailQueue, config, 
         const { label: recipient, name: content, project_title: project, expires_at, has_password } = due
         // Without a transfer server, packages that were sent by Aspera are delivered over http.
         const is_aspera = due.is_aspera && config.aspera !== undefined
-        const delivery = { host, brand: brands.mail(brand), recipient, content, project, url: links.url(due), message: '' }
-        const mail = reminderMail({ ...delivery, expires_at, has_password, is_aspera })
+        const contents = await describeContents(tx, due.package_id, MOST_NAMES)
+        const sent = { host, sender: due.sender_name, brand: brands.mail(brand), recipient, content, project, url: links.url(due) }
+        const poster_url = posterUrl(due.recipient_id, due)
+        const mail = reminderMail({ ...sent, poster_url, message: '', expires_at, has_password, is_aspera, contents })
         await mailQueue.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, mail)
       })
     }

@@ -3,6 +3,8 @@ import type { Database } from '#platform/database/database'
 
 export type DueReminder = {
   recipient_id: string
+  package_id: string
+  project_id: string
   email: string
   label: string
   sealed_token: Buffer
@@ -11,6 +13,7 @@ export type DueReminder = {
   expires_at: Date
   has_password: boolean
   is_aspera: boolean
+  has_poster: boolean
   project_title: string
   sender_name: string
   sender_email: string
@@ -19,9 +22,9 @@ export type DueReminder = {
 /** Recipients whose link ends soon, who have downloaded nothing and were not reminded yet. */
 export async function listDueReminders(db: Database, now: Date, most: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select package_recipients._id as recipient_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
+    select package_recipients._id as recipient_id, packages._id as package_id, packages.project_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
       packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
-      packages.method = 'aspera' as is_aspera,
+      packages.method = 'aspera' as is_aspera, projects.poster_key is not null as has_poster,
       projects.title as project_title, users.full_name as sender_name, users.email as sender_email
     from packages
     join package_recipients on package_recipients.package_id = packages._id

@@ -1,12 +1,12 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { auditLog } from '@answerprint/contract/audit-log'
-import { invoices } from '@answerprint/contract/billing'
+import { invoices, topUp } from '@answerprint/contract/billing'
 import { history } from '@answerprint/contract/history'
 import { type PackageRequest, packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { PASSWORD } from '../../../../test/given.ts'
-import { givenPostPay } from '../../../../test/given-post-pay.ts'
+import { PASSWORD } from '../../../../test/given/given.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
@@ -67,7 +67,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     shipping_total: { amount: 0, formatted: '$0.00' },
     tax_total: { amount: 0, formatted: '$0.00' },
     total: { amount: 1500, formatted: '$15.00' },
-    payment_sources: [{ type: 'post_pay', amount: { amount: 1500, formatted: '$15.00' } }],
+    payment_sources: [{ type: 'post_pay', last4: '', amount: { amount: 1500, formatted: '$15.00' } }],
     amount_due: { amount: 1500, formatted: '$15.00' },
   })
   const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })
@@ -112,6 +112,15 @@ test('fifty clicks at once are paid once', async () => {
   expect(await countPackages(server)).toBe(1)
 })
 
+test('the key of a link by Aspera buys no screener links, and is not answered as if it had', async () => {
+  const { server, helen, send } = await givenShare()
+  await send({}, 'one click')
+  await server.db.deleteFrom('idempotency_keys').execute()
+  const links = helen.call(topUp.buy, { body: { quantity: 5 } }, { headers: { 'idempotency-key': 'one click' } })
+  await expect(links).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  expect(await numbersOf(server)).toEqual(['INV-2026-000001'])
+})
+
 test('what many buy at once is numbered without a gap, and never beyond the limit', async () => {
   const { server, send } = await givenShare('100.00')
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => send({}, `purchase ${index}`)))
@@ -136,7 +145,7 @@ test('beyond the limit nothing is sent and nothing kept, until an invoice is pai
   await server.work()
   expect(server.mailbox).toEqual([])
 
-  const staff = { db: server.db, now: server.clock.now }
+  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
   expect(await postPayCommands['invoices paid'](staff, 'INV-2026-000001')).toEqual({ isDone: true, message: 'INV-2026-000001 is paid.' })
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({
     ...{ status: 'Paid', amount_due: { amount: 0 }, total: { amount: 1500 } },
@@ -157,7 +166,7 @@ test('an invoice that is a month overdue suspends post-pay; numbers begin again 
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({ status: 'Overdue' })
   await later(1)
   await expect(send()).rejects.toMatchObject({ code: 'post_pay_suspended', status: 402 })
-  const staff = { db: server.db, now: server.clock.now }
+  const staff = { db: server.db, now: server.clock.now, newId: server.clock.newId }
   await postPayCommands['invoices paid'](staff, 'INV-2026-000001')
   await postPayCommands['invoices paid'](staff, 'INV-2026-000002')
   await later(300)
@@ -231,7 +240,12 @@ test('where there is no transfer server any more, http carries what was to go by
   const { package: sent } = await send()
   const grants = { has: () => false, held: () => [], give: () => undefined }
   const methodWith = async (aspera: object | undefined) => {
-    const deliveryAccess = createDeliveryAccess({ db: server.db, grants, config: { aspera }, now: server.clock.now })
+    const deliveryAccess = createDeliveryAccess({
+      db: server.db,
+      grants,
+      config: { aspera },
+      now: server.clock.now,
+    })
     return (await deliveryAccess.find(sent.url.split('/').pop() ?? '')).method
   }
   expect(await methodWith({ connectMethod: 'http' })).toBe('aspera')

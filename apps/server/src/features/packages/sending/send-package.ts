@@ -2,7 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import type { Purchase } from '#features/billing'
 import type { BuyTransfers } from '#features/downloads'
-import { noteUses } from '#features/files'
+import { lockProjectTree, noteUses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -12,16 +12,20 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
+import { announcePackage } from '../announce-package.ts'
+import { describeContents, weighContents } from '../contents.repository.ts'
 import type { PackageLinks } from '../package-links.ts'
-import { endOf, refuseRequest } from '../packages.policy.ts'
+import { endOf, keepsInStep, refuseRequest } from '../packages.policy.ts'
 import { findPackageOfInvoice, insertPackage, insertPackageFiles, listPicked, type NewPackage } from '../packages.repository.ts'
 import { insertRecipients, type NewRecipient } from '../recipients.repository.ts'
-import { deliveryMail } from './package-mails.ts'
+import type { MailPosterUrl } from './mail-posters.ts'
+import { deliveryMail, MOST_NAMES } from './package-mails.ts'
 
 type Needs = {
   db: Database
   access: ProjectAccess
   links: PackageLinks
+  posterUrl: MailPosterUrl
   brands: Brands
   mailQueue: MailQueue
   recordHistory: RecordHistory
@@ -67,6 +71,8 @@ export const createSendPackage = (needs: Needs) => {
     const package_id = newId()
     const invoice_id = request.method === 'aspera' ? newId() : null
     await db.transaction().execute(async (tx) => {
+      // A file that arrives at this moment is either sent now or added after.
+      if (request.keep_in_step) await lockProjectTree(tx, project._id)
       const picked = await pick(tx, project._id, fileIds)
       const row = {
         _id: package_id,
@@ -79,16 +85,19 @@ export const createSendPackage = (needs: Needs) => {
         password_hash,
         expires_at: endOf(request, now()),
         reminder_days: request.reminder_days ?? null,
+        keeps_in_step: keepsInStep(request, picked),
         invoice_id,
         created_by: viewer.user_id,
         created_at: now(),
       }
       await insertPackage(tx, row)
       await insertPackageFiles(tx, package_id, fileIds)
+      if (!row.keeps_in_step && (await weighContents(tx, package_id)).file_count === 0) return fail('nothing_to_send')
       const used = picked.filter((each) => each.type !== 'folder').map((each) => each._id)
       await noteUses(tx, used, now())
       const recipients = recipientsOf(request).map((each) => ({ _id: newId(), package_id, ...each, ...links.make() }))
       await insertRecipients(tx, recipients)
+      await announcePackage(tx, { project_id: project._id, package_id })
       await postMails(needs, tx, { recipients, row, viewer, project })
       const names = recipients.flatMap(({ email, label }) => (email === null ? [] : [label || email]))
       const entry = { project_id: project._id, by: viewer, package_id, package: row.name }
@@ -115,15 +124,22 @@ async function pick(tx: Database, projectId: string, fileIds: string[]) {
 
 type Sending = { recipients: NewRecipient[]; row: NewPackage; viewer: Viewer; project: Project }
 
-async function postMails({ brands, links, mailQueue }: Needs, tx: Database, { recipients, row, viewer, project }: Sending): Promise<void> {
+async function postMails(
+  { brands, links, posterUrl, mailQueue }: Needs,
+  tx: Database,
+  { recipients, row, viewer, project }: Sending,
+): Promise<void> {
   const brand = await brands.of(tx, row.owner_id)
   const host = senderOf(brand, viewer.full_name)
-  const delivery = { host, brand: brands.mail(brand), content: row.name, project: project.title }
+  const contents = await describeContents(tx, row._id, MOST_NAMES)
+  const delivery = { host, sender: viewer.full_name, brand: brands.mail(brand), content: row.name, project: project.title, contents }
   const { message, expires_at } = row
   const terms = { message, expires_at, has_password: row.password_hash !== null, is_aspera: row.method === 'aspera' }
-  const mails = recipients.flatMap(({ email, label, sealed_token }) => {
+  const { has_password } = terms
+  const mails = recipients.flatMap(({ _id, email, label, sealed_token }) => {
     if (email === null) return []
-    const content = deliveryMail({ ...delivery, ...terms, recipient: label, url: links.url({ sealed_token }) })
+    const poster_url = posterUrl(_id, { has_poster: project.poster_key !== null, has_password })
+    const content = deliveryMail({ ...delivery, ...terms, poster_url, recipient: label, url: links.url({ sealed_token }) })
     return [{ to: email, replyTo: viewer.email, fromName: host, content }]
   })
   await mailQueue.postAll(tx, mails)

@@ -1,10 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
+import { userChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { publish } from '#platform/realtime/publish'
 import type { ProjectAccess } from '../project-access.ts'
 import { may } from '../projects.policy.ts'
 import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setMembers, sumStorage } from './project-members.repository.ts'
@@ -24,6 +26,11 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
       await setMembers(tx, projectId, people)
       const details = { from: before, to: people }
       await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })
+      for (const user_id of new Set([...before, ...people])) {
+        if (before.includes(user_id) !== people.includes(user_id)) {
+          await publish(tx, { channel: userChannel(user_id), event: 'RightsChanged', data: { _id: user_id } })
+        }
+      }
       const author = { project_id: projectId, by: viewer }
       await recordHistory(tx, { ...author, action: 'project.access_given', user_ids: people.filter((each) => !before.includes(each)) })
       await recordHistory(tx, { ...author, action: 'project.access_taken', user_ids: before.filter((each) => !people.includes(each)) })
@@ -33,7 +40,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
   /** A person's own project becomes the organisation's, with its files, shares and bytes. This cannot be undone. */
   async handOver(viewer: Viewer, projectId: string, call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
-    const { organization_id } = viewer
+    const { member_of: organization_id } = viewer
     if (organization_id === null || !may.handOver(viewer, project)) return fail('forbidden')
     await db.transaction().execute(async (tx) => {
       if ((await lockProject(tx, projectId))?.owner_id !== viewer.user_id) return fail('conflict')
@@ -42,7 +49,8 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
       const moved = await sumStorage(tx, projectId)
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
       const details = { title: project.title, bytes: moved.used }
-      await accessLog.write(tx, viewer, call, { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details })
+      const line = { action: 'project.handed_over', subject_type: 'project', subject_id: projectId, details } as const
+      await accessLog.write(tx, { ...viewer, owner_id: organization_id }, call, line)
       await recordHistory(tx, { project_id: projectId, by: viewer, action: 'project.handed_over' })
     })
   },

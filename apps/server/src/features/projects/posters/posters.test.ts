@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../../test/given.ts'
+import { sendParts } from '../../../../test/given/given.ts'
 import type { Person } from '../../../../test/person.ts'
 import { startServer } from '../../../../test/start-server.ts'
 

@@ -1,4 +1,4 @@
-import { POSTER_WIDTHS } from '@answerprint/media/poster-pictures'
+import { MAIL_POSTER, POSTER_WIDTHS } from '@answerprint/media/poster-pictures'
 import { addDays, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -11,6 +11,10 @@ export type Poster = { poster_key: string | null; poster_prefix: string | null }
 /** Addresses of the smaller pictures once they are made, of the original until then. */
 export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' | 'large'): string | null =>
   poster_prefix === null ? poster_key : `${poster_prefix}/${POSTER_WIDTHS[size === 'small' ? 0 : 1]}.webp`
+
+/** The picture for mails, and what posters have that were drawn before there was one. */
+export const mailPosterKeys = ({ poster_prefix }: Pick<Poster, 'poster_prefix'>): string[] =>
+  poster_prefix === null ? [] : [MAIL_POSTER, `${POSTER_WIDTHS[0]}.webp`].map((name) => `${poster_prefix}/${name}`)
 
 /** As long as for files, so that an operator can restore a poster. */
 const GRACE_DAYS = 7

@@ -4,9 +4,9 @@ import type { Playback } from '#features/screeners'
 import { lockShare, lockViewingSession, updateViewingSession } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { countViews } from '../count-views.ts'
-import type { ReviewAccess } from '../gates.ts'
-import { noteTampering } from '../note-tampering.ts'
+import type { FilmAccess } from '../gates/gates.ts'
+import { countViews } from '../visits/count-views.ts'
+import { noteTampering } from '../visits/note-tampering.ts'
 import type { Guards } from './guards.ts'
 
 type Needs = { db: Database; guards: Guards; playback: Playback; notify: Notify; recordHistory: RecordHistory; now: Clock }
@@ -14,7 +14,7 @@ type Needs = { db: Database; guards: Guards; playback: Playback; notify: Notify;
 /** Before a page goes on with its visit: one to which film was given again and again without a proof ends. */
 export const createEndUnreported =
   (needs: Needs) =>
-  async ({ share, visit }: ReviewAccess): Promise<void> => {
+  async ({ share, visit }: FilmAccess): Promise<void> => {
     if (!visit?.guard_owed_since) return
     const { db, guards, playback, now } = needs
     const hasEnded = await db.transaction().execute(async (tx) => {

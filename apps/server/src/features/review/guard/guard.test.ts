@@ -2,8 +2,17 @@ import { notifications } from '@answerprint/contract/notifications'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { runGuard } from '../../../../test/given-guard.ts'
-import { type AskedShare, beat, fetchMedia, fetchSegments, givenPictures, givenShare, PRESS, start } from '../../../../test/given-share.ts'
+import { runGuard } from '../../../../test/given/given-guard.ts'
+import {
+  type AskedShare,
+  beat,
+  fetchMedia,
+  fetchSegments,
+  givenPictures,
+  givenShare,
+  PRESS,
+  start,
+} from '../../../../test/given/given-share.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 const refused = { code: 'play_token_refused' }

@@ -7,8 +7,9 @@ const current = (db: Database) =>
     .selectFrom('encodes')
     .innerJoin('screeners', (join) => join.on('screeners.encode_id', '=', (eb) => eb.fn.coalesce('encodes.marks_of', 'encodes._id')))
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
     .select(['encodes._id', 'encodes.status', 'encodes.marks_of', 'encodes.screener_id', 'encodes.damaged_chunks'])
-    .select(['screeners.name', 'screeners.project_id', 'screeners.source_file_id'])
+    .select(['screeners.name', 'screeners.project_id', 'screeners.source_file_id', 'projects.title as project_title'])
     .select(['files.status as source_status', 'files.frozen_at as source_frozen_at'])
     .where('screeners.deleted_at', 'is', null)
 

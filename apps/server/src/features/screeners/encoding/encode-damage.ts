@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { announce } from '../announce.ts'
+import { filmOf } from '../film-of.ts'
 import { updateScreener } from '../screeners.repository.ts'
 import { encodeChunk } from './encode.jobs.ts'
 import {
@@ -49,9 +50,9 @@ export const createEncodeDamage = ({ notify, recordHistory, enqueue, now }: Need
       const encoding_error = `${FOUND} ${outlookOf(encode)}`
       await show(tx, encode, { encoding_status: 'Error', encoding_error, is_available: false, is_active: false })
       if (!isNew) return encode.source_file_id
-      await recordHistory(tx, { project_id: encode.project_id, by: null, action: 'screener.damaged', name: encode.name })
+      await recordHistory(tx, { project_id: encode.project_id, by: null, action: 'screener.damaged', name: filmOf(encode) })
       const path = `/projects/${encode.project_id}/files/preview-link/${encode.screener_id}`
-      const title = `Parts of the screener ${encode.name} are damaged in storage. ${outlookOf(encode).slice(0, -1)}`
+      const title = `Parts of the screener ${filmOf(encode)} are damaged in storage. ${outlookOf(encode).slice(0, -1)}`
       for (const { user_id } of await findPeopleToNotify(tx, encode.screener_id))
         await notify(tx, { user_id, kind: 'content_damaged', title, path })
       return encode.source_file_id
@@ -79,7 +80,7 @@ export const createEncodeDamage = ({ notify, recordHistory, enqueue, now }: Need
       if (encode?.status !== 'Error' || encode.damaged_chunks === null || (await hasOtherMarks(tx, encode))) return
       await setEncodeDamage(tx, encodeId, { status: 'Complete', damaged_chunks: null })
       await show(tx, encode, { encoding_status: 'Published', encoding_error: null, is_available: true, is_active: true })
-      await recordHistory(tx, { project_id: encode.project_id, by: null, action: 'screener.repaired', name: encode.name })
+      await recordHistory(tx, { project_id: encode.project_id, by: null, action: 'screener.repaired', name: filmOf(encode) })
     },
   }
 }

@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PackagedFile, packageAudio, packageChunk } from '@answerprint/media/cmaf/package'
-import { type Demuxer, demuxerFor } from '@answerprint/media/demuxers'
 import { encodeAudio } from '@answerprint/media/encode-audio'
 import { encodeChunk } from '@answerprint/media/encode-chunk'
 import { type LadderPlan, planLadder } from '@answerprint/media/ladder'
 import { MediaError } from '@answerprint/media/media-error'
 import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
-import { sniffFile } from '#features/files'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Attempt } from '#platform/jobs/job'
@@ -18,7 +16,9 @@ import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { markKeyOf } from '../forensic/mark-keys.ts'
+import { addTracksOfFilm } from '../subtitles/tracks-of-film.ts'
 import { encodeChunk as encodeChunkJob } from './encode.jobs.ts'
+import { withSource } from './encode-source.ts'
 import {
   beginEncode,
   claimChunk,
@@ -26,7 +26,7 @@ import {
   finishChunk,
   type LiveEncode,
   noteChunkProgress,
-  SOUND_CHUNK,
+  soundTrackOf,
 } from './encodes.repository.ts'
 import type { EncodingLifecycle } from './encoding-lifecycle.ts'
 
@@ -44,7 +44,6 @@ type Needs = {
   newId: NewId
 }
 type ChunkId = { encode_id: string; chunk_index: number }
-type Source = { path: string; demuxer: Demuxer }
 
 /** The work of the encode jobs, as often as they are tried. What it writes it writes under the fence of its attempt. */
 export const createEncodeWork = (needs: Needs) => {
@@ -54,11 +53,13 @@ export const createEncodeWork = (needs: Needs) => {
       const encode = await findLiveEncode(db, encodeId)
       if (!encode) return
       await lifecycle.failing(encode, attempt, () =>
-        withSource(needs, encode, attempt.signal, async ({ path, demuxer }) => {
-          const plan = planLadder(await probeMedia({ tools, path, demuxer, signal: attempt.signal }))
+        withSource(needs, encode.source_key ?? '', attempt.signal, async (source) => {
+          const probe = await probeMedia({ tools, ...source, signal: attempt.signal })
+          const plan = planLadder(probe)
           await db.transaction().execute(async (tx) => {
             const indexes = await beginEncode(tx, encodeId, plan, now())
             for (const chunk_index of indexes) await enqueue(tx, encodeChunkJob, { encode_id: encodeId, chunk_index })
+            if (!encode.marks_of) await addTracksOfFilm(needs, tx, encode.screener_id, probe.text ?? [])
             await lifecycle.noteEncoding(tx, encode.screener_id)
           })
         }),
@@ -97,17 +98,19 @@ type Making = { chunk_index: number; signal: AbortSignal; onProgress(share: numb
 async function makeSegments(needs: Needs, encode: LiveEncode, { chunk_index, signal, onProgress }: Making): Promise<PackagedFile[]> {
   const { tools, secrets, store } = needs
   const plan = encode.plan as LadderPlan
-  return withSource(needs, encode, signal, ({ path, demuxer }) =>
+  return withSource(needs, encode.source_key ?? '', signal, (source) =>
     needs.scratch.withFolder('encode', async (folder) => {
       const [encodedDir, outDir] = [join(folder, 'clear'), join(folder, 'out')]
       await Promise.all([mkdir(encodedDir), mkdir(outDir)])
       const keys = { key: unwrapKey(secrets, encode), keyId: keyIdBytes(encode.key_id) }
-      const request = { tools, path, demuxer, plan, outDir: encodedDir, signal, onProgress }
+      const request = { tools, ...source, plan, outDir: encodedDir, signal, onProgress }
       const packaging = { plan, encodedDir, outDir, ...keys, signal }
-      const isSound = chunk_index === SOUND_CHUNK
+      const track = soundTrackOf(chunk_index)
       const markKey = encode.marks_of ? markKeyOf(secrets, encode.marks_of) : undefined
-      await (isSound ? encodeAudio(request) : encodeChunk({ ...request, chunkIndex: chunk_index, markKey }))
-      const files = await (isSound ? packageAudio(packaging) : packageChunk({ ...packaging, chunkIndex: chunk_index }))
+      await (track !== undefined ? encodeAudio({ ...request, track }) : encodeChunk({ ...request, chunkIndex: chunk_index, markKey }))
+      const files = await (track !== undefined
+        ? packageAudio({ ...packaging, track })
+        : packageChunk({ ...packaging, chunkIndex: chunk_index }))
       for (const { file } of files) {
         if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.')
         await store.put(`${encode.prefix}/${file}`, { path: join(outDir, file) }, { content_type: 'video/mp4' })
@@ -115,17 +118,6 @@ async function makeSegments(needs: Needs, encode: LiveEncode, { chunk_index, sig
       return files
     }),
   )
-}
-
-async function withSource<T>({ store }: Needs, encode: LiveEncode, signal: AbortSignal, work: (source: Source) => Promise<T>): Promise<T> {
-  const { path, release } = await store.borrow(encode.source_key ?? '', { signal })
-  try {
-    const demuxer = demuxerFor(await sniffFile(path))
-    if (!demuxer) throw new MediaError('unsupported', 'This kind of file cannot be encoded.')
-    return await work({ path, demuxer })
-  } finally {
-    await release()
-  }
 }
 
 /** Progress comes many times a second; the table hears of it once, and one note at a time. */

@@ -1,8 +1,11 @@
-import type { LadderPlan } from '@answerprint/media/ladder'
+import type { SoundTicks } from '@answerprint/media/cmaf/sound-tracks'
+import { type LadderPlan, soundTracks } from '@answerprint/media/ladder'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-export const SOUND_CHUNK = -1
+/** Chunks below 0 are sound: -1 the first track, -2 the second. */
+const SOUND_CHUNK = -1
+export const soundTrackOf = (chunkIndex: number): number | undefined => (chunkIndex < 0 ? SOUND_CHUNK - chunkIndex : undefined)
 
 type NewEncode = { _id: string; screener_id: string; key_id: string; wrapped_key: Buffer; prefix: string; created_at: Date }
 
@@ -44,7 +47,7 @@ export async function beginEncode(tx: Database, encodeId: string, plan: LadderPl
     .where('_id', '=', encodeId)
     .execute()
   const pictures = Array.from({ length: plan.chunk_count }, (_, index) => index)
-  const indexes = plan.audio ? [SOUND_CHUNK, ...pictures] : pictures
+  const indexes = [...soundTracks(plan).map((_, track) => SOUND_CHUNK - track), ...pictures]
   await tx
     .insertInto('encode_chunks')
     .values(indexes.map((chunk_index) => ({ encode_id: encodeId, chunk_index, updated_at })))
@@ -127,16 +130,20 @@ export const endEncode = (tx: Database, encodeId: string, status: 'Complete' | '
     .where('status', 'in', ['Queued', 'Encoding'])
     .execute()
 
-/** Durations of the sound segments, as the packager measured them. */
-export async function findSoundSegments(db: Database, encodeId: string): Promise<number[] | undefined> {
-  const row = await db
+/** Durations of the sound segments of each track, as the packager measured them. */
+export async function findSoundSegments(db: Database, encodeId: string): Promise<SoundTicks> {
+  const rows = await db
     .selectFrom('encode_chunks')
     .select('segments')
     .where('encode_id', '=', encodeId)
-    .where('chunk_index', '=', SOUND_CHUNK)
-    .executeTakeFirst()
-  const segments = row?.segments as { segment_number: number; duration_ticks: number }[] | undefined
-  return segments?.filter((each) => each.segment_number > 0).map((each) => each.duration_ticks)
+    .where('chunk_index', '<=', SOUND_CHUNK)
+    .execute()
+  const segments = rows.flatMap((row) => (row.segments ?? []) as { rendition: string; segment_number: number; duration_ticks: number }[])
+  const media = Map.groupBy(
+    segments.filter((each) => each.segment_number > 0),
+    (each) => each.rendition,
+  )
+  return Object.fromEntries([...media].map(([name, pieces]) => [name, pieces.map((each) => each.duration_ticks)]))
 }
 
 export const findPublishedEncode = async (db: Database, encodeId: string) => {
@@ -154,10 +161,11 @@ export const findPeopleToNotify = (tx: Database, screenerId: string) =>
   tx
     .selectFrom('screeners')
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
     .innerJoin('users', (join) =>
       join.on((eb) => eb.or([eb('users._id', '=', eb.ref('screeners.activated_by')), eb('users._id', '=', eb.ref('files.created_by'))])),
     )
-    .select(['users._id as user_id', 'screeners.name', 'screeners.project_id'])
+    .select(['users._id as user_id', 'screeners.name', 'screeners.project_id', 'projects.title as project_title'])
     .distinct()
     .where('screeners._id', '=', screenerId)
     .where('users.status', '=', 'Active')

@@ -11,7 +11,8 @@ import type { MailContent } from '#platform/mail/mail-template'
 import type { Secrets } from '#platform/secrets'
 import { announce } from '../announce.ts'
 import { newWrappedKey } from '../content-keys.ts'
-import { lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
+import { filmOf } from '../film-of.ts'
+import { findScreener, lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
 import { planEncode } from './encode.jobs.ts'
 import { clearDamage } from './encode-damage.repository.ts'
 import { type Ending, encoded, failed, marked, repaired } from './encode-endings.ts'
@@ -45,7 +46,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: by.user_id } as const
     await updateScreener(tx, screener._id, change, now())
     await enqueue(tx, planEncode, { encode_id: _id })
-    await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.created', name: screener.name })
+    await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.created', name: filmOf(screener) })
     await announce(tx, screener._id)
   }
   return {
@@ -59,7 +60,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
         if (!locked?.encode_id || locked.is_available || !locked.is_active) return
         await endEncode(tx, locked.encode_id, 'Cancelled', now())
         await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
-        await recordHistory(tx, { project_id: locked.project_id, by, action: 'screener.cancelled', name: locked.name })
+        await recordHistory(tx, { project_id: locked.project_id, by, action: 'screener.cancelled', name: filmOf(screener) })
         await announce(tx, screener._id)
       })
     },
@@ -104,9 +105,9 @@ async function finishWhenDone({ notify, recordHistory, now }: Finishing, tx: Dat
   }
   await updateScreener(tx, screenerId, { encoding_status: 'Published', is_available: true, encoding_error: null }, now())
   await notifyPeople({ notify }, tx, { screenerId, ending: isRepaired ? repaired : encoded })
-  const screener = await lockScreener(tx, screenerId)
+  const screener = await findScreener(tx, screenerId)
   const action = isRepaired ? 'screener.repaired' : 'screener.published'
-  if (screener) await recordHistory(tx, { project_id: screener.project_id, by: null, action, name: screener.name })
+  if (screener) await recordHistory(tx, { project_id: screener.project_id, by: null, action, name: filmOf(screener) })
   await announce(tx, screenerId)
 }
 
@@ -115,9 +116,10 @@ async function notifyPeople(
   tx: Database,
   { screenerId, ending }: { screenerId: string; ending: Ending },
 ): Promise<void> {
-  for (const { user_id, name, project_id } of await findPeopleToNotify(tx, screenerId)) {
+  for (const { user_id, project_id, ...screener } of await findPeopleToNotify(tx, screenerId)) {
     const path = `/projects/${project_id}/files/preview-link/${screenerId}`
     const { kind, title, write } = ending
+    const name = filmOf(screener)
     const mail = (addressee: Addressee): MailContent => write({ ...addressee, name })
     await notify(tx, { user_id, kind, title: title(name), path, mail })
   }

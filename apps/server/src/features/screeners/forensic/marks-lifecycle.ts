@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { announce } from '../announce.ts'
 import { encodeChunk } from '../encoding/encode.jobs.ts'
+import { filmOf } from '../film-of.ts'
 import type { ScreenerRow } from '../screeners.repository.ts'
 import { insertMarks } from './marks.repository.ts'
 
@@ -23,7 +24,7 @@ export const createMarksLifecycle = ({ db, recordHistory, enqueue, now, newId }:
       const indexes = await insertMarks(tx, { _id, encode_id, created_at: now() })
       if (!indexes) return
       for (const chunk_index of indexes) await enqueue(tx, encodeChunk, { encode_id: _id, chunk_index })
-      await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.marks_begun', name: screener.name })
+      await recordHistory(tx, { project_id: screener.project_id, by, action: 'screener.marks_begun', name: filmOf(screener) })
       await announce(tx, screener._id)
     })
   },

@@ -4,8 +4,10 @@ import type { Playback } from './playback.service.ts'
 
 const LARGEST_CHALLENGE = 64 * 1024
 /** Only names that our packager writes: no other name of a request may become a path in the store. */
-const MANIFEST = /^(manifest\.mpd|(master|v\d{1,4}|a)\.m3u8)$/
-const RENDITION = /^(v\d{1,4}|a)$/
+const MANIFEST = /^(manifest\.mpd|(master|v\d{1,4}|a\d{0,2}|t[0-9a-f]{32})\.m3u8)$/
+const RENDITION = /^(v\d{1,4}|a\d{0,2})$/
+const TEXT_TRACK = /^t[0-9a-f]{32}$/
+const TEXT_SEGMENT = /^(\d{5})\.vtt$/
 const SEGMENT = /^(init\.mp4|\d{5}\.m4s)$/
 
 type Film = { Params: { screenerID: string } }
@@ -32,12 +34,18 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
     const { screenerID, manifest } = request.params
     if (manifest === 'key')
       return reply.type('application/octet-stream').send(await playback.key(screenerID, tokenOf(request), visitOf(request)))
+    if (manifest === 'chapters.json') return playback.chapters(screenerID, tokenOf(request), visitOf(request))
     if (!MANIFEST.test(manifest)) return fail('not_found')
     const type = manifest.endsWith('.mpd') ? 'application/dash+xml' : 'application/vnd.apple.mpegurl'
     return reply.type(type).send(await playback.manifest(screenerID, tokenOf(request), visitOf(request), manifest))
   })
   media.get<Film & { Params: { rendition: string; segment: string } }>('/:rendition/:segment', hidden, async (request, reply) => {
     const { screenerID, rendition, segment } = request.params
+    const text = TEXT_TRACK.test(rendition) ? TEXT_SEGMENT.exec(segment) : null
+    if (text) {
+      const piece = { track: rendition, number: Number(text[1]) }
+      return reply.type('text/vtt; charset=utf-8').send(await playback.textSegment(screenerID, tokenOf(request), visitOf(request), piece))
+    }
     if (!RENDITION.test(rendition) || !SEGMENT.test(segment)) return fail('not_found')
     const { body, size_bytes } = await playback.segment(screenerID, tokenOf(request), visitOf(request), `${rendition}/${segment}`)
     return reply.type('video/mp4').header('content-length', size_bytes).send(body)

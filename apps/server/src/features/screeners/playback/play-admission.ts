@@ -18,11 +18,15 @@ type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }
 export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
   const trusted = new LRUCache<string, { until: number; answer: PlayAnswer }>({ max: 10_000 })
   const ended = new LRUCache<string, true>({ max: 10_000 })
+  const decide = (right: PlayRight, visit: Visit) => {
+    if (right.kind === 'share') return mayPlay.share(right, visit)
+    return right.kind === 'preview' ? mayPlay.preview(right, visit) : mayPlay.owner(right, visit)
+  }
   const ask = async (right: PlayRight, visit: Visit) => {
     const key = `${visit.ip} ${JSON.stringify(right)}`
     const known = trusted.get(key)
     if (known && known.until > now().getTime()) return known.answer
-    const answer = await (right.kind === 'share' ? mayPlay.share(right, visit) : mayPlay.owner(right, visit))
+    const answer = await decide(right, visit)
     trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
     return answer
   }

@@ -10,7 +10,7 @@ const PLAY_COOKIE = 'answerprint-play'
 const PlayClaims = z.object({
   screener_id: z.string(),
   encode_id: z.string(),
-  /** The owner's preview, or one viewing session of a share. */
+  /** The owner's preview, a room that is tried as its reviewers see it, or one viewing session of a share. */
   right: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('owner'),
@@ -18,6 +18,13 @@ const PlayClaims = z.object({
       session_id: z.string(),
       project_id: z.string(),
       /** The member of staff in a ghost session. */
+      staff_id: z.string().nullable(),
+    }),
+    z.object({
+      kind: z.literal('preview'),
+      preview_id: z.string(),
+      user_id: z.string(),
+      session_id: z.string(),
       staff_id: z.string().nullable(),
     }),
     z.object({ kind: z.literal('share'), share_id: z.string(), session_id: z.string(), password_version: z.number() }),

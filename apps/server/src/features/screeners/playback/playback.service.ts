@@ -1,7 +1,9 @@
 import { fail } from '@answerprint/contract/errors'
 import type { DrawnWatermark, DrmEndpoints } from '@answerprint/contract/screeners'
 import { writeDashManifest } from '@answerprint/media/cmaf/dash-manifest'
-import { writeHlsMaster, writeHlsMedia } from '@answerprint/media/cmaf/hls-playlists'
+import { writeHlsMaster, writeHlsMedia, writeHlsText } from '@answerprint/media/cmaf/hls-playlists'
+import { soundName } from '@answerprint/media/encode-audio'
+import { soundTracks } from '@answerprint/media/ladder'
 import { carriesMark } from '@answerprint/media/mark-code'
 import type { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
@@ -13,6 +15,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
 import { recipientKeyOf } from '../forensic/mark-keys.ts'
+import type { createPlaySubtitles } from '../subtitles/play-subtitles.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { createEncodeCache } from './encode-cache.ts'
 import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
@@ -30,6 +33,7 @@ type Needs = {
   tokens: PlayTokens
   mayPlay: MayPlay
   served: { note: NoteServed }
+  subtitles: ReturnType<typeof createPlaySubtitles>
   now: Clock
   newId: NewId
 }
@@ -40,8 +44,27 @@ type Playing = Issued & { watermark: z.output<typeof DrawnWatermark> | null }
 /** The cookie lasts longer than any visit goes on without a new one. */
 const PLAY_COOKIE_SECONDS = 2 * 86_400
 
+type Beside = Pick<ReturnType<typeof createAdmission>, 'admit'> &
+  Pick<ReturnType<typeof createEncodeCache>, 'openEncode'> & { subtitles: Needs['subtitles'] }
+
+/** What goes with the pictures, behind the same check. It counts for no view. */
+const besidePictures = ({ admit, openEncode, subtitles }: Beside) => ({
+  /** A piece of subtitles. */
+  async textSegment(screenerId: string, token: string, visit: Visit, { track, number }: { track: string; number: number }) {
+    const { claims } = await admit(screenerId, token, visit)
+    const { duration_seconds } = (await openEncode(claims)).plan
+    return subtitles.segment({ screener_id: screenerId, duration_seconds }, track, number)
+  },
+
+  /** The parts that the film came with. */
+  async chapters(screenerId: string, token: string, visit: Visit) {
+    const { claims } = await admit(screenerId, token, visit)
+    return { chapters: (await openEncode(claims)).plan.chapters ?? [] }
+  },
+})
+
 export const createPlayback = (needs: Needs) => {
-  const { db, store, secrets, drm, tokens, served } = needs
+  const { db, store, secrets, drm, tokens, served, subtitles } = needs
   const { admit, end } = createAdmission(needs)
   const admitToKey: typeof admit = async (screenerId, token, visit) => {
     const admitted = await admit(screenerId, token, visit)
@@ -69,17 +92,21 @@ export const createPlayback = (needs: Needs) => {
     },
 
     end,
+    ...besidePictures({ admit, openEncode, subtitles }),
 
     async manifest(screenerId: string, token: string, visit: Visit, name: string): Promise<string> {
       const { claims } = await admit(screenerId, token, visit)
       const { plan, key_id } = await openEncode(claims)
-      const audioDurationTicks = await findSoundSegments(db, claims.encode_id)
-      const shared = { plan, keyId: keyIdBytes(key_id), ...(audioDurationTicks && { audioDurationTicks }) }
+      const soundTicks = await findSoundSegments(db, claims.encode_id)
+      const textTracks = await subtitles.tracks(screenerId)
+      const shared = { plan, keyId: keyIdBytes(key_id), textTracks, soundTicks }
       if (name === 'manifest.mpd') return writeDashManifest(shared)
-      if (name === 'master.m3u8') return writeHlsMaster(plan)
+      if (name === 'master.m3u8') return writeHlsMaster(plan, textTracks)
       const rendition = name.replace(/\.m3u8$/, '')
-      if (rendition !== 'a' && !plan.renditions.some((each) => each.name === rendition)) return fail('not_found')
-      return writeHlsMedia({ plan, rendition, keyUri: 'key', ...(audioDurationTicks && { audioDurationTicks }) })
+      const text = textTracks.find((each) => each.name === rendition)
+      if (text) return writeHlsText(plan, text)
+      if (!isPart(plan, rendition)) return fail('not_found')
+      return writeHlsMedia({ plan, rendition, keyUri: 'key', soundTicks })
     },
 
     async segment(screenerId: string, token: string, visit: Visit, file: string) {
@@ -112,18 +139,26 @@ export const createPlayback = (needs: Needs) => {
 }
 export type Playback = ReturnType<typeof createPlayback>
 
+const isPart = (plan: PublishedEncode['plan'], rendition: string): boolean =>
+  plan.renditions.some(({ name }) => name === rendition) || soundTracks(plan).some((each) => soundName(each) === rendition)
+
 const lengthsOf = ({ segment_frames, frame_rate, duration_seconds }: PublishedEncode['plan']) => ({
   segment_seconds: (segment_frames * frame_rate.den) / frame_rate.num,
   duration_seconds,
 })
 
+function detailsOf(right: PlayClaims['right']) {
+  if (right.kind === 'share') return { share_id: right.share_id, session_id: right.session_id }
+  return right.kind === 'preview' ? { preview_id: right.preview_id } : {}
+}
+
 type Licensed = { claims: PlayClaims; owner_id: string; who: string; visit: Visit }
 
 function logLicence({ db, now, newId }: Needs, { claims, owner_id, who, visit }: Licensed) {
   const { right, screener_id } = claims
-  const user_id = right.kind === 'owner' ? right.user_id : null
-  const staff_id = right.kind === 'owner' ? right.staff_id : null
-  const details = right.kind === 'share' ? { share_id: right.share_id, session_id: right.session_id } : {}
+  const user_id = right.kind === 'share' ? null : right.user_id
+  const staff_id = right.kind === 'share' ? null : right.staff_id
+  const details = detailsOf(right)
   const { ip, user_agent } = visit
   const entry = {
     _id: newId(),

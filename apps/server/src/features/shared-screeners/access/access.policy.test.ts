@@ -14,6 +14,7 @@ const open: GateFacts = {
   password_given: false,
   must_identify: false,
   is_identified: false,
+  is_shown: true,
   view_count_limit: null,
   views_taken: 0,
   visit: 'none',

@@ -18,13 +18,15 @@ export type GateFacts = {
   /** A link for anyone asks who is watching when its watermark shows that. */
   must_identify: boolean
   is_identified: boolean
+  /** Of a room: the film is in it, was chosen for this reviewer, and can be played. */
+  is_shown: boolean
   view_count_limit: number | null
   /** Counted views, and open visits of others that may become views. */
   views_taken: number
   visit: VisitState
 }
 
-export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'ended' | 'view_limit' | 'open'
+export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'not_shown' | 'ended' | 'view_limit' | 'open'
 
 /** The first gate that is closed, in the order of QD-05. */
 export function gateOf(facts: GateFacts): Gate {
@@ -34,6 +36,7 @@ export function gateOf(facts: GateFacts): Gate {
   if (facts.bound_network !== undefined && facts.bound_network !== facts.network) return 'network'
   if (facts.has_password && !facts.password_given) return 'password'
   if (facts.must_identify && !facts.is_identified) return 'identify'
+  if (!facts.is_shown) return 'not_shown'
   if (facts.visit !== 'none') return facts.visit === 'going' ? 'open' : 'ended'
   if (facts.view_count_limit !== null && facts.views_taken >= facts.view_count_limit) return 'view_limit'
   return 'open'

@@ -2,7 +2,7 @@ import type { Watermark } from '@answerprint/contract/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
-import type { ShareRow } from '../shared-screeners.repository.ts'
+import { isOfFilm, type ShareRow } from '../shared-screeners.repository.ts'
 import { countReservedViews } from '../viewing/viewing-sessions.repository.ts'
 import { type Gate, gateOf, networkOf, type VisitState } from './access.policy.ts'
 
@@ -22,7 +22,9 @@ export type Visitor = {
 export const createShareAccess = ({ db, places, now }: { db: Database; places: Places; now: Clock }) => ({
   async gateFor(share: ShareRow, { ip, password_version, viewer_name, visit }: Visitor): Promise<Gate> {
     const secondLine = (share.watermark as Watermark | null)?.second_line_text_type
-    const isLimited = share.view_count_limit !== null && visit === 'none'
+    // The limit of a room counts for each of its films.
+    const view_count_limit = isOfFilm(share) ? share.view_count_limit : null
+    const isLimited = view_count_limit !== null && visit === 'none'
     return gateOf({
       now: now(),
       expiry: share.expiry,
@@ -36,7 +38,8 @@ export const createShareAccess = ({ db, places, now }: { db: Database; places: P
       password_given: password_version === share.password_version,
       must_identify: share.share_type === 'link' && (secondLine === 'email' || secondLine === 'name'),
       is_identified: Boolean(viewer_name),
-      view_count_limit: share.view_count_limit,
+      is_shown: share.is_shown,
+      view_count_limit,
       views_taken: isLimited ? share.views + (await countReservedViews(db, share, now())) : 0,
       visit,
     })

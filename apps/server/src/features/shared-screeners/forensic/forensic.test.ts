@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { carriesMark } from '@answerprint/media/mark-code'
@@ -75,6 +77,18 @@ const ffmpeg = (cwd: string, words: string[]): Buffer =>
   execFileSync(resolveTools().ffmpeg, ['-v', 'error', ...words], { cwd, maxBuffer: 2 ** 28 })
 const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}.m4s`
 
+test('a plan without watermarks has none of either kind', async () => {
+  const { given } = await startServer()
+  const { member } = await given.organization('Small Films', 'free')
+  const helen = await member()
+  const { _id: projectID } = await given.project(helen)
+  await given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
+  const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
+  const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
+
+  await expect(helen.call(screeners.makeMarks, { params })).rejects.toMatchObject({ code: 'option_not_in_plan' })
+})
+
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
   const server = await startServer()
   const { helen, params, send, see } = film(server, await givenFilm(server))
@@ -118,6 +132,36 @@ test('every reviewer gets their own sequence of segments under the same names, w
   expect(beginnings.size).toBe(1)
   for (const byMark of variants) for (const hashes of byMark.values()) expect(hashes.size).toBeLessThanOrEqual(1)
   expect(new Set(variants.flatMap((byMark) => [...byMark.values()].flatMap((each) => [...each]))).size).toBeGreaterThan(SEGMENTS.length)
+})
+
+test('through a room every reviewer gets their own sequence of each film, and a copy names who watched it', async () => {
+  const { server, helen, params } = await givenMarkedFilm()
+  const { user } = await helen.call(accounts.check, {})
+  const inOwner = { organizationID: user?.organization_id ?? '' }
+  const { _id: roomID } = await helen.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
+  const { projectID, screenerID } = params
+  await helen.call(screenerRooms.addProjects, { params: { ...inOwner, roomID }, body: { projectIDs: [projectID] } })
+  await helen.call(screenerRooms.addScreeners, { params: { ...inOwner, roomID, projectID }, body: { screenerIDs: [screenerID] } })
+  const body = { shareType: 'email' as const, screenerGroupID: roomID, emails: reviewers.slice(0, 8), useForensicWatermark: true }
+  const { shared_screeners } = await helen.call(sharedScreeners.send, { body })
+
+  const sequences = new Set<string>()
+  for (const share of shared_screeners) {
+    const get = await fetchFilm(server, share.url, screenerID)
+    const own = await server.db
+      .selectFrom('shared_screeners')
+      .select('_id')
+      .where('room_share_id', '=', share._id)
+      .executeTakeFirstOrThrow()
+    const marked = SEGMENTS.map((number) => carriesMark(recipientKeyOf(server.secrets, own._id), number))
+    const hashes = await Promise.all(SEGMENTS.map(async (number) => hashOf(await get(segmentFile(number)))))
+    sequences.add(`${marked} ${hashes}`)
+  }
+  const kinds = new Set([...sequences].map((each) => each.split(' ')[0]))
+  expect(sequences.size).toBe(kinds.size)
+  expect(sequences.size).toBeGreaterThan(1)
+  const watched = await listSharesWatchedSince(server.db, screenerID, new Date(0))
+  expect(watched.map((each) => each.shared_email).sort()).toEqual(body.emails.map((each) => each.email).sort())
 })
 
 test('a protected screener has no preview and goes out with forensic watermarks alone', async () => {

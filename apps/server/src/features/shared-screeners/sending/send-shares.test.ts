@@ -2,7 +2,7 @@ import { allPermissions, isRestriction } from '@answerprint/contract/permissions
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { type AskedShare, givenScreener } from '../../../../test/given-share.ts'
+import { type AskedShare, givenScreener } from '../../../../test/given/given-share.ts'
 import type { Person } from '../../../../test/person.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 
@@ -41,6 +41,20 @@ test('a watermark that shows nothing is refused, also where the role requires on
   expect(await sender.refusal({ watermark: { ...EMPTY, text: 'Press' }, password: '\u200b ' })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
+})
+
+test('a role that requires a password sends nothing without one, except from a project of their own', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const permissions = allPermissions.filter((each) => !isRestriction(each) || each === 'screeners:require_password')
+  const sender = await givenSender(server, await organization.member(permissions))
+  const ada = await server.given.person()
+  const own = await givenSender(server, ada)
+  await server.given.join(ada, organization._id, permissions)
+
+  expect(await sender.refusal({})).toMatchObject({ code: 'role_requires_password' })
+  await expect(sender.send({ password: 'projector4' })).resolves.toMatchObject({ share_type: 'link' })
+  await expect(own.send({})).resolves.toMatchObject({ share_type: 'link' })
 })
 
 test('countries and regions that do not exist are refused by name; nothing is sent', async () => {

@@ -1,22 +1,24 @@
 import { fail } from '@answerprint/contract/errors'
 import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
 import { noteUse } from '#features/files'
-import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
-import { findScreener } from '#features/screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
+import type { RecordShare } from '../record-share.ts'
 import { refusePast, refuseWrongOrder } from '../share-dates.ts'
+import { filmOfShare } from '../share-film.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
 import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
 import { allowedPlaces } from './allowed-places.ts'
 import type { ShareLinks } from './share-links.ts'
-import { invitationMail, sanitizeMessage, termsOf } from './share-mails.ts'
+import { type Film, invitationMail, sanitizeMessage, termsOf } from './share-mails.ts'
+import { createWhatIsSent, type Sent } from './what-is-sent.ts'
 
 type Needs = {
   db: Database
@@ -24,58 +26,57 @@ type Needs = {
   links: ShareLinks
   brands: Brands
   mailQueue: MailQueue
-  recordHistory: RecordHistory
+  recordShare: RecordShare
   hashPassword: HashPassword
   now: Clock
   newId: NewId
 }
-export type SendShares = (viewer: Viewer, request: ShareRequest) => Promise<string[]>
-type Recipient = { full_name: string; email: string | null }
+export type SendShares = (viewer: Viewer, request: ShareRequest, call: Call) => Promise<string[]>
+type Recipient = { full_name: string; email: string | null; screenerIDs?: string[] | null | undefined }
 
 /** One share for each email address, or one link. Limits, rows and mails are one transaction. Returns the new ids. */
 export const createSendShares = (needs: Needs): SendShares => {
-  const { db, access, links, brands, mailQueue, recordHistory, hashPassword, now, newId } = needs
-  return async (viewer, request) => {
-    const screener = (await findScreener(db, request.screenerID)) ?? fail('no_access')
-    // A share of a person's own project belongs to that person, also while they are a member of an organisation.
-    const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
-    // A published screener plays without its original; an archived original cannot be encoded.
-    if (screener.source_frozen_at && screener.encoding_status !== 'Published') return fail('frozen')
-    if (!screener.is_available) return fail('screener_not_ready')
-    if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
-    if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
+  const { db, links, brands, mailQueue, recordShare, hashPassword, now, newId } = needs
+  const whatIsSent = createWhatIsSent(needs)
+  return async (viewer, request, call) => {
+    const sent = await whatIsSent(viewer, request)
+    const { owner_id, organization_id, project, film } = sent
     const quota = (await findQuota(db, owner_id, organization_id)) ?? fail('not_found')
     const recipients = recipientsOf(request)
     refuse(viewer, request, {
+      owner_id,
+      area: sent.area,
       mostViews: quota.max_view_count_limit ?? DEFAULT_MOST_VIEWS,
       hasCc: quota.can_use_cc_on_shared_emails ?? false,
       now: now(),
     })
     const password_hash = request.password ? await hashPassword(request.password) : null
-    const shared = { password_hash, ...sharedFields(viewer, request, { owner_id, now: now() }) }
-    const rows = recipients.map(
-      ({ full_name, email }): NewShare => ({ _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email }),
-    )
+    const shared = { password_hash, ...sent.columns, ...sharedFields(viewer, request, { owner_id, now: now() }) }
+    const rows = recipients.map(({ full_name, email, screenerIDs }): NewShare => {
+      const chosen_screener_ids = sent.choiceOf(screenerIDs ?? request.screenerIDs)
+      return { _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email, chosen_screener_ids }
+    })
     await db.transaction().execute(async (tx) => {
       if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
-      await noteUse(tx, screener.source_file_id, now())
-      await post(tx, rows, viewer, screener.name)
-      await recordHistory(tx, { project_id: screener.project_id, by: viewer, ...sendingEntry(screener.name, rows) })
-      await announceReviewers(tx, { screener_id: screener._id })
+      if (project) await noteUse(tx, project.source_file_id, now())
+      await post(tx, rows, viewer, film)
+      const about = { project_id: project?.project_id ?? null, room_id: sent.columns.screener_room_id }
+      await recordShare(tx, { viewer, call }, about, sendingEntry(filmOfShare(film), rows))
+      await announceReviewers(tx, { screener_id: sent.columns.screener_id, room_id: sent.columns.screener_room_id })
     })
     return rows.map((each) => each._id)
   }
 
-  async function post(tx: Database, rows: NewShare[], viewer: Viewer, film: string) {
+  async function post(tx: Database, rows: NewShare[], viewer: Viewer, film: Film) {
     const [first] = rows
     if (!first) return
     const brand = await brands.of(tx, first.owner_id)
-    const sender = { host: senderOf(brand, viewer.full_name), brand: brands.mail(brand), film }
+    const sent = { host: senderOf(brand, viewer.full_name), sender: viewer.full_name, brand: brands.mail(brand), film }
     const mails = rows.flatMap((row) => {
       if (!row.shared_email) return []
-      const content = invitationMail({ ...sender, ...termsOf(row), url: links.url(row) })
-      return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sender.host, content }]
+      const content = invitationMail({ ...sent, ...termsOf(row), url: links.url(row) })
+      return [{ to: row.shared_email, cc: row.cc_email_addresses, replyTo: viewer.email, fromName: sent.host, content }]
     })
     await mailQueue.postAll(tx, mails)
   }
@@ -100,12 +101,13 @@ function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[
   return each.length > 0 ? each : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
 }
 
-type Limits = { mostViews: number; hasCc: boolean; now: Date }
+type Limits = { owner_id: string; area: Sent['area']; mostViews: number; hasCc: boolean; now: Date }
 
-function refuse(viewer: Viewer, request: ShareRequest, { mostViews, hasCc, now }: Limits): void {
+function refuse(viewer: Viewer, request: ShareRequest, limits: Limits): void {
+  const { mostViews, hasCc, now } = limits
   // Without finished marks a share could not be protected.
   if (request.watermark?.mode === 'burn_in') fail('option_not_built')
-  const missing = missingForRole(viewer, request)
+  const missing = missingForRole(viewer, limits, request)
   if (missing) fail(missing)
   if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')
   if (request.viewCountLimit && request.viewCountLimit > mostViews) fail('view_limit_too_high')
@@ -119,7 +121,6 @@ function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: 
   const places = allowedPlaces(request)
   return {
     owner_id,
-    screener_id: request.screenerID,
     share_type: request.shareType,
     available_at: request.availableAt ?? null,
     expiry: request.expiry ?? null,

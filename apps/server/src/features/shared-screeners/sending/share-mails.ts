@@ -1,6 +1,18 @@
+import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import sanitizeHtml from 'sanitize-html'
 import { html, SafeHtml } from '#platform/mail/html'
-import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
+import {
+  button,
+  copiedAddress,
+  heading,
+  type MailBrand,
+  type MailContent,
+  mailDate,
+  mailTemplate,
+  note,
+  quote,
+} from '#platform/mail/mail-template'
+import { filmOfShare } from '../share-film.ts'
 import type { NewShare } from '../shared-screeners.repository.ts'
 
 /** Keeps bold, italic, underline, lists and line breaks; all other elements and every attribute are removed. */
@@ -14,10 +26,13 @@ const plainOf = (message: string) =>
   sanitizeHtml(message.replace(/<(br|\/p|\/li)[^>]*>/g, '\n'), { allowedTags: [], allowedAttributes: {} }).trim()
 
 export type Invitation = {
+  /** The sender as named: the organisation, or the person. */
   host: string
+  /** The person who sends it. */
+  sender: string
   brand: MailBrand
   reviewer: string
-  film: string
+  film: Film
   url: string
   message: string
   expiry: Date | null
@@ -27,6 +42,9 @@ export type Invitation = {
   has_watermark: boolean
   has_cc: boolean
 }
+
+/** A film as it is named to people: its title, and the version that is sent. */
+export type Film = { project_title: string; screener_name: string; duration_seconds: number | null; is_room?: boolean }
 
 type Terms = Pick<NewShare, 'shared_name' | 'message' | 'expiry' | 'available_at' | 'view_count_limit' | 'password_hash'> & {
   watermark: unknown
@@ -45,64 +63,103 @@ export const termsOf = (share: Terms) => ({
   has_cc: share.cc_email_addresses.length > 0,
 })
 
-const day = (date: Date) =>
-  `${date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
+const TITLE = 'You are invited to a private screening'
 
-/** Brings the reviewer their own link. It contains no password and no picture. */
+/** Brings the reviewer their own link: a ticket. It contains no password and no picture. */
 export function invitationMail(invitation: Invitation): MailContent {
-  const { host, brand, reviewer, film, url, message } = invitation
-  const { background, color } = brand.accent ?? { background: '#f3f1ec', color: '#131416' }
-  const facts = factsOf(invitation)
+  const { host, brand, sender, film, url, message } = invitation
+  const lead = `${sender === host ? sender : `${sender} at ${host}`} has opened a ${film.is_room ? 'screener room' : 'screener'} for you.`
+  const password = invitation.has_password ? `You need a password. ${sender} sends it to you separately.` : null
   const notes = notesOf(invitation)
-  const body = html`<p>Dear ${reviewer},</p><p>${host} invites you to a private screening.</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#17181a;border-radius:12px;color:#f3f1ec"><tr><td style="padding:28px 28px 20px">
-<div style="font-size:30px;line-height:1.15;font-weight:600;letter-spacing:-.02em">${film}</div>
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 0;border-top:1px dashed #393e44;width:100%">
-${facts.map(([label, value]) => html`<tr><td style="padding:10px 0 0;color:#b7b5ae;font-size:13px;width:96px">${label}</td><td style="padding:10px 0 0;font-size:13px">${value}</td></tr>`)}
-</table>
-<p style="margin:24px 0 0"><a href="${url}" style="display:inline-block;background:${background};color:${color};text-decoration:none;font-weight:600;font-size:15px;line-height:52px;padding:0 30px;border-radius:6px">Watch the screener</a></p>
-</td></tr></table>
-${message !== '' && html`<blockquote style="margin:24px 0 0;padding:0 0 0 16px;border-left:3px solid #f0b954">${new SafeHtml(sanitizeMessage(message))}</blockquote>`}
-${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}
-<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
+  const body = html`${heading(TITLE)}
+<p class="quiet" style="margin:0 0 20px;font-size:16px;line-height:1.5;color:#52514c">${lead}</p>
+${ticket(invitation)}
+${password !== null && html`<p class="quiet" style="margin:12px 0 0;text-align:center;font-size:14px;color:#52514c">${password}</p>`}
+${message !== '' && quote(new SafeHtml(sanitizeMessage(message)), sender)}
+${notes.map(note)}
+${copiedAddress(url)}`
+  const version = versionOf(film)
   const text = [
-    `Dear ${reviewer},`,
-    `${host} invites you to a private screening of ${film}.`,
+    TITLE,
+    `${lead.slice(0, -1)}: ${film.project_title}${version === '' ? '' : ` (${version})`}.`,
     url,
-    ...facts.map(([label, value]) => `${label}: ${value}`),
+    factsOf(invitation)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
+    ...(password === null ? [] : [password]),
     ...(message ? [plainOf(message)] : []),
     ...notes,
   ].join('\n\n')
-  return mailTemplate({ host, brand, subject: `${host} invites you to watch ${film}`, body, text })
+  return mailTemplate({ host, brand, subject: `Private screening: ${film.project_title}`, body, text })
 }
 
-function factsOf({ reviewer, expiry, available_at, view_count_limit }: Invitation): [string, string][] {
+/** Dark in both themes, as the film will be; its stub is below on a phone. */
+function ticket(invitation: Invitation): SafeHtml {
+  const { film, url, brand } = invitation
+  const { background, color } = brand.accent ?? { background: '#f3f1ec', color: '#131416' }
+  const version = versionOf(film)
+  const facts = factsOf(invitation).map(
+    ([label, value]) =>
+      html`<div style="padding:0 0 10px"><span style="display:block;font-size:12px;color:#b7b5ae">${label}</span><b style="font-weight:600;font-size:14px">${value}</b></div>`,
+  )
+  return html`<table role="presentation" class="ticket" width="100%" cellpadding="0" cellspacing="0" style="background:#17181a;border-radius:6px;color:#f3f1ec"><tr>
+<td class="stack" valign="middle" style="padding:22px 24px;overflow-wrap:anywhere"><span style="display:block;font-size:12px;color:#b7b5ae">${film.is_room ? 'Screener room' : 'Screener'}</span><b style="display:block;margin:6px 0 10px;font-size:30px;line-height:1.1;font-weight:600;letter-spacing:-.026em">${film.project_title}</b>${version !== '' && html`<span style="font-size:14px;color:#b7b5ae">${version}</span>`}</td>
+<td class="stack" width="176" valign="middle" style="padding:20px 0;overflow-wrap:anywhere"><div class="stub" style="border-left:2px dashed #4a4f56;padding:2px 22px">${facts}</div></td>
+</tr><tr><td class="stack" colspan="2" style="padding:0 16px 16px"><a href="${url}" style="display:block;background:${background};color:${color};text-align:center;text-decoration:none;font-weight:600;font-size:16px;line-height:52px;border-radius:6px">${film.is_room ? 'Open the room' : 'Watch the screener'}</a></td></tr></table>`
+}
+
+/** "Festival cut, 1 h 58 min" */
+function versionOf({ project_title, screener_name, duration_seconds }: Film): string {
+  const isNamed = screener_name !== DEFAULT_SCREENER_NAME && screener_name !== project_title
+  return [isNamed ? screener_name : '', runtimeOf(duration_seconds ?? 0)].filter(Boolean).join(', ')
+}
+
+/** "1 h 58 min", "42 min"; what is shorter than two minutes in seconds. */
+function runtimeOf(seconds: number): string {
+  if (seconds < 120) return seconds >= 1 ? `${Math.round(seconds)} s` : ''
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 ? `${minutes % 60} min` : ''].filter(Boolean).join(' ')
+}
+
+function factsOf({ reviewer, film, expiry, available_at, view_count_limit }: Invitation): [string, string][] {
   return [
     ['Admits', reviewer],
-    ...(available_at ? [['From', day(available_at)] as [string, string]] : []),
-    ['Until', expiry ? day(expiry) : 'No end date'],
-    ...(view_count_limit ? [['Views', String(view_count_limit)] as [string, string]] : []),
+    ...(available_at ? [['From', mailDate(available_at)] as [string, string]] : []),
+    ['Until', expiry ? mailDate(expiry) : 'No expiry'],
+    ['Views', view_count_limit === null ? 'No limit' : `${view_count_limit}${film.is_room ? ' of each film' : ''}`],
   ]
 }
 
-function notesOf({ has_password, has_watermark, has_cc, host }: Invitation): string[] {
+function notesOf({ has_watermark, has_cc }: Invitation): string[] {
   return [
-    ...(has_password ? [`This screening asks for a password. ${host} gives it to you separately.`] : []),
-    ...(has_watermark
-      ? ['The picture carries your name. Please do not forward this email: the link is yours alone.']
-      : ['Please do not forward this email: the link is yours alone.']),
+    ...(has_watermark ? ['The picture carries a watermark while you watch.'] : []),
+    'The link is yours alone: please do not forward it.',
     ...(has_cc ? ['If you received a copy of this email, please do not use the link.'] : []),
   ]
 }
 
 export const datesMail = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): MailContent => {
-  const from = available_at ? day(available_at) : 'now'
-  const until = expiry ? day(expiry) : 'no end date'
+  const from = available_at ? mailDate(available_at) : 'now'
+  const until = expiry ? mailDate(expiry) : 'no expiry'
+  const name = filmOfShare(film)
   return mailTemplate({
     host,
     brand,
-    subject: `New dates for ${film}`,
-    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${film}</b>: from ${from}, until ${until}.</p><p>${button('Watch the screener', url, brand.accent)}</p>`,
-    text: `Dear ${reviewer},\n\n${host} changed the dates of your screening of ${film}: from ${from}, until ${until}.\n\n${url}`,
+    subject: `New dates for ${name}`,
+    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${name}</b>: from ${from}, until ${until}.</p><p>${button('Watch the screener', url, brand.accent)}</p>`,
+    text: `Dear ${reviewer},\n\n${host} changed the dates of your screening of ${name}: from ${from}, until ${until}.\n\n${url}`,
   })
 }
+
+type RoomChanged = Pick<Invitation, 'host' | 'brand' | 'reviewer' | 'url'> & { room: string }
+
+/** Names no film: which ones a reviewer sees is said behind the gates. */
+export const roomChangedMail = ({ host, brand, reviewer, room, url }: RoomChanged): MailContent =>
+  mailTemplate({
+    host,
+    brand,
+    subject: `${room} has changed`,
+    body: html`<p>Dear ${reviewer},</p><p>${host} changed the films in <b>${room}</b>. Your link is the same.</p><p>${button('Open the room', url, brand.accent)}</p>`,
+    text: `Dear ${reviewer},\n\n${host} changed the films in ${room}. Your link is the same.\n\n${url}`,
+  })

@@ -1,5 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import type { screeners as contract } from '@answerprint/contract/screeners'
+import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Screeners } from '#features/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -10,8 +11,6 @@ import { countPlays, type Interval, segmentsOf } from './played.ts'
 import { listSessionsOfScreener, listSharesOfScreener } from './viewing-sessions.repository.ts'
 
 const MOST_REWATCHED = 3
-/** A film counts as finished from here on, since most reviewers leave during the credits. */
-const FINISHED_PERCENT = 95
 
 type Needs = { db: Database; screeners: Screeners; now: Clock }
 type Session = Awaited<ReturnType<typeof listSessionsOfScreener>>[number]

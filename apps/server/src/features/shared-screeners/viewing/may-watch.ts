@@ -1,7 +1,7 @@
 import type { MayPlay } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { ShareAccess } from '../access/share-access.ts'
-import { findShare } from '../shared-screeners.repository.ts'
+import { findFilmShare } from '../shared-screeners.repository.ts'
 import { findViewingSession } from './viewing-sessions.repository.ts'
 
 const REFUSED = { allowed: false, owner_id: '', who: '' }
@@ -10,7 +10,7 @@ const REFUSED = { allowed: false, owner_id: '', who: '' }
 export const createMayWatch =
   ({ db, shareAccess }: { db: Database; shareAccess: ShareAccess }): MayPlay['share'] =>
   async ({ share_id, session_id, password_version }, { ip }) => {
-    const [share, session] = await Promise.all([findShare(db, share_id), findViewingSession(db, session_id)])
+    const [share, session] = await Promise.all([findFilmShare(db, share_id), findViewingSession(db, session_id)])
     if (!share || session?.shared_screener_id !== share_id) return REFUSED
     const { viewer_name, viewer_email, closed_at } = session
     const gate = await shareAccess.gateFor(share, { ip, password_version, viewer_name, visit: closed_at ? 'ended' : 'going' })

@@ -1,7 +1,8 @@
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Interval } from './played.ts'
-import { goingOn } from './visit-rules.ts'
+import { goingOn, heardSince } from './visit-rules.ts'
 
 /** What a visit has shown of its watermark's guard; nothing where none is asked for. */
 type GuardChange = { guard_challenges?: string; guard_owed_since?: Date; guard_misses?: number }
@@ -67,17 +68,20 @@ export function findOpenSession(tx: Database, share: Share, device_hash: Buffer,
 }
 
 /** Visits that may become views, or were given too much of the film to give their view back: each takes one view of the limit. */
-export async function countReservedViews(tx: Database, share: Share, now: Date): Promise<number> {
-  const { heardSince, buffer } = goingOn(share, now)
-  const { count } = await tx
-    .selectFrom('viewing_sessions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shared_screener_id', '=', share._id)
-    .where('closed_at', 'is', null)
-    .where('counted_at', 'is', null)
-    .where((eb) => eb.or([eb('last_viewed_at', '>', heardSince), eb('served_seconds', '>', buffer)]))
-    .executeTakeFirstOrThrow()
-  return count
+export const countReservedViews = async (tx: Database, share: Share, now: Date): Promise<number> =>
+  (await countReservedViewsOfEach(tx, [share], now)).get(share._id) ?? 0
+
+/** The same of many films at once; a film without such visits is missing. */
+export async function countReservedViewsOfEach(db: Database, shares: readonly Share[], now: Date): Promise<Map<string, number>> {
+  if (shares.length === 0) return new Map()
+  const rules = shares.map((each) => goingOn(each, now))
+  const { rows } = await sql<{ _id: string; count: number }>`select of._id, count(*)::int as count
+    from unnest(${shares.map((each) => each._id)}::uuid[], ${rules.map((each) => each.buffer)}::float8[]) as of (_id, buffer)
+    join viewing_sessions as visits on visits.shared_screener_id = of._id
+    where visits.closed_at is null and visits.counted_at is null
+      and (visits.last_viewed_at > ${heardSince(now)} or visits.served_seconds > of.buffer)
+    group by of._id`.execute(db)
+  return new Map(rows.map(({ _id, count }) => [_id, count]))
 }
 
 type Change = GuardChange & {
@@ -96,12 +100,21 @@ type Change = GuardChange & {
 export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>
   tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
 
+/** The visits of a share; of a room's share, to all its films. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')
-    .selectAll()
-    .where('shared_screener_id', '=', shareId)
-    .orderBy('created_at', 'desc')
+    .innerJoin('screeners', 'screeners._id', 'viewing_sessions.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .selectAll('viewing_sessions')
+    .select(['screeners.name as screener_name', 'screeners.duration_seconds', 'projects.title as project_title'])
+    .where('viewing_sessions.shared_screener_id', 'in', (eb) =>
+      eb
+        .selectFrom('shared_screeners')
+        .select('shared_screeners._id')
+        .where((of) => of.or([of('shared_screeners._id', '=', shareId), of('shared_screeners.room_share_id', '=', shareId)])),
+    )
+    .orderBy('viewing_sessions.created_at', 'desc')
     .limit(1_000)
     .execute()
   return rows.map(withPlayed)

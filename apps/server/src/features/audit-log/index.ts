@@ -1,0 +1,1 @@
+export { announcing } from './announce-changes.ts'

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+type NewGiftCard = {
+  _id: string
+  number_key: Buffer
+  pin_key: Buffer
+  last4: string
+  currency: string
+  original_amount: number
+  created_at: Date
+}
+export const insertGiftCard = (tx: Database, row: NewGiftCard) => tx.insertInto('gift_cards').values(row).execute()
+
+/** Each with what is left on it, which the ledger knows; the one that is drawn first comes first. */
+const selectCards = (db: Database, ownerId: string) =>
+  db
+    .selectFrom('gift_cards')
+    .innerJoin('ledger_accounts', (join) =>
+      join.onRef('ledger_accounts.holder_id', '=', 'gift_cards._id').on('ledger_accounts.kind', '=', 'gift_card'),
+    )
+    .select([
+      'gift_cards._id',
+      'gift_cards.last4',
+      'gift_cards.currency',
+      'gift_cards.original_amount',
+      'gift_cards.is_payment_active',
+      sql<number>`-ledger_accounts.balance`.as('current_amount'),
+    ])
+    .where('gift_cards.owner_id', '=', ownerId)
+    .orderBy('gift_cards.redeemed_at')
+    .orderBy('gift_cards._id')
+
+export const listGiftCards = (db: Database, ownerId: string) => selectCards(db, ownerId).execute()
+export type GiftCardRow = Awaited<ReturnType<typeof listGiftCards>>[number]
+
+/** Those that pay, locked with what is left on them: two purchases must not spend the same cent. */
+export async function lockActiveGiftCards(tx: Database, ownerId: string): Promise<GiftCardRow[]> {
+  await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forUpdate().execute()
+  return selectCards(tx, ownerId).where('gift_cards.is_payment_active', '=', true).execute()
+}
+
+export const lockGiftCardByNumber = (tx: Database, number_key: Buffer) =>
+  tx
+    .selectFrom('gift_cards')
+    .select(['_id', 'pin_key', 'owner_id', 'last4'])
+    .where('number_key', '=', number_key)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Counted as wrong until it is known. False where there is no such card to redeem, or it was tried too often. */
+export async function claimTryOfNumber(tx: Database, number_key: Buffer, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('gift_cards')
+    .set((eb) => ({ wrong_pins: eb('wrong_pins', '+', 1) }))
+    .where('number_key', '=', number_key)
+    .where('owner_id', 'is', null)
+    .where('wrong_pins', '<', most)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const forgetTryOfNumber = (tx: Database, number_key: Buffer) =>
+  tx
+    .updateTable('gift_cards')
+    .set((eb) => ({ wrong_pins: eb('wrong_pins', '-', 1) }))
+    .where('number_key', '=', number_key)
+    .execute()
+
+type Redeemed = { owner_id: string; redeemed_by: string; redeemed_at: Date }
+export const saveRedeemed = (tx: Database, giftCardId: string, redeemed: Redeemed) =>
+  tx
+    .updateTable('gift_cards')
+    .set({ ...redeemed, is_payment_active: true })
+    .where('_id', '=', giftCardId)
+    .execute()
+
+/** The other state than it had; undefined where the account has no such card. */
+export const toggleGiftCard = (tx: Database, ownerId: string, giftCardId: string) =>
+  tx
+    .updateTable('gift_cards')
+    .set((eb) => ({ is_payment_active: eb.not('is_payment_active') }))
+    .where('_id', '=', giftCardId)
+    .where('owner_id', '=', ownerId)
+    .returning(['is_payment_active', 'last4'])
+    .executeTakeFirst()
+
+export const switchGiftCardsOff = (tx: Database, ownerId: string) =>
+  tx
+    .updateTable('gift_cards')
+    .set({ is_payment_active: false })
+    .where('owner_id', '=', ownerId)
+    .where('is_payment_active', '=', true)
+    .execute()

@@ -1,0 +1,50 @@
+import type { NewLine, PaymentSource } from '../invoices/invoices.repository.ts'
+import type { Entry, Posting } from './ledger.ts'
+
+type Sold = { _id: string; owner_id: string; currency: string; tax_total: number; tax_label: string; created_at: Date }
+
+/** What was sold is earned and its tax is owed; it is paid from gift cards, or owed by the buyer. */
+export function purchaseEntry(invoice: Sold, lines: readonly NewLine[], sources: readonly PaymentSource[]): Entry {
+  const { _id: invoice_id, currency, created_at: at } = invoice
+  return {
+    ...{ kind: 'purchase', invoice_id, currency, at },
+    postings: [
+      ...sources.map((source) => paidFrom(source, invoice.owner_id)),
+      ...lines.map(({ code, amount }): Posting => ({ kind: 'revenue', holder_id: null, code, amount: -amount })),
+      { kind: 'tax', holder_id: null, code: invoice.tax_label, amount: -invoice.tax_total },
+    ],
+  }
+}
+
+function paidFrom({ type, amount, gift_card_id }: PaymentSource, ownerId: string): Posting {
+  switch (type) {
+    case 'gift_card':
+      return { kind: 'gift_card', holder_id: gift_card_id ?? null, code: '', amount }
+    case 'post_pay':
+      return { kind: 'receivable', holder_id: ownerId, code: '', amount }
+    case 'credit_card':
+      return { kind: 'bank', holder_id: null, code: '', amount }
+  }
+}
+
+type Owed = { _id: string; owner_id: string; currency: string; owed: number }
+
+/** What was owed has arrived at the bank. */
+export const paymentEntry = ({ _id: invoice_id, owner_id, currency, owed }: Owed, at: Date): Entry => ({
+  ...{ kind: 'payment', invoice_id, currency, at },
+  postings: [
+    { kind: 'bank', holder_id: null, code: '', amount: owed },
+    { kind: 'receivable', holder_id: owner_id, code: '', amount: -owed },
+  ],
+})
+
+type Made = { _id: string; currency: string; original_amount: number; created_at: Date }
+
+/** A gift card is owed to its holder. What it was sold for, or given for, is on the other side. */
+export const giftCardEntry = ({ _id: gift_card_id, currency, original_amount, created_at: at }: Made): Entry => ({
+  ...{ kind: 'gift_card_made', gift_card_id, currency, at },
+  postings: [
+    { kind: 'gift_card_funding', holder_id: null, code: '', amount: original_amount },
+    { kind: 'gift_card', holder_id: gift_card_id, code: '', amount: -original_amount },
+  ],
+})

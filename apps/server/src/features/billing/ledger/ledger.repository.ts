@@ -1,0 +1,30 @@
+import type { Database } from '#platform/database/database'
+
+export type AccountKind = 'receivable' | 'bank' | 'gift_card_funding' | 'revenue' | 'tax' | 'gift_card'
+export type Account = { kind: AccountKind; holder_id: string | null; code: string }
+
+type EntryRow = {
+  _id: string
+  kind: 'purchase' | 'payment' | 'gift_card_made'
+  invoice_id: string | null
+  gift_card_id: string | null
+  at: Date
+}
+export const insertEntry = (tx: Database, row: EntryRow) => tx.insertInto('ledger_entries').values(row).execute()
+
+export const findPurchaseEntry = (db: Database, invoiceId: string) =>
+  db.selectFrom('ledger_entries').select('_id').where('invoice_id', '=', invoiceId).where('kind', '=', 'purchase').executeTakeFirst()
+
+/** Their ids, in this order. Those that are new are opened, and all are locked in the order that is handed in. */
+export const lockAccounts = (tx: Database, accounts: (Account & { _id: string; currency: string })[]) =>
+  tx
+    .insertInto('ledger_accounts')
+    .values(accounts)
+    .onConflict((conflict) =>
+      conflict.constraint('ledger_accounts_are_one').doUpdateSet((eb) => ({ balance: eb.ref('ledger_accounts.balance') })),
+    )
+    .returning(['_id', 'kind', 'holder_id', 'code'])
+    .execute()
+
+export const insertPostings = (tx: Database, rows: { entry_id: string; position: number; account_id: string; amount: number }[]) =>
+  tx.insertInto('ledger_postings').values(rows).execute()

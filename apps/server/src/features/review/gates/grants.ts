@@ -1,0 +1,42 @@
+import { addSeconds, type Clock, type NewId, type NewToken } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import { hashToken } from '#platform/secrets'
+import { findGrant, insertGrant } from '../review.repository.ts'
+
+const GRANT_SECONDS = 12 * 3600
+
+type Share = { _id: string; password_version: number }
+type Opened = { password_version: number; viewer_name: string | null; viewer_email: string | null }
+
+/** Proof of what a reviewer has entered on this device: a cookie for one share alone, void once the password changes. */
+export const createGrants = ({ db, now, newId, newToken }: { db: Database; now: Clock; newId: NewId; newToken: NewToken }) => {
+  const cookie = (share: Share) => `answerprint-review-${share._id.replaceAll('-', '')}`
+  return {
+    async find(share: Share, call: Call) {
+      const token = call.cookie(cookie(share))
+      return token ? findGrant(db, hashToken(token), share._id, now()) : undefined
+    },
+
+    async give(
+      tx: Database,
+      share: Share,
+      call: Call,
+      { password_version, viewer_name, viewer_email }: Opened,
+    ): Promise<Awaited<ReturnType<typeof findGrant>>> {
+      const token = newToken()
+      const grant = {
+        _id: newId(),
+        token_hash: hashToken(token),
+        shared_screener_id: share._id,
+        password_version,
+        viewer_name,
+        viewer_email,
+      }
+      await insertGrant(tx, { ...grant, created_at: now(), expires_at: addSeconds(now(), GRANT_SECONDS) })
+      call.setCookie(cookie(share), token, { path: '/api/review', maxAgeSeconds: GRANT_SECONDS })
+      return findGrant(tx, grant.token_hash, share._id, now())
+    },
+  }
+}
+export type Grants = ReturnType<typeof createGrants>

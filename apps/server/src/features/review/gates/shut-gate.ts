@@ -1,0 +1,55 @@
+import type { Review } from '@answerprint/contract/review'
+import type { z } from 'zod'
+import { countReservedViews, type Gate, type ShareRow } from '#features/shared-screeners'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { wasLately } from '../requests.ts'
+import type { ReviewAccess } from './gates.ts'
+
+type Needs = { db: Database; now: Clock }
+type GateAnswer = z.output<typeof Review>['gate']
+
+/** What a visitor sees of a gate that is closed. It contains nothing of the film. */
+export const createShutGate =
+  ({ db, now }: Needs) =>
+  async ({ share, gate }: ReviewAccess): Promise<GateAnswer> =>
+    gate === 'view_limit' ? viewLimit(share, await countReservedViews(db, share, now()), now()) : shut(share, gate, now())
+
+function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer {
+  const { views, view_count_limit } = share
+  return {
+    state: 'view_limit',
+    message: 'You have reached the maximum number of views for this screener.',
+    views,
+    view_count_limit: view_count_limit ?? views,
+    watching_now,
+    views_requested: wasLately(share.views_requested_at, now),
+  }
+}
+
+function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): GateAnswer {
+  switch (gate) {
+    case 'expired':
+      return { state: 'expired', message: 'This screener has expired.', extension_requested: wasLately(share.extension_requested_at, now) }
+    case 'not_yet': {
+      const available_at = share.available_at ?? now
+      const date = available_at.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })
+      return { state: 'not_yet', message: `This screener will be available on ${date}.`, available_at }
+    }
+    case 'location':
+      return { state: 'location', message: 'This screener is not available in your location.' }
+    case 'network': {
+      const needs_code = share.share_type === 'email'
+      const bound = 'This link can only be opened from the network where it was first used.'
+      return { state: 'network', needs_code, message: needs_code ? 'Enter the code that we sent to your email address.' : bound }
+    }
+    case 'password':
+      return { state: 'password', message: 'This screener is protected by a password.' }
+    case 'identify':
+      return { state: 'identify', message: 'Enter your name and email to watch.' }
+    case 'not_shown':
+    case 'ended':
+    case 'open':
+      throw new Error('no gate is shut')
+  }
+}

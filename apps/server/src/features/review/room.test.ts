@@ -1,0 +1,184 @@
+import { comments } from '@answerprint/contract/comments'
+import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { givenRoom, HARUKI } from '../../../test/given/given-room.ts'
+
+const played = (from: number, to: number) => ({ played: [[from, to] as [number, number]], position_seconds: to })
+
+test('a room is sent as one share: one link of the account, one mail that names the room, and nothing of its films', async () => {
+  const { ada, send, mailbox, work, roomID } = await givenRoom()
+  const before = await ada.call(sharedScreeners.quota, {})
+  const { share } = await send()
+  await work()
+
+  expect(share).toMatchObject({ type: 'screener_group', screener_group_id: roomID, screener_group: 'Berlin 2026', name: 'Berlin 2026' })
+  const after = await ada.call(sharedScreeners.quota, {})
+  expect(after.reviewers.remaining).toBe(before.reviewers.remaining - 1)
+  const [mail] = mailbox.filter((each) => JSON.stringify(each).includes(HARUKI.email))
+  expect(mail?.subject).toBe('Private screening: Berlin 2026')
+  expect(JSON.stringify(mail)).not.toContain('Halcyon')
+})
+
+test('one password opens the room; before it no film is named, counted or found', async () => {
+  const { anonymous, send, titles, start, halcyon, fathom } = await givenRoom()
+  const { token } = await send({ password: 'projector4' })
+  const haruki = anonymous()
+
+  expect(JSON.stringify(await haruki.call(review.open, { params: { token } }))).not.toMatch(/Halcyon|Ortolan|Berlin/)
+  for (const { screenerID } of [halcyon, fathom])
+    await expect(start(haruki, token, screenerID)).rejects.toMatchObject({ code: 'incorrect_password' })
+  await haruki.call(review.unlock, { params: { token }, body: { password: 'projector4' } })
+  expect(await titles(haruki, token)).toEqual(['Halcyon', 'Ortolan'])
+})
+
+test('the limit counts for each film, and the list shows how far each was watched and where it was left', async () => {
+  const { ada, anonymous, clock, send, start, halcyon, ortolan, roomID } = await givenRoom()
+  const { token, share } = await send({ viewCountLimit: 1 })
+  const haruki = anonymous()
+  const { sessionID } = await start(haruki, token, halcyon.screenerID)
+  clock.advance({ seconds: 80 })
+  await haruki.call(review.heartbeat, { params: { token, sessionID }, body: played(0, 80) })
+
+  const other = anonymous()
+  await expect(start(other, token, halcyon.screenerID)).rejects.toMatchObject({ code: 'link_locked' })
+  await start(other, token, ortolan.screenerID)
+  const { gate } = await other.call(review.open, { params: { token } })
+  expect(gate).toMatchObject({
+    room: { name: 'Berlin 2026' },
+    screeners: [
+      { availability: 'view_limit', views: 1, percentage_watched: 80, resume_seconds: 80 },
+      { availability: 'open', views: 0, resume_seconds: 0 },
+    ],
+  })
+  const query = { parentID: roomID, parentType: 'screener_group' as const }
+  const listed = await ada.call(sharedScreeners.list, { query })
+  expect(listed.shared_screeners).toMatchObject([{ _id: share._id, views: 1, stats: { times_watched: 2, percentage_watched: 40 } }])
+  const ofFilm = await ada.call(sharedScreeners.list, { query: { parentID: halcyon.screenerID, parentType: 'screener' } })
+  expect(ofFilm.count).toBe(0)
+  const { sessions } = await ada.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions.map((each) => each.video_title).sort()).toEqual([expect.stringContaining('Halcyon'), expect.stringContaining('Ortolan')])
+})
+
+test('the page of a room asks as little of the database for many begun films as for one', async () => {
+  const { anonymous, send, start, halcyon, ortolan } = await givenRoom()
+  const { token } = await send({ viewCountLimit: 2 })
+  const haruki = anonymous()
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = async () => {
+    queries.mockClear()
+    await haruki.call(review.open, { params: { token } })
+    return queries.mock.calls.filter(([text]) => String(text).includes('viewing_sessions')).length
+  }
+  await start(haruki, token, halcyon.screenerID)
+  const forOne = await asked()
+  await start(haruki, token, ortolan.screenerID)
+  const forTwo = await asked()
+  queries.mockRestore()
+
+  expect(forOne).toBeGreaterThan(0)
+  expect(forTwo).toBe(forOne)
+})
+
+test('a film that is removed while it plays is refused at every call, and the rest of the room plays on', async () => {
+  const { anonymous, clock, origin, send, start, remove, titles, halcyon, ortolan } = await givenRoom()
+  const { token } = await send()
+  const haruki = anonymous()
+  const { sessionID, endpoints } = await start(haruki, token, halcyon.screenerID)
+  const params = { token, screenerID: halcyon.screenerID }
+  const media = (path: string, method = 'GET') => {
+    const headers = { authorization: `Bearer ${endpoints.token}`, ...haruki.cookieHeader() }
+    return fetch(new URL(path, origin), { headers, method, ...(method === 'POST' && { body: '{}' }) })
+  }
+  await remove(halcyon)
+  clock.advance({ seconds: 6 })
+
+  expect(await titles(haruki, token)).toEqual(['Ortolan'])
+  const segment = endpoints.manifest_url.replace('manifest.mpd', 'v360/00001.m4s')
+  const answers = [await media(endpoints.manifest_url), await media(segment), await media(endpoints.license_url, 'POST')]
+  expect(answers.map((each) => each.status)).toEqual([403, 403, 403])
+  const report = haruki.call(review.heartbeat, { params: { token, sessionID }, body: played(0, 5) })
+  await expect(report).rejects.toMatchObject({ code: 'play_token_refused' })
+  await expect(start(haruki, token, halcyon.screenerID)).rejects.toMatchObject({ code: 'film_not_shown' })
+  await expect(haruki.call(review.endpoints, { params, query: {} })).rejects.toMatchObject({ code: 'film_not_shown' })
+  await expect(haruki.call(comments.list, { params, query: {} })).rejects.toMatchObject({ code: 'film_not_shown' })
+  await start(haruki, token, ortolan.screenerID)
+})
+
+test('a reviewer sees the films that were chosen for them, and gets no other by its id', async () => {
+  const { ada, anonymous, send, start, titles, halcyon, ortolan, fathom } = await givenRoom()
+  await expect(send({ screenerIDs: [fathom.screenerID] })).rejects.toMatchObject({ code: 'invalid' })
+  const { token, share } = await send({ emails: [{ ...HARUKI, screenerIDs: [ortolan.screenerID] }] })
+  const haruki = anonymous()
+
+  expect(share.screener_ids).toEqual([ortolan.screenerID])
+  expect(await titles(haruki, token)).toEqual(['Ortolan'])
+  for (const { screenerID } of [halcyon, fathom]) {
+    const params = { token, screenerID }
+    await expect(start(haruki, token, screenerID)).rejects.toMatchObject({ code: 'film_not_shown' })
+    await expect(haruki.call(review.endpoints, { params, query: {} })).rejects.toMatchObject({ code: 'film_not_shown' })
+    const said = { seconds: 1, text: 'Hello.' }
+    await expect(haruki.call(comments.add, { params, body: said })).rejects.toMatchObject({ code: 'film_not_shown' })
+  }
+  const choose = (value: string[] | null) =>
+    ada.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: { key: 'screener_ids', value } })
+  await choose(null)
+  expect(await titles(haruki, token)).toEqual(['Halcyon', 'Ortolan'])
+  await choose([halcyon.screenerID])
+  await expect(start(haruki, token, ortolan.screenerID)).rejects.toMatchObject({ code: 'film_not_shown' })
+})
+
+test('a room that is deleted ends its links, a duplicate has none, and who may not send a room sends nothing', async () => {
+  const { ada, organization, anonymous, inRoom, send, titles, start, halcyon } = await givenRoom()
+  const { token } = await send()
+  const haruki = anonymous()
+  await start(haruki, token, halcyon.screenerID)
+  const viewer = await organization.member(['screener_rooms:can_view', 'screeners:can_manage', 'projects:can_view'])
+  await expect(send({}, viewer)).rejects.toMatchObject({ code: 'forbidden' })
+  const stranger = await organization.member(['screeners:can_manage'])
+  await expect(send({}, stranger)).rejects.toMatchObject({ code: 'not_found' })
+  const sender = await organization.member(['screener_rooms:can_send'])
+  expect((await send({}, sender)).share.url).not.toBe('')
+
+  const copy = await ada.call(screenerRooms.duplicate, { params: inRoom })
+  const query = { parentID: copy._id, parentType: 'screener_group' as const }
+  expect((await ada.call(sharedScreeners.list, { query })).count).toBe(0)
+  await ada.call(screenerRooms.delete, { params: inRoom })
+  expect(await titles(haruki, token)).toBe('expired')
+  await expect(start(haruki, token, halcyon.screenerID)).rejects.toMatchObject({ code: 'link_locked' })
+})
+
+test('a room is watched from the places that it allows, at the page and at each of its films', async () => {
+  const { anonymous, send, titles, start, halcyon } = await givenRoom()
+  const { token } = await send({ geoblockCountryCodes: ['US'] })
+  const haruki = anonymous()
+  haruki.ip = '8.8.8.8'
+  expect(await titles(haruki, token)).toEqual(['Halcyon', 'Ortolan'])
+  const { sessionID } = await start(haruki, token, halcyon.screenerID)
+
+  haruki.ip = '194.68.0.1'
+  expect(await titles(haruki, token)).toBe('location')
+  await expect(start(haruki, token, halcyon.screenerID)).rejects.toMatchObject({ code: 'link_locked' })
+  const report = haruki.call(review.heartbeat, { params: { token, sessionID }, body: played(0, 5) })
+  await expect(report).rejects.toMatchObject({ code: 'play_token_refused' })
+})
+
+test('IP protection binds a room to the network that first watches a film of it; another needs the code, for every film', async () => {
+  const { anonymous, work, mailbox, send, titles, start, halcyon, ortolan } = await givenRoom()
+  const { token } = await send({ ipProtectionEnabled: true })
+  const haruki = anonymous()
+  await start(haruki, token, halcyon.screenerID)
+
+  const elsewhere = anonymous()
+  elsewhere.ip = '198.51.100.20'
+  expect(await titles(elsewhere, token)).toBe('network')
+  await expect(start(elsewhere, token, ortolan.screenerID)).rejects.toMatchObject({ code: 'link_locked' })
+  await work()
+  const code = /(\d{6})/.exec(mailbox.map((each) => each.subject).join())?.[1] ?? ''
+  await elsewhere.call(review.unlock, { params: { token }, body: { code } })
+  expect(await titles(elsewhere, token)).toEqual(['Halcyon', 'Ortolan'])
+  await start(elsewhere, token, ortolan.screenerID)
+  expect(await titles(haruki, token)).toBe('network')
+})

@@ -1,0 +1,57 @@
+import { notifications } from '@answerprint/contract/notifications'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { type AskedShare, beat, fetchSegments, givenPictures, givenShare, PRESS, start } from '../../../../test/given/given-share.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenTampering(asked: AskedShare = {}) {
+  const server = await startServer()
+  const given = await givenShare(server, { watermark: PRESS, ...asked })
+  await givenPictures(server, given.film.screenerID)
+  const { sessionID, endpoints } = await start(given.reviewer, given.params)
+  await fetchSegments(server, given.reviewer, endpoints, [1, 1])
+  await beat(given.reviewer, given.token, sessionID, { event: 'watermark_tampered' })
+  return { server, sessionID, ...given }
+}
+
+test('the sender sees who removed the watermark and when, on the row and in the visits, and gets a notice', async () => {
+  const { server, owner, share, listed } = await givenTampering()
+  const at = server.clock.now().toISOString()
+  expect(await listed()).toMatchObject({ ends_by_tampering: false, expiry: null, stats: { tampered_at: at } })
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions).toMatchObject([{ tampered_at: at, counted: true, is_live: false }])
+  const news = await owner.call(notifications.list, { query: {} })
+  expect(news.notifications).toContainEqual(
+    expect.objectContaining({ kind: 'watermark_removed', title: 'Haruki Aizawa removed the watermark from The Salt Meridian' }),
+  )
+})
+
+test('a link that is to end by it ends; any other opens again', async () => {
+  const ended = await givenTampering({ endsByTampering: true })
+  await expect(start(ended.reviewer, ended.params)).rejects.toMatchObject({ code: 'link_locked' })
+  expect((await ended.listed())?.expiry).toBe(ended.server.clock.now().toISOString())
+
+  const open = await givenTampering()
+  await expect(start(open.reviewer, open.params)).resolves.toMatchObject({ endpoints: { token: expect.any(String) } })
+})
+
+test('a stranger who opens the link and reports at once uses up no view and ends nothing', async () => {
+  const server = await startServer()
+  const { params, token, listed } = await givenShare(server, { watermark: PRESS, endsByTampering: true, viewCountLimit: 2 })
+  for (let stranger = 0; stranger < 2; stranger++) {
+    const person = server.anonymous()
+    const { sessionID } = await start(person, params)
+    await beat(person, token, sessionID, { event: 'watermark_tampered' })
+  }
+  expect(await listed()).toMatchObject({ expiry: null, views: 0, stats: { tampered_at: null } })
+})
+
+test('where no watermark is drawn, none is removed', async () => {
+  const server = await startServer()
+  const { params, token, listed, reviewer, film } = await givenShare(server)
+  await givenPictures(server, film.screenerID)
+  const { sessionID, endpoints } = await start(reviewer, params)
+  await fetchSegments(server, reviewer, endpoints, [1, 1])
+  await beat(reviewer, token, sessionID, { event: 'watermark_tampered' })
+  expect(await listed()).toMatchObject({ views: 0, stats: { tampered_at: null } })
+})

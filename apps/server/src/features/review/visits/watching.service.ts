@@ -1,0 +1,133 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { review as contract } from '@answerprint/contract/review'
+import type { Watermark } from '@answerprint/contract/screeners'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { Playback, PlayRight } from '#features/screeners'
+import { heardSince, lockShare, lockViewingSession, type ShareRow, silentFrom } from '#features/shared-screeners'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Call } from '#platform/http/call'
+import { equal } from '#platform/secrets'
+import type { FilmAccess, Gates, Grant } from '../gates/gates.ts'
+import type { EndUnreported } from '../guard/end-unreported.ts'
+import { type Guards, guardedUntil } from '../guard/guards.ts'
+import { findFilm } from '../review.repository.ts'
+import { notePlayed } from './note-played.ts'
+import type { ServedWriter } from './served-writer.ts'
+import type { Visits } from './visits.ts'
+
+type Needs = {
+  db: Database
+  gates: Gates
+  visits: Visits
+  guards: Guards
+  endUnreported: EndUnreported
+  written: ServedWriter
+  playback: Playback
+  notify: Notify
+  recordHistory: RecordHistory
+  now: Clock
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** Visits, play tokens, and what was played. */
+export const createWatching = (needs: Needs) => {
+  const { db, gates, visits, guards, endUnreported, written, playback, now } = needs
+  const pass = async (token: string, screenerId: string, call: Call) => {
+    const access = await gates.accessOfFilm(token, screenerId, call)
+    if (access.gate === 'open') return access
+    return fail(access.gate === 'password' ? 'incorrect_password' : access.gate === 'not_shown' ? 'film_not_shown' : 'link_locked')
+  }
+  return {
+    async start({ params }: Asked<'startSession'>, call: Call) {
+      // What was given out until now decides which views are left.
+      await outsideUnitOfWork(written.flush)
+      await outsideUnitOfWork(async () => endUnreported(await gates.accessOfFilm(params.token, params.screenerID, call)))
+      const access = await pass(params.token, params.screenerID, call)
+      const device = gates.deviceOf(access, params.token, call)
+      const { sessionID, guarded } = await visits.begin(access, device, call)
+      const endpoints = await endpointsFor(needs, { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }, call)
+      return { sessionID, endpoints, guard: guarded ? { key: guards.keyOf(sessionID), nonce: guarded.nonce } : null }
+    },
+
+    async endpoints({ params }: Asked<'endpoints'>, call: Call) {
+      const access = await pass(params.token, params.screenerID, call)
+      const { device, visit } = access
+      if (!device || !visit || visit.last_viewed_at <= heardSince(now())) return fail('play_token_refused')
+      // Nothing proves here that the guard of a watermark runs: reports do, and only they move its end on.
+      const provedUntil = visit.guard_owed_since ? guardedUntil(visit.guard_owed_since) : undefined
+      if (provedUntil && provedUntil <= now()) return fail('play_token_refused')
+      return endpointsFor(needs, { ...access, sessionID: visit._id, device, heardAt: visit.last_viewed_at, provedUntil }, call)
+    },
+
+    async heartbeat({ params: { token, sessionID }, body }: Asked<'heartbeat'>, call: Call) {
+      // Whether film was given out decides what a report without a proof means.
+      if (!body.guard) await outsideUnitOfWork(written.flush)
+      const access = await gates.accessOfVisit(token, sessionID, call)
+      const { share, gate, device, visit } = access
+      if (gate !== 'open') return fail('play_token_refused')
+      if (!device) return fail('not_found')
+      const result = await db.transaction().execute(async (tx) => {
+        const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
+        const session = await lockViewingSession(tx, sessionID)
+        if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
+        if (session.closed_at || visit?._id !== sessionID) return fail('play_token_refused')
+        const guarded = guards.hear(session, body)
+        return { guarded, ...(await notePlayed(needs, tx, { share, plays, session, body, guarded })) }
+      })
+      const { guarded, tampering, ...noted } = result
+      if (tampering) playback.end(sessionID)
+      if (tampering === 'unreported') return fail('watermark_unreported')
+      const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
+      const { token: fresh, expires_at } = await endpointsFor(needs, playing, call)
+      return { token: fresh, expires_at, guard: guarded ? { nonce: guarded.nonce } : null, ...noted }
+    },
+  }
+}
+export type Watching = ReturnType<typeof createWatching>
+
+type Watched = Pick<FilmAccess, 'share' | 'grant'> & {
+  sessionID: string
+  device: Buffer
+  heardAt: Date
+  /** What the guard of a visible watermark has proved; undefined where no proof is asked for. */
+  provedUntil: Date | undefined
+}
+
+async function endpointsFor({ db, playback }: Needs, watched: Watched, call: Call) {
+  const { share, grant, sessionID, device, heardAt, provedUntil } = watched
+  const found = (await findFilm(db, share.screener_id)) ?? fail('link_invalid')
+  if (!found.is_available || !found.encode_id) return fail('screener_not_ready')
+  const film = { screener_id: found._id, encode_id: found.encode_id }
+  const issued = {
+    film,
+    right: rightOf(share, sessionID),
+    device: device.toString('base64url'),
+    latest: earlier(silentFrom(heardAt), provedUntil),
+  }
+  return playback.endpoints({ ...issued, watermark: drawnFor(share, grant, call.ip) }, call)
+}
+
+const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one)
+
+const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
+  kind: 'share',
+  share_id: share._id,
+  session_id,
+  password_version: share.password_version,
+})
+
+/** The visible watermark with the second line for this viewer. */
+function drawnFor(share: ShareRow, grant: Grant, ip: string) {
+  const watermark = share.watermark as Watermark | null
+  if (!watermark?.is_active) return null
+  const lines = {
+    ip,
+    email: share.shared_email ?? grant?.viewer_email ?? '',
+    name: share.share_type === 'email' ? share.shared_name : (grant?.viewer_name ?? share.shared_name),
+  }
+  return { ...watermark, second_line: watermark.second_line_text_type ? lines[watermark.second_line_text_type] : '' }
+}

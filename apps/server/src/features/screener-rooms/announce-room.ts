@@ -1,0 +1,11 @@
+import { roomChannel } from '@answerprint/contract/realtime'
+import type { Database } from '#platform/database/database'
+import { publish } from '#platform/realtime/publish'
+
+/** Without its data: an open page fetches what its viewer may see. */
+export const announceRoom = (tx: Database, roomId: string): Promise<void> =>
+  publish(tx, { channel: roomChannel(roomId), event: 'RoomUpdated', data: { _id: roomId } })
+
+/** Someone watches: what the room holds is as it was. Players report often, so an open page asks for their part alone. */
+export const announceRoomWatched = (tx: Database, roomId: string): Promise<void> =>
+  publish(tx, { channel: roomChannel(roomId), event: 'RoomUpdated', data: { _id: roomId, changes: ['watched'] } })

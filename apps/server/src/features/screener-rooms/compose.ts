@@ -1,0 +1,39 @@
+import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
+import type { Api } from '#platform/http/api'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createAvailableFilms } from './available-films.service.ts'
+import { removeProjects, removeScreeners } from './room-films.repository.ts'
+import { createRoomFilms } from './room-films.service.ts'
+import { createRoomViews } from './room-views.ts'
+import { leaveRooms } from './screener-rooms.repository.ts'
+import { screenerRoomRoutes } from './screener-rooms.routes.ts'
+import { createScreenerRooms } from './screener-rooms.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  accessLog: AccessLog
+  mailQueue: MailQueue
+  config: { appUrl: string }
+  now: Clock
+  newId: NewId
+  onProjectsDeleted: Hook
+  onScreenersRemoved: Hook
+  onMembersLeft: Hook
+  onRoomsDeleted: Hook
+  onRoomFilmsChanged: Hook
+}
+
+export function composeScreenerRooms(needs: Needs) {
+  const views = createRoomViews(needs)
+  const rooms = createScreenerRooms({ ...needs, views })
+  const films = createRoomFilms({ ...needs, views })
+  needs.onProjectsDeleted.add(removeProjects)
+  needs.onScreenersRemoved.add(removeScreeners)
+  needs.onMembersLeft.add(leaveRooms)
+  return { mount: (api: Api) => screenerRoomRoutes(api, { rooms, films, available: createAvailableFilms(needs) }) }
+}

@@ -1,0 +1,49 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { announceRoom } from './announce-room.ts'
+import { may } from './screener-rooms.policy.ts'
+import { findRoom, lockRoom, type RoomRow, updateRoom } from './screener-rooms.repository.ts'
+
+export type RoomParams = { organizationID: string; roomID: string }
+export type Right = 'see' | 'modify' | 'send'
+
+/** The owner whose rooms are asked for: one's organisation, or oneself. */
+export const openOwner = (viewer: Viewer, ownerId: string): string =>
+  viewer.owner_id === ownerId || viewer.user_id === ownerId ? ownerId : fail('not_found')
+
+/** The access check of every call about a room. Unknown rooms and those of others are refused alike, so that an id cannot be probed. */
+export async function openRoom(db: Database, viewer: Viewer, { organizationID, roomID }: RoomParams, right: Right): Promise<RoomRow> {
+  const ownerId = openOwner(viewer, organizationID)
+  const room = await findRoom(db, roomID, viewer.user_id)
+  if (room?.owner_id !== ownerId || !may.see(viewer, room)) return fail('not_found')
+  return may[right](viewer, room) ? room : fail('forbidden')
+}
+
+/** For those who follow a room: unknown ones and those of others are refused alike. */
+export async function seeRoom(db: Database, viewer: Viewer, roomId: string): Promise<void> {
+  const room = await findRoom(db, roomId, viewer.user_id)
+  if (!room || !may.see(viewer, room)) return fail('no_access')
+}
+
+/** The same for a room of which the id alone is known: it is looked for among what is the caller's, and their organisation's. */
+export async function openRoomByID(db: Database, viewer: Viewer, roomID: string, right: Right): Promise<RoomRow> {
+  const { owner_id: organizationID } = (await findRoom(db, roomID, viewer.user_id)) ?? fail('not_found')
+  return openRoom(db, viewer, { organizationID, roomID }, right)
+}
+
+/** Whether a person who is not calling may send the room. */
+export async function stillSends(db: Database, person: Parameters<typeof may.send>[0], roomId: string): Promise<boolean> {
+  const room = await findRoom(db, roomId, person.user_id)
+  return room !== undefined && may.send(person, room)
+}
+
+/** Changes what a room holds: one change after the other, each of what the one before left. */
+export const changeRoom = <T>(db: Database, roomId: string, at: Date, change: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockRoom(tx, roomId))) return fail('not_found')
+    const made = await change(tx)
+    await updateRoom(tx, roomId, {}, at)
+    await announceRoom(tx, roomId)
+    return made
+  })

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import { escapeLike } from '#platform/database/escape-like'
+
+const MOST_AVAILABLE = 200
+
+/** Projects of these rooms that are not deleted, in their order. */
+export const listRoomProjects = (db: Database, roomIds: readonly string[]) =>
+  db
+    .selectFrom('screener_room_projects as placed')
+    .innerJoin('projects', 'projects._id', 'placed.project_id')
+    .select(['placed.room_id', 'placed.position', 'projects._id', 'projects.title', 'projects.logline'])
+    .select(['projects.poster_key', 'projects.poster_prefix', 'projects.organization_id'])
+    .where('placed.room_id', 'in', roomIds)
+    .where('projects.status', '=', 'Active')
+    .orderBy('placed.room_id')
+    .orderBy('placed.position')
+    .orderBy('placed.project_id')
+    .execute()
+export type RoomProjectRow = Awaited<ReturnType<typeof listRoomProjects>>[number]
+
+/** Screeners of these rooms that are not deleted, in their order. */
+export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
+  db
+    .selectFrom('screener_room_screeners as placed')
+    .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .select(['placed.room_id', 'placed.project_id', 'placed.name as name_here', 'screeners._id', 'screeners.name'])
+    .select(['screeners.is_available', 'screeners.encoding_status', 'screeners.use_forensic_watermark', 'screeners.duration_seconds'])
+    .select(['screeners.custom_thumbnail_key', 'screeners.preview_prefix', 'files.frozen_at'])
+    .select(
+      sql<boolean>`exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')`.as(
+        'has_marks',
+      ),
+    )
+    .where('placed.room_id', 'in', roomIds)
+    .where('screeners.deleted_at', 'is', null)
+    .orderBy('placed.room_id')
+    .orderBy('placed.project_id')
+    .orderBy('placed.position')
+    .orderBy('placed.screener_id')
+    .execute()
+export type RoomScreenerRow = Awaited<ReturnType<typeof listRoomScreeners>>[number]
+
+/** What reviewers see of the custom fields; only projects of organisations show any. */
+export const listDisplayedFields = (db: Database, projectIds: readonly string[]) =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('custom_fields')
+        .innerJoin('projects', 'projects._id', 'custom_fields.project_id')
+        .select(['custom_fields.project_id', 'custom_fields.title', 'custom_fields.value'])
+        .where('custom_fields.project_id', 'in', projectIds)
+        .where('custom_fields.is_displayed', '=', true)
+        .where('projects.organization_id', 'is not', null)
+        .orderBy('custom_fields.position')
+        .execute()
+
+/** Projects of the same owner that this query lets see and that are not in the room. */
+export const listAvailableProjects = (
+  visible: ReturnType<typeof import('#features/projects').visibleProjects>,
+  { roomId, ownerId, search }: { roomId: string; ownerId: string; search: string | undefined },
+) =>
+  visible
+    .select(['projects._id', 'projects.title', 'projects.poster_key', 'projects.poster_prefix'])
+    .select(
+      sql<number>`(select count(*)::int from screeners where screeners.project_id = projects._id
+        and screeners.deleted_at is null and screeners.is_available)`.as('screener_count'),
+    )
+    .where('projects.owner_id', '=', ownerId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('screener_room_projects')
+            .select('room_id')
+            .where('room_id', '=', roomId)
+            .whereRef('screener_room_projects.project_id', '=', 'projects._id'),
+        ),
+      ),
+    )
+    .$if(search !== undefined, (query) =>
+      query.where(sql<string>`normalize(projects.title, nfc)`, 'ilike', sql<string>`normalize(${`%${escapeLike(search ?? '')}%`}, nfc)`),
+    )
+    .orderBy(sql`lower(projects.title)`)
+    .orderBy('projects._id')
+    .limit(MOST_AVAILABLE)
+    .execute()
+
+export const listAvailableScreeners = (db: Database, roomId: string, projectId: string) =>
+  db
+    .selectFrom('screeners')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .select(['screeners._id', 'screeners.name', 'files.name as source_file_name', 'screeners.created_at'])
+    .where('screeners.project_id', '=', projectId)
+    .where('screeners.deleted_at', 'is', null)
+    .where('screeners.is_available', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('screener_room_screeners')
+            .select('room_id')
+            .where('room_id', '=', roomId)
+            .whereRef('screener_room_screeners.screener_id', '=', 'screeners._id'),
+        ),
+      ),
+    )
+    .orderBy('screeners.created_at', 'desc')
+    .orderBy('screeners._id')
+    .execute()
+
+/** Each after the last one; those that are in the room already are left where they are. */
+export async function insertProjects(tx: Database, room_id: string, projectIds: readonly string[], added_at: Date): Promise<void> {
+  await sql`insert into screener_room_projects (room_id, project_id, position, added_at)
+    select ${room_id}, added.id, last.position + added.place, ${added_at}
+    from unnest(${[...projectIds]}::uuid[]) with ordinality as added (id, place),
+      (select coalesce(max(position), -1) as position from screener_room_projects where room_id = ${room_id}) as last
+    on conflict do nothing`.execute(tx)
+}
+
+type Placing = { room_id: string; project_id: string; screenerIds: readonly string[]; added_at: Date }
+
+/** Each after the last one; returns how many were not in the room before. */
+export async function insertScreeners(tx: Database, { room_id, project_id, screenerIds, added_at }: Placing): Promise<number> {
+  const { numAffectedRows } = await sql`insert into screener_room_screeners (room_id, project_id, screener_id, position, added_at)
+    select ${room_id}, ${project_id}, added.id, last.position + added.place, ${added_at}
+    from unnest(${[...screenerIds]}::uuid[]) with ordinality as added (id, place),
+      (select coalesce(max(position), -1) as position from screener_room_screeners
+        where room_id = ${room_id} and project_id = ${project_id}) as last
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Locked until they are placed, so that none is deleted meanwhile. */
+export const lockEncodedScreeners = (tx: Database, projectId: string, screenerIds: readonly string[]) =>
+  tx
+    .selectFrom('screeners')
+    .select('_id')
+    .where('project_id', '=', projectId)
+    .where('_id', 'in', screenerIds)
+    .where('deleted_at', 'is', null)
+    .where('is_available', '=', true)
+    .orderBy('_id')
+    .forShare()
+    .execute()
+
+export const deleteRoomProject = (tx: Database, room_id: string, project_id: string) =>
+  tx
+    .deleteFrom('screener_room_projects')
+    .where('room_id', '=', room_id)
+    .where('project_id', '=', project_id)
+    .returning('project_id')
+    .executeTakeFirst()
+
+export const deleteRoomScreener = (tx: Database, room_id: string, screener_id: string) =>
+  tx
+    .deleteFrom('screener_room_screeners')
+    .where('room_id', '=', room_id)
+    .where('screener_id', '=', screener_id)
+    .returning('screener_id')
+    .executeTakeFirst()
+
+export const renameRoomScreener = (tx: Database, { room_id, screener_id }: { room_id: string; screener_id: string }, name: string | null) =>
+  tx
+    .updateTable('screener_room_screeners')
+    .set({ name })
+    .where('room_id', '=', room_id)
+    .where('screener_id', '=', screener_id)
+    .returning('screener_id')
+    .executeTakeFirst()
+
+export const orderRoomProjects = (tx: Database, room_id: string, projectIds: readonly string[]) =>
+  sql`update screener_room_projects set position = ordered.place
+    from unnest(${[...projectIds]}::uuid[]) with ordinality as ordered (id, place)
+    where room_id = ${room_id} and project_id = ordered.id`.execute(tx)
+
+export const orderRoomScreeners = (tx: Database, room_id: string, screenerIds: readonly string[]) =>
+  sql`update screener_room_screeners set position = ordered.place
+    from unnest(${[...screenerIds]}::uuid[]) with ordinality as ordered (id, place)
+    where room_id = ${room_id} and screener_id = ordered.id`.execute(tx)
+
+/** The same projects and screeners in another room, with their names there. */
+export async function copyFilms(tx: Database, from: string, to: string, added_at: Date): Promise<void> {
+  await sql`insert into screener_room_projects (room_id, project_id, position, added_at)
+    select ${to}, project_id, position, ${added_at} from screener_room_projects where room_id = ${from}`.execute(tx)
+  await sql`insert into screener_room_screeners (room_id, project_id, screener_id, position, name, added_at)
+    select ${to}, project_id, screener_id, position, name, ${added_at} from screener_room_screeners where room_id = ${from}`.execute(tx)
+}
+
+export const removeProjects = (tx: Database, projectIds: string[]) =>
+  tx.deleteFrom('screener_room_projects').where(sql<boolean>`project_id = any(${projectIds}::uuid[])`).execute()
+
+export const removeScreeners = (tx: Database, screenerIds: string[]) =>
+  tx.deleteFrom('screener_room_screeners').where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).execute()

@@ -1,0 +1,127 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type screenerRooms as contract, MOST_ROOM_PROJECTS, MOST_ROOM_SCREENERS } from '@answerprint/contract/screener-rooms'
+import { lockProjects } from '#features/projects'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
+import type { Viewer } from '#platform/http/viewer'
+import { openPlaced } from './available-films.service.ts'
+import { changeRoom, openRoom, type RoomParams } from './room-access.ts'
+import {
+  deleteRoomProject,
+  deleteRoomScreener,
+  insertProjects,
+  insertScreeners,
+  listRoomProjects,
+  listRoomScreeners,
+  lockEncodedScreeners,
+  orderRoomProjects,
+  orderRoomScreeners,
+  renameRoomScreener,
+} from './room-films.repository.ts'
+import type { RoomViews } from './room-views.ts'
+import { findRoom } from './screener-rooms.repository.ts'
+
+type Needs = { db: Database; views: RoomViews; onRoomFilmsChanged: Hook; now: Clock }
+/** Whether the reviewers hear of a change: named in the body, or in the address. */
+type Notice = { body: { notifyReviewers?: boolean | undefined }; query?: { notifyReviewers?: boolean | undefined } }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** What a room holds: projects and their screeners, in an order. */
+export const createRoomFilms = ({ db, views, onRoomFilmsChanged, now }: Needs) => {
+  const change = async (viewer: Viewer, params: RoomParams, work: (tx: Database, roomId: string, ownerId: string) => Promise<unknown>) => {
+    const { _id, owner_id } = await openRoom(db, viewer, params, 'modify')
+    await changeRoom(db, _id, now(), (tx) => work(tx, _id, owner_id))
+    return views.room(viewer, (await findRoom(db, _id, viewer.user_id)) ?? fail('not_found'))
+  }
+  const noteForReviewers = async (tx: Database, roomId: string, { body, query }: Notice) => {
+    if (body.notifyReviewers || query?.notifyReviewers) await onRoomFilmsChanged.run(tx, [roomId])
+  }
+  return {
+    /** Projects of the room's owner that the caller sees; those that are in the room already stay where they are. */
+    addProjects: (viewer: Viewer, { params, body }: Asked<'addProjects'>) =>
+      change(viewer, params, async (tx, roomId, ownerId) => {
+        const asked = [...new Set(body.projectIDs)]
+        const seen = (await lockProjects(tx, viewer, asked)).filter((each) => each.owner_id === ownerId)
+        if (seen.length < asked.length) return fail('not_found')
+        await insertProjects(tx, roomId, asked, now())
+        if ((await listRoomProjects(tx, [roomId])).length > MOST_ROOM_PROJECTS) return fail('list_full')
+      }),
+
+    removeProject: (viewer: Viewer, { params, ...notice }: Asked<'removeProject'>) =>
+      change(viewer, params, async (tx, roomId) => {
+        if (!(await deleteRoomProject(tx, roomId, params.projectID))) return fail('not_found')
+        await noteForReviewers(tx, roomId, notice)
+      }),
+
+    swapProjects: (viewer: Viewer, { params, body }: Asked<'swapProjects'>) =>
+      change(viewer, params, async (tx, roomId) =>
+        orderRoomProjects(tx, roomId, swapped(idsOf(await listRoomProjects(tx, [roomId])), body)),
+      ),
+
+    orderProjects: (viewer: Viewer, { params, body }: Asked<'orderProjects'>) =>
+      change(viewer, params, async (tx, roomId) =>
+        orderRoomProjects(tx, roomId, sameOnes(idsOf(await listRoomProjects(tx, [roomId])), body.projectIDs)),
+      ),
+
+    addScreeners: (viewer: Viewer, { params, body }: Asked<'addScreeners'>) =>
+      change(viewer, params, async (tx, roomId) => {
+        await openPlaced(tx, viewer, roomId, params.projectID)
+        const screenerIds = [...new Set(body.screenerIDs)]
+        if ((await lockEncodedScreeners(tx, params.projectID, screenerIds)).length < screenerIds.length) return fail('not_found')
+        await insertScreeners(tx, { room_id: roomId, project_id: params.projectID, screenerIds, added_at: now() })
+        if ((await listRoomScreeners(tx, [roomId])).length > MOST_ROOM_SCREENERS) return fail('list_full')
+        await noteForReviewers(tx, roomId, { body })
+      }),
+
+    updateScreener: (viewer: Viewer, { params, body }: Asked<'updateScreener'>) =>
+      change(viewer, params, async (tx, roomId) => {
+        await demandScreener(tx, roomId, params)
+        await renameRoomScreener(tx, { room_id: roomId, screener_id: params.screenerID }, body.value)
+      }),
+
+    removeScreener: (viewer: Viewer, { params, ...notice }: Asked<'removeScreener'>) =>
+      change(viewer, params, async (tx, roomId) => {
+        await demandScreener(tx, roomId, params)
+        await deleteRoomScreener(tx, roomId, params.screenerID)
+        await noteForReviewers(tx, roomId, notice)
+      }),
+
+    swapScreeners: (viewer: Viewer, { params, body }: Asked<'swapScreeners'>) =>
+      change(viewer, params, async (tx, roomId) =>
+        orderRoomScreeners(tx, roomId, swapped(await screenersIn(tx, roomId, params.projectID), body)),
+      ),
+
+    orderScreeners: (viewer: Viewer, { params, body }: Asked<'orderScreeners'>) =>
+      change(viewer, params, async (tx, roomId) =>
+        orderRoomScreeners(tx, roomId, sameOnes(await screenersIn(tx, roomId, params.projectID), body.screenerIDs)),
+      ),
+  }
+}
+export type RoomFilms = ReturnType<typeof createRoomFilms>
+
+const idsOf = (rows: readonly { _id: string }[]): string[] => rows.map((each) => each._id)
+
+async function screenersIn(tx: Database, roomId: string, projectId: string): Promise<string[]> {
+  const placed = (await listRoomScreeners(tx, [roomId])).filter((each) => each.project_id === projectId)
+  return placed.length === 0 ? fail('not_found') : idsOf(placed)
+}
+
+async function demandScreener(tx: Database, roomId: string, { projectID, screenerID }: { projectID: string; screenerID: string }) {
+  if (!(await screenersIn(tx, roomId, projectID)).includes(screenerID)) return fail('not_found')
+}
+
+/** Two places are swapped as the person saw them: where others are there by now, nothing happens. */
+function swapped(ids: readonly string[], { indexA, indexB, seenA, seenB }: Asked<'swapProjects'>['body']): string[] {
+  const [a, b] = [ids[indexA], ids[indexB]]
+  if (a === undefined || b === undefined) return fail('invalid', { message: 'There is no such place in this list.' })
+  if ((seenA ?? a) !== a || (seenB ?? b) !== b) return fail('conflict')
+  return ids.map((each, index) => (index === indexA ? b : index === indexB ? a : each))
+}
+
+/** A new order names exactly what is there: something that came or went meanwhile would lose its place. */
+function sameOnes(ids: readonly string[], ordered: readonly string[]): readonly string[] {
+  const named = new Set(ordered)
+  return ordered.length === ids.length && named.size === ids.length && ids.every((each) => named.has(each)) ? ordered : fail('conflict')
+}

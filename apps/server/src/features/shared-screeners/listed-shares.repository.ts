@@ -1,0 +1,82 @@
+import { FINISHED_PERCENT, type WatchProgress } from '@answerprint/contract/shared-screeners'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import { watchedShares } from './shared-screeners.repository.ts'
+
+const SORT_COLUMNS = {
+  shared_name: 'shared_screeners.shared_name',
+  created_at: 'shared_screeners.created_at',
+  last_sent_at: 'shared_screeners.last_sent_at',
+  available_at: 'shared_screeners.available_at',
+  expiry: 'shared_screeners.expiry',
+  view_count_limit: 'shared_screeners.view_count_limit',
+  last_viewed_at: 'shared_screeners.last_viewed_at',
+  percentage_watched: 'shared_screeners.percentage_watched',
+} as const
+export type SortKey = keyof typeof SORT_COLUMNS
+
+type Wanted = {
+  parent: { screener_id: string } | { room_id: string } | { owner_id: string; project_ids: string[] | 'all' }
+  search: string | undefined
+}
+type Listed = Wanted & {
+  progress: WatchProgress | undefined
+  skip: number
+  take: number
+  sortBy: SortKey
+  sortDirection: 'ASC' | 'DESC'
+}
+
+const PROGRESS: Record<WatchProgress, RawBuilder<SqlBool>> = {
+  not_opened: sql`shared_screeners.times_watched = 0`,
+  started: sql`shared_screeners.times_watched > 0 and shared_screeners.percentage_watched < ${FINISHED_PERCENT}`,
+  finished: sql`shared_screeners.times_watched > 0 and shared_screeners.percentage_watched >= ${FINISHED_PERCENT}`,
+}
+
+const wantedShares = (db: Database, { parent, search }: Wanted) =>
+  watchedShares(db)
+    // The films that were begun through a room's share are shown with it.
+    .where('shared_screeners.room_share_id', 'is', null)
+    .where((eb) => eb.or([eb('shared_screeners.screener_id', 'is not', null), eb('shared_screeners.screener_room_id', 'is not', null)]))
+    .$if('room_id' in parent, (query) => query.where('shared_screeners.screener_room_id', '=', 'room_id' in parent ? parent.room_id : ''))
+    .$if('screener_id' in parent, (query) =>
+      query.where('shared_screeners.screener_id', '=', 'screener_id' in parent ? parent.screener_id : ''),
+    )
+    .$if('owner_id' in parent, (query) => query.where('shared_screeners.owner_id', '=', 'owner_id' in parent ? parent.owner_id : ''))
+    .$if('owner_id' in parent && parent.project_ids !== 'all', (query) =>
+      query.where(
+        sql<boolean>`screeners.project_id = any(${'owner_id' in parent && parent.project_ids !== 'all' ? parent.project_ids : []}::uuid[])`,
+      ),
+    )
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(sql<string>`normalize(shared_screeners.shared_name, nfc)`, 'ilike', `%${search}%`),
+          eb('shared_screeners.shared_email', 'ilike', `%${search}%`),
+        ]),
+      ),
+    )
+
+/** One page, and how many there are of each progress. */
+export async function listShares(db: Database, { progress, skip, take, sortBy, sortDirection, ...wanted }: Listed) {
+  const matching = wantedShares(db, wanted)
+  const direction = sortDirection === 'ASC' ? 'asc' : 'desc'
+  const rows = await matching
+    .$if(progress !== undefined, (query) => query.where(PROGRESS[progress ?? 'started']))
+    .orderBy(SORT_COLUMNS[sortBy], (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy('shared_screeners._id', direction)
+    .offset(skip)
+    .limit(take)
+    .execute()
+  const among = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const counts = await matching
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      among(PROGRESS.not_opened).as('not_opened'),
+      among(PROGRESS.started).as('started'),
+      among(PROGRESS.finished).as('finished'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows, counts }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import type { Run } from '../viewing/plays.ts'
+
+export type WhichWatched = { roomId: string; shareId?: string; screenerId?: string }
+
+/** What was watched of a room: a row for each reviewer and film that they began, films that have left the room too. */
+export async function listWatchedOfRoom(db: Database, { roomId, shareId, screenerId }: WhichWatched) {
+  const rows = await db
+    .selectFrom('shared_screeners as own')
+    .innerJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
+    .innerJoin('screeners', 'screeners._id', 'own.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .leftJoin('screener_room_screeners as placed', (join) =>
+      join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
+    )
+    .select(['sent._id as share_id', 'sent.shared_name', 'sent.shared_email', 'own.screener_id', 'own.times_watched', 'own.views'])
+    .select(['own.percentage_watched', 'own.plays', 'own.last_viewed_at', 'screeners.duration_seconds', 'projects.title as project_title'])
+    .select(sql<string>`coalesce(placed.name, screeners.name)`.as('screener_name'))
+    .where('sent.screener_room_id', '=', roomId)
+    .where('own.times_watched', '>', 0)
+    .$if(shareId !== undefined, (query) => query.where('sent._id', '=', shareId ?? ''))
+    .$if(screenerId !== undefined, (query) => query.where('own.screener_id', '=', screenerId ?? ''))
+    .orderBy(sql`lower(sent.shared_name)`)
+    .orderBy('sent._id')
+    .orderBy(sql`lower(projects.title)`)
+    .orderBy('own.screener_id')
+    .execute()
+  return rows.map((row) => ({ ...row, plays: row.plays as Run[] }))
+}
+export type WatchedFilm = Awaited<ReturnType<typeof listWatchedOfRoom>>[number]
+
+/** Everyone that the room was sent to, who watched last first. */
+export const listReviewersToAnalyse = (db: Database, roomId: string, most: number) =>
+  db
+    .selectFrom('shared_screeners')
+    .select(['_id', 'shared_name', 'shared_email', 'share_type', 'last_viewed_at', 'created_at'])
+    .where('screener_room_id', '=', roomId)
+    .orderBy('last_viewed_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .orderBy('_id')
+    .limit(most)
+    .execute()
+
+/** Of all of them, however many a page shows. */
+export const countReviewersToAnalyse = (db: Database, roomId: string) =>
+  db
+    .selectFrom('shared_screeners')
+    .select([sql<number>`count(*)::int`.as('reviewers'), sql<number>`(count(*) filter (where times_watched > 0))::int`.as('opened')])
+    .where('screener_room_id', '=', roomId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+/** What holds for all films of a room's share is written on it alone. */
+export const TERMS = [
+  'terms.password_hash',
+  'terms.password_version',
+  'terms.available_at',
+  'terms.expiry',
+  'terms.view_count_limit',
+  'terms.watermark',
+  'terms.ends_by_tampering',
+  'terms.use_forensic_watermark',
+  'terms.ip_protection_enabled',
+  'terms.bound_network',
+  'terms.geoblock_country_codes',
+  'terms.geoblock_region_codes',
+  'terms.commenting_enabled',
+  'terms.send_watch_notification',
+  'terms.cc_email_addresses',
+  'terms.message',
+  'terms.extension_requested_at',
+  'terms.chosen_screener_ids',
+] as const
+
+/** A film that must carry marks and has none is not shown: it would not play. */
+export const isReady = sql<boolean>`(screeners.is_available and screeners.encode_id is not null
+  and exists (select from files where files._id = screeners.source_file_id and files.frozen_at is null and files.deleted_at is null)
+  and (not (coalesce(terms.use_forensic_watermark, false) or screeners.use_forensic_watermark)
+    or exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')))`
+
+/** In the room now, of the room's owner, and among the films that were chosen for this reviewer. Expects `placed`. */
+export const isChosen = sql<boolean>`(screeners.deleted_at is null and projects.status = 'Active'
+  and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids)))`
+
+/** Whether the film of a share may be shown now. A film that was sent by itself always may. */
+export const isShown = sql<boolean>`(shared_screeners.room_share_id is null or (${isReady} and exists (
+  select from screener_room_screeners as placed
+  join screener_rooms on screener_rooms._id = placed.room_id and screener_rooms.owner_id = projects.owner_id
+  where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id and ${isChosen})))`
+
+const filmsOfRooms = (db: Database) =>
+  db
+    .selectFrom('screener_rooms as rooms')
+    .innerJoin('screener_room_screeners as placed', 'placed.room_id', 'rooms._id')
+    .innerJoin('screener_room_projects as beside', (join) =>
+      join.onRef('beside.room_id', '=', 'placed.room_id').onRef('beside.project_id', '=', 'placed.project_id'),
+    )
+    .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
+    .innerJoin('projects', (join) => join.onRef('projects._id', '=', 'placed.project_id').onRef('projects.owner_id', '=', 'rooms.owner_id'))
+    .select(['screeners._id', 'screeners.duration_seconds', 'screeners.custom_thumbnail_key', 'screeners.preview_prefix'])
+    .select(['projects._id as project_id', 'projects.title as project_title', 'projects.release_year', 'projects.genres'])
+    .select(['projects.logline', 'projects.poster_key', 'placed.name as name_here', 'screeners.name'])
+    .orderBy('beside.position')
+    .orderBy('beside.project_id')
+    .orderBy('placed.position')
+    .orderBy('placed.screener_id')
+
+/** The films of a room that a share of it shows, in their order, each with its own share where it was begun. */
+export const listShownFilms = (db: Database, roomShareId: string) =>
+  filmsOfRooms(db)
+    .innerJoin('shared_screeners as terms', 'terms.screener_room_id', 'rooms._id')
+    .leftJoin('shared_screeners as own', (join) =>
+      join.onRef('own.room_share_id', '=', 'terms._id').onRef('own.screener_id', '=', 'screeners._id'),
+    )
+    .select(['own._id as share_id', 'own.views', 'own.views_requested_at'])
+    .select(isReady.as('is_ready'))
+    .where('terms._id', '=', roomShareId)
+    .where(isChosen)
+    .execute()
+
+/** The same for who tries the room: as this share shows it, or without a share everything that it holds. */
+export const listFilmsToTry = (db: Database, roomId: string, shareId: string | null) =>
+  filmsOfRooms(db)
+    .leftJoin('shared_screeners as terms', (join) =>
+      join.onRef('terms.screener_room_id', '=', 'rooms._id').on(sql<boolean>`terms._id = ${shareId}::uuid`),
+    )
+    .leftJoin('shared_screeners as own', (join) =>
+      join.onRef('own.room_share_id', '=', 'terms._id').onRef('own.screener_id', '=', 'screeners._id'),
+    )
+    .select(['own._id as share_id', 'own.views', 'own.views_requested_at'])
+    .select(isReady.as('is_ready'))
+    .where('rooms._id', '=', roomId)
+    .where(isChosen)
+    .execute()
+export type ShownFilm = Awaited<ReturnType<typeof listShownFilms>>[number]
+
+/** Films of a room that can be watched, and have no forensic marks. */
+export const listUnmarked = (db: Database, roomId: string) =>
+  db
+    .selectFrom('screener_room_screeners as placed')
+    .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .select('projects.title')
+    .where('placed.room_id', '=', roomId)
+    .where('screeners.deleted_at', 'is', null)
+    .where('screeners.is_available', '=', true)
+    .where(sql<boolean>`not exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')`)
+    .limit(1)
+    .execute()
