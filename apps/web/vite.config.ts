@@ -7,6 +7,7 @@ import { PREACT, PUBLIC_MODE } from './build/documents.ts'
 import { firstLoads } from './build/first-loads.ts'
 import { namePageChunks } from './build/page-chunks.ts'
 import { servePublicDocument } from './build/serve-public-document.ts'
+import { terminalProgram } from './build/terminal-program.ts'
 
 const server = 'http://localhost:4000'
 
@@ -16,12 +17,24 @@ const worker = { format: 'es' } as const
 export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const document = mode === PUBLIC_MODE ? 'public' : 'index'
   const resolve = document === 'public' ? { alias: PREACT } : {}
+  // The pages that show its command are public ones.
+  const program = await terminalProgram(command === 'build' && document === 'public')
   const input = `${import.meta.dirname}/${document}.html`
   const survey = { root: import.meta.dirname, plugins: [react()], worker, resolve }
   return {
-    plugins: [react(), babel({ presets: [reactCompilerPreset()] }), firstLoads(document), compressAssets(), servePublicDocument()],
+    plugins: [
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      firstLoads(document),
+      compressAssets(),
+      servePublicDocument(),
+      program.plugin,
+    ],
     resolve,
-    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()) },
+    define: {
+      'import.meta.env.VITE_VERSION': JSON.stringify(version()),
+      'import.meta.env.VITE_TERMINAL_PROGRAM': JSON.stringify(program.address),
+    },
     html: { cspNonce: '__CSP_NONCE__' },
     // The server gives scripts of this name the policy of a worker.
     worker: { ...worker, rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },

@@ -25,7 +25,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   {
     document: 'public',
     name: 'review',
-    path: '^/screener/[^/]+/?$',
+    path: '^/screener/[^/]+(/[^/]+)?/?$',
     signedIn: false,
     modules: [PUBLIC, 'features/review/ReviewScreen.tsx'],
     calls: [],

@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { can, sessionQuery } from '#platform/session'
+import { projectQuery } from '#features/projects'
+import { can, canIn, sessionQuery } from '#platform/session'
 import { signedIn } from './roots.tsx'
-import { preload, screen, texts, titled } from './routing.tsx'
+import { preload, type RouterContext, screen, texts, titled } from './routing.tsx'
 
 const details = () => import('#features/details')
 
@@ -9,9 +10,11 @@ const details = () => import('#features/details')
 const projectDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/details',
-  beforeLoad: async ({ context, params }) => {
+  beforeLoad: async ({ context, params }: { context: RouterContext; params: { projectID: string } }) => {
     const user = await context.queryClient.ensureQueryData(sessionQuery)
-    if (!can(user, 'projects:can_modify')) throw redirect({ to: '/projects/$projectID/files', params, replace: true })
+    if (can(user, 'projects:can_modify')) return
+    const project = await context.queryClient.ensureQueryData(projectQuery(params.projectID)).catch(() => null)
+    if (!canIn(user, project, 'projects:can_modify')) throw redirect({ to: '/projects/$projectID/files', params, replace: true })
   },
   loader: preload(details, 'loadDetails'),
   component: screen(details, 'DetailsScreen'),

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rewriteHere } from '#platform/addresses/bases'
 import { detailsRoutes } from './details-routes.tsx'
-import { ScreenerRoomsPage } from './pages/ScreenerRoomsPage.tsx'
 import { RouteError } from './RouteError.tsx'
-import { RoutePending } from './RoutePending.tsx'
+import { RoutePending, WallPending } from './RoutePending.tsx'
+import { roomRoutes, screenerRooms } from './rooms-routes.tsx'
 import { LazyNotFound, root, signedIn } from './roots.tsx'
 import { preload, screen, texts, titled } from './routing.tsx'
 import { settingsRoutes } from './settings/settings-routes.tsx'
@@ -32,6 +32,7 @@ const projectList = createRoute({
   validateSearch: texts('query', 'sort', 'create', 'title'),
   loader: preload(projects, 'loadProjects'),
   component: screen(projects, 'ProjectsScreen'),
+  pendingComponent: WallPending,
   ...titled('My Projects'),
 })
 
@@ -41,6 +42,7 @@ const projectFolder = createRoute({
   validateSearch: texts('query', 'sort'),
   loader: preload(projects, 'loadProjects'),
   component: screen(projects, 'ProjectsScreen'),
+  pendingComponent: WallPending,
   ...titled('My Projects'),
 })
 
@@ -52,7 +54,7 @@ const project = createRoute({
   },
 })
 
-const fileSearch = texts('search', 'sortBy', 'sortDir', 'types', 'tags')
+const fileSearch = texts('search', 'sortBy', 'sortDir', 'types', 'tags', 'send', 'to')
 
 const projectFiles = createRoute({
   getParentRoute: () => signedIn,
@@ -75,6 +77,7 @@ const projectFileFolder = createRoute({
 const projectRequests = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/requests',
+  validateSearch: texts('create', 'folder'),
   loader: preload(requestsPage, 'loadRequests'),
   component: screen(requestsPage, 'RequestsPage'),
   ...titled('File Requests'),
@@ -107,7 +110,7 @@ const screenerPreview = createRoute({
   ...titled('Screener'),
 })
 
-const summarySearch = texts('query', 'page', 'sortBy', 'sortDir')
+const summarySearch = texts('query', 'page', 'sortBy', 'sortDir', 'progress')
 
 const reviewerSummary = createRoute({
   getParentRoute: () => signedIn,
@@ -125,13 +128,6 @@ const sharedScreeners = createRoute({
   loader: preload(reviewers, 'loadReviewers'),
   component: screen(reviewers, 'ReviewersScreen'),
   ...titled('Screener Summary'),
-})
-
-const screenerRooms = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/screener-rooms',
-  component: ScreenerRoomsPage,
-  ...titled('Screener Rooms'),
 })
 
 const extension = createRoute({
@@ -182,6 +178,7 @@ const routeTree = root.addChildren([
     reviewerSummary,
     sharedScreeners,
     screenerRooms,
+    roomRoutes,
     extension,
     staffDesk,
     invoice,

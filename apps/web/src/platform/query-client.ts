@@ -1,5 +1,6 @@
 import { Refusal } from '@answerprint/contract/refusal'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
+import { LiveQueryClient } from './live-query-client.ts'
 import { showOverlay } from './shell-store.ts'
 import { toasts } from './toasts.ts'
 
@@ -33,7 +34,7 @@ export function makeQueryClient(): QueryClient {
     queryClient.setQueryData(SESSION_KEY, null)
     return true
   }
-  const queryClient = new QueryClient({
+  const queryClient: QueryClient = new LiveQueryClient({
     defaultOptions: {
       queries: { staleTime: 15_000, retry: (times, error) => times < 2 && mayPass(error), refetchOnWindowFocus: false },
       // Without a network a call fails at once. The default waits for one, and sends without a second click once it is back.

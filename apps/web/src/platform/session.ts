@@ -1,8 +1,10 @@
 import type { User } from '@answerprint/contract/accounts'
+import { isOfProjects, isOwnersGrant } from '@answerprint/contract/own-projects'
 import type { Permission } from '@answerprint/contract/permissions'
 import { Refusal } from '@answerprint/contract/refusal'
 import * as routes from '@answerprint/contract/routes'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
 import { call } from './call.ts'
 import { notifyTabs } from './idle/tabs.ts'
@@ -41,13 +43,30 @@ export function useUser(): User {
 /** The person signed in, or null: for public pages. */
 export const useVisitor = (): User | null => useQuery(sessionQuery).data ?? null
 
-export const can = (user: User | null, permission: Permission): boolean => user?.permissions[permission] === true
-
-/** Asks for one permission of the person signed in: `const may = useCan(); may('projects:can_modify')`. */
-export function useCan(): (permission: Permission) => boolean {
-  const user = useVisitor()
-  return (permission) => can(user, permission)
+/** One permission, each of several, or with `any` one of them. */
+export function can(user: User | null, asked: Permission | readonly Permission[], mode: 'all' | 'any' = 'all'): boolean {
+  const permissions = typeof asked === 'string' ? [asked] : asked
+  const holds = (each: Permission) => user?.permissions[each] === true
+  return mode === 'any' ? permissions.some(holds) : permissions.every(holds)
 }
+
+type Owned = { organization_id: string | null }
+
+/** The project that the screen is about; null on other screens. */
+export const ProjectHere = createContext<Owned | null>(null)
+
+/**
+ * Asks for one permission of the person signed in: `const may = useCan(); may('projects:can_modify')`. It is about the project of the
+ * screen or the one given: what a person made before they joined an organisation stays theirs, whatever their role.
+ */
+export function useCan(about?: Owned): (permission: Permission) => boolean {
+  const user = useVisitor()
+  const here = useContext(ProjectHere)
+  return (permission) => canIn(user, about ?? here, permission)
+}
+
+export const canIn = (user: User | null, project: Owned | null, permission: Permission): boolean =>
+  project?.organization_id === null && isOfProjects(permission) ? isOwnersGrant(permission) : can(user, permission)
 
 /** After a login, a sign-up or a change of the own account. Nothing of the last person's stays in memory. */
 export function beginSession(queryClient: QueryClient, user: User): void {

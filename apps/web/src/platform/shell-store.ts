@@ -5,6 +5,8 @@ type ShellOverlay =
   | { name: 'palette' }
   | { name: 'support'; order?: string }
   | { name: 'tutorial' }
+  /** More links to screeners. */
+  | { name: 'top_up' }
   /** Faster uploads, for plans that have none. */
   | { name: 'aspera_upgrade' }
   | { name: 'aspera_entitlements_empty' }

@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 export const TOAST_MILLISECONDS = 3000
 
@@ -17,7 +17,11 @@ const kinds = {
   info: { color: 'var(--info)', icon: IconInfoCircle },
 }
 
-async function show(kind: keyof typeof kinds, message: string, { id, autoClose = TOAST_MILLISECONDS }: ToastOptions = {}): Promise<void> {
+async function show(
+  kind: keyof typeof kinds,
+  message: ReactNode,
+  { id, autoClose = TOAST_MILLISECONDS }: ToastOptions = {},
+): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   const { color, icon } = kinds[kind]
   const toast: NotificationData = {
@@ -38,7 +42,7 @@ async function hide(id: string): Promise<void> {
 }
 
 export const toasts = {
-  success: (message: string, options?: ToastOptions): void => void show('success', message, options),
+  success: (message: ReactNode, options?: ToastOptions): void => void show('success', message, options),
   error: (message: string, options?: ToastOptions): void => void show('error', message, options),
   info: (message: string, options?: ToastOptions): void => void show('info', message, options),
   /** Takes one away before its time. */

@@ -15,6 +15,7 @@ const TourTips = lazy(async () => ({ default: (await import('#features/tour')).T
 const Slideshow = lazy(async () => ({ default: (await import('../onboarding/Slideshow.tsx')).Slideshow }))
 const LoginModal = lazy(async () => ({ default: (await import('./login-again/LoginModal.tsx')).LoginModal }))
 const InactiveModal = lazy(async () => ({ default: (await import('./InactiveModal.tsx')).InactiveModal }))
+const TopUpDialog = lazy(async () => (await import('#features/billing')).importTopUpDialog())
 const AsperaUpgrade = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaUpgrade }))
 const AsperaClient = lazy(importClientDialog)
 const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.tsx')).AsperaEmpty }))
@@ -33,6 +34,7 @@ export function Overlays({ user }: { user: User }) {
       {overlay?.name === 'palette' && <Palette />}
       {overlay?.name === 'support' && <SupportDialog user={user} order={overlay.order} />}
       {overlay?.name === 'tutorial' && <Slideshow user={user} />}
+      {overlay?.name === 'top_up' && <TopUpDialog onClose={closeOverlay} />}
       {overlay?.name === 'aspera_upgrade' && <AsperaUpgrade onClose={closeOverlay} />}
       {overlay?.name === 'aspera_missing' && <AsperaClient missing onClose={closeOverlay} />}
       {overlay?.name === 'aspera_outdated' && <AsperaClient missing={false} onClose={closeOverlay} />}

@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { User } from '#platform/session'
 import { showOverlay } from '#platform/shell-store'
 
 /** Newcomers see the slideshow when they come in; who has closed it once does not see it again by itself. */
 export function useWelcome({ _id, onboarded, is_ghost }: Pick<User, '_id' | 'onboarded' | 'is_ghost'>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person in the same page is welcomed too.
+  const welcomed = useRef<string>(undefined)
   useEffect(() => {
-    if (!onboarded && !is_ghost) showOverlay({ name: 'tutorial' })
+    // Once a page: an answer that was on its way when it was closed still says that it was not.
+    if (onboarded || is_ghost || welcomed.current === _id) return
+    welcomed.current = _id
+    showOverlay({ name: 'tutorial' })
   }, [_id, onboarded, is_ghost])
 }

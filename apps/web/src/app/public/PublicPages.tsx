@@ -12,10 +12,10 @@ const AccountScreen = lazy(async () => ({ default: (await import('#features/acco
 export function PublicPages() {
   return (
     <Switch>
-      <Route path="/screener/:token">
-        {({ token }) => (
+      <Route path="/screener/:token/:screenerID?">
+        {({ token, screenerID }) => (
           <Titled title="Screener">
-            <ReviewScreen token={token} />
+            <ReviewScreen token={token} {...(screenerID !== undefined && { screenerID })} />
           </Titled>
         )}
       </Route>

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatBytes } from '#platform/format/bytes'
 import type { User } from '#platform/session'
+import { showOverlay } from '#platform/shell-store'
 import styles from './UserMenu.module.css'
 
 const PLAN = '/settings/user/account/plan'
@@ -16,7 +17,11 @@ export function Quota({ user }: { user: User }) {
       {user.organization !== null && (
         <Line label="Aspera entitlements" value={`${formatBytes(user.organization.aspera_entitlement_bytes_remaining)} left`} away />
       )}
-      {reviewers.total > 0 && <Line label="Monthly Screener Links" value={`${reviewers.remaining} / ${reviewers.total}`} />}
+      {reviewers.total > 0 && (
+        <Menu.Item className={styles.line} onClick={() => showOverlay({ name: 'top_up' })}>
+          <Words label="Monthly Screener Links" value={`${reviewers.remaining} / ${reviewers.total}`} />
+        </Menu.Item>
+      )}
       {forensic.total > 0 && <Line label="Monthly Forensic Watermark Screener Links" value={`${forensic.remaining} / ${forensic.total}`} />}
     </div>
   )
@@ -25,14 +30,20 @@ export function Quota({ user }: { user: User }) {
 function Line({ label, value, away = false }: { label: string; value: string; away?: boolean }) {
   return (
     <Menu.Item component={Link} to={PLAN} className={styles.line}>
-      <span className={styles.what}>
-        {label}
-        {away && <IconExternalLink size={13} className={styles.away} aria-hidden />}
-      </span>
-      <b className={styles.value}>{value}</b>
+      <Words label={label} value={value} away={away} />
     </Menu.Item>
   )
 }
+
+const Words = ({ label, value, away = false }: { label: string; value: string; away?: boolean }) => (
+  <>
+    <span className={styles.what}>
+      {label}
+      {away && <IconExternalLink size={13} className={styles.away} aria-hidden />}
+    </span>
+    <b className={styles.value}>{value}</b>
+  </>
+)
 
 function Storage({ used, total }: { used: number; total: number }) {
   const share = total > 0 ? Math.min(1, used / total) : 0

@@ -1,6 +1,9 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useUser } from '#platform/session'
+import { PROJECTS_KEY, projectQuery } from '#features/projects'
+import { useRealtime } from '#platform/realtime/use-realtime'
+import { ProjectHere, sessionQuery, type User, useUser } from '#platform/session'
 import { Banners } from '../banners/Banners.tsx'
 import { GhostBanner } from '../banners/GhostBanner.tsx'
 import { Overlays } from '../overlays/Overlays.tsx'
@@ -13,6 +16,7 @@ const SuspendedScreen = lazy(async () => ({ default: (await import('../overlays/
 /** Bar, banners, the current screen and what may cover it. A screen that fills the window goes without the bar. */
 export function Shell() {
   const user = useUser()
+  useRightsLive(user)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) })
   if (user.is_suspended) {
     return (
@@ -41,13 +45,35 @@ export function Shell() {
         </>
       )}
       {bare ? (
-        <Outlet />
+        <Screen user={user} />
       ) : (
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <Screen user={user} />
         </main>
       )}
       <Overlays user={user} />
     </>
+  )
+}
+
+/** Another person changes a role, or who sees which project: the page follows, also after a time without a socket, which such changes end. */
+function useRightsLive({ _id }: User): void {
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
+    void queryClient.invalidateQueries({ queryKey: ['project'] })
+  }
+  useRealtime(`private-user-${_id}`, 'RightsChanged', refresh, refresh)
+}
+
+/** A member may have rights of their own in the project that the screen is about. */
+function Screen({ user }: { user: User }) {
+  const projectID = useParams({ strict: false, select: (params) => params.projectID })
+  const { data } = useQuery({ ...projectQuery(projectID ?? ''), enabled: projectID !== undefined && user.organization_id !== null })
+  return (
+    <ProjectHere value={data ?? null}>
+      <Outlet />
+    </ProjectHere>
   )
 }

@@ -43,7 +43,7 @@ function Sections({ user }: { user: User }) {
   const isInFiles = useLocation({ select: ({ pathname }) => pathname.startsWith('/projects') })
   return (
     <nav className={styles.sections} aria-label="Sections">
-      <Link to="/" className={styles.section} data-current={(isInFiles && sections.length === 0) || undefined}>
+      <Link to="/" className={styles.section} data-current={(isInFiles && !sections.some(({ to }) => to === '/projects')) || undefined}>
         Files
       </Link>
       {sections.map(({ label, to }) => (

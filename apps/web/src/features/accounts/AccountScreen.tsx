@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { usePageTitle } from '#platform/browser/page-title'
 import { ConfirmLink } from './confirm/ConfirmLink.tsx'
 import { AccountFrame } from './frame/AccountFrame.tsx'
+import { DamagedInvite } from './invite/InviteError.tsx'
 import { InviteForm } from './invite/InviteForm.tsx'
 import { Login } from './login/Login.tsx'
 import { type AccountMode, accountMode } from './mode.ts'
@@ -40,7 +41,7 @@ function Form({ mode, onStep }: { mode: AccountMode; onStep: (step: 'password' |
     case 'reset':
       return mode.token === undefined ? <ResetRequestForm /> : <NewPasswordForm token={mode.token} />
     case 'invite':
-      return <InviteForm token={mode.token} />
+      return mode.token === undefined ? <DamagedInvite /> : <InviteForm token={mode.token} />
     case 'confirm':
       return <ConfirmLink token={mode.token} />
   }

@@ -10,14 +10,16 @@ test.each([
   ['/accounts/reset', 'reset'],
   ['/accounts/reset/00ff', 'reset'],
   ['/accounts/signup/reset', 'signup'],
-  ['/accounts/invite', 'login'],
-  ['/accounts/invite/not-a-token', 'login'],
+  ['/accounts/invite', 'invite'],
+  ['/accounts/invite/not-a-token', 'invite'],
+  [`/accounts/invite/${'0f'.repeat(31)}`, 'invite'],
 ] as const)('%s is %s', (path, name) => {
   expect(accountMode(path)).toEqual({ name })
 })
 
 test('an invitation carries its token', () => {
-  expect(accountMode('/accounts/invite/0f3a9c')).toEqual({ name: 'invite', token: '0f3a9c' })
+  const token = '0f'.repeat(32)
+  expect(accountMode(`/accounts/invite/${token}`)).toEqual({ name: 'invite', token })
 })
 
 test('a reset link carries its token, whatever characters that contains', () => {

@@ -27,7 +27,8 @@ export const createLinkDownload = (link: string, fileID: string | undefined) =>
 /** What we report to the server about a transfer, in either direction. */
 export type Reports = {
   progress(progress: Progress): Promise<unknown>
-  complete(totalSize: number): Promise<unknown>
+  /** `is_new`: it is complete by this call. After a reload the client tells of its transfers again. */
+  complete(totalSize: number): Promise<{ is_new: boolean }>
   fail(message: string, current_size: number, total_size: number): Promise<unknown>
   abort(): Promise<unknown>
 }
@@ -45,7 +46,8 @@ export const reportsOfDownload = (downloadID: string, link?: string): Reports =>
     call(routes.downloads.update, { params: { downloadID }, body: { status, current_size, total_size, ...proof } })
   return {
     progress: ({ status, current_size, total_size }) => tell(status, current_size, total_size),
-    complete: (total_size) => tell('Complete', total_size, total_size),
+    // One that was complete has left the client.
+    complete: (total_size) => tell('Complete', total_size, total_size).then(() => ({ is_new: true })),
     fail: (_message, current_size, total_size) => tell('Error', current_size, total_size),
     abort: async () => undefined,
   }

@@ -48,7 +48,7 @@ test('an entry says how far it is, how fast, and how long still', () => {
   expect(transferOf({ uuid: 'x', status: 'running' }, undefined), 'of another page').toBeUndefined()
 })
 
-function givenSource() {
+function givenSource({ isNew = true } = {}) {
   const asked: string[] = []
   const reports: [string, unknown][] = []
   const timers: [number, () => void][] = []
@@ -56,7 +56,7 @@ function givenSource() {
   const note = (name: string) => async (uuid: string) => void asked.push(`${name} ${uuid}`)
   const reportsOf = (): Reports => ({
     progress: async (progress: Progress) => void reports.push(['progress', progress.progress]),
-    complete: async (size) => void reports.push(['complete', size]),
+    complete: async (size) => ({ is_new: reports.push(['complete', size]) > 0 && isNew }),
     fail: async (message) => void reports.push(['fail', message]),
     abort: async () => void reports.push(['abort', null]),
   })
@@ -65,6 +65,7 @@ function givenSource() {
     reportsOf,
     later: (milliseconds, act) => void timers.push([milliseconds, act]),
     onComplete: (transfer) => void done.push(transfer),
+    link: 'a link',
   })
   const statuses = () => source.getTransfers().map((each) => each.status)
   return { source, asked, reports, timers, done, statuses }
@@ -125,6 +126,7 @@ describe('transfers of the client that fail', () => {
 
   test('a transfer that the server refuses at the end is shown as failed, not as complete', async () => {
     const refusal = 'This file is not what its name says.'
+    let asked = 0
     const source = createAsperaSource({
       client: {
         stop: async () => undefined,
@@ -134,7 +136,7 @@ describe('transfers of the client that fail', () => {
       },
       reportsOf: () => ({
         progress: async () => undefined,
-        complete: () => Promise.reject(new Error(refusal)),
+        complete: () => Promise.reject(new Error(asked++ === 0 ? refusal : 'Once more')),
         fail: async () => undefined,
         abort: async () => undefined,
       }),
@@ -145,6 +147,8 @@ describe('transfers of the client that fail', () => {
     source.hear([reported('completed')])
     await expect.poll(() => source.getTransfers()[0]?.status).toBe('Error')
     expect(source.getTransfers()[0]).toMatchObject({ errorMsg: refusal, uploaded: false, link: 'a link' })
+    source.act('resume', 'c1')
+    await expect.poll(() => source.getTransfers()[0]?.errorMsg).toBe('Once more')
   })
 
   test('one that is cancelled leaves the client, the server and the list', async () => {
@@ -171,4 +175,42 @@ describe('transfers of the client that fail', () => {
     await Promise.resolve()
     expect(source.getTransfers()).toEqual([])
   })
+})
+
+describe('the word of the server', () => {
+  test('one that fails, is resumed and ends before anything else is heard of it, is complete at the server too', async () => {
+    const { source, reports, done, statuses } = givenSource()
+    source.hear([reported('failed')])
+    source.act('resume', 'c1')
+    source.hear([reported('completed')])
+    expect(statuses(), 'before the server has said so').toEqual(['Preparing'])
+    await expect.poll(statuses).toEqual(['Complete'])
+    expect(reports).toEqual([
+      ['fail', 'Upload failed'],
+      ['complete', 1000],
+    ])
+    expect(done).toMatchObject([{ link: 'a link' }])
+  })
+
+  test('after a reload a finished upload is complete, and that is not announced again', async () => {
+    const { source, done, statuses } = givenSource({ isNew: false })
+    source.hear([reported('completed')])
+    await expect.poll(statuses).toEqual(['Complete'])
+    expect(done).toEqual([])
+  })
+})
+
+test('one that is taken off the list in the client itself is given up at the server, unless it has arrived', async () => {
+  const { source, asked, reports, statuses } = givenSource()
+  source.hear([reported('running')])
+  source.hear([reported('removed')])
+  expect(statuses()).toEqual([])
+  await expect.poll(() => reports.at(-1)).toEqual(['abort', null])
+  expect(asked).toEqual([])
+
+  const arrived = givenSource()
+  arrived.source.hear([reported('completed')])
+  arrived.source.hear([reported('removed')])
+  await expect.poll(() => arrived.reports.length).toBe(1)
+  expect(arrived.reports[0]?.[0]).toBe('complete')
 })

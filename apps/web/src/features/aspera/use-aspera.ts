@@ -25,9 +25,8 @@ export function useAspera() {
   })
   const unlessUpgrade = (may: boolean, act: () => void) => () => (may ? act() : showOverlay({ name: 'aspera_upgrade' }))
   return {
-    /** Why it cannot be had here at all; null when it can, or while that is not known. */
-    unavailable: facts === undefined || facts.is_configured ? null : facts.reason,
-    isKnown: facts !== undefined,
+    /** Whether there is a transfer server; false while that is not known. */
+    isSetUp: facts?.is_configured === true,
     upload: ({ projectID, folderID }: { projectID: string; folderID: string | undefined }) =>
       unlessUpgrade(user.can_use_udp_uploads, () =>
         begin.mutate({ upload: { project_id: projectID, ...(folderID !== undefined && { folder_id: folderID }) } }),

@@ -1,7 +1,8 @@
 import { SearchField } from '@answerprint/ui/SearchField'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatCount } from '#platform/format/figures'
+import { DayField } from '#platform/moments/DayField.tsx'
 import styles from './AuditLog.module.css'
 import type { AuditArea, AuditFilter } from './audit-log.api.ts'
 import { areaWords } from './audit-words.ts'
@@ -26,19 +27,21 @@ export function AuditFilters({ filter, count, onChange }: AuditFiltersProps) {
         value={filter.area === '' ? null : filter.area}
         onChange={(area) => onChange({ ...filter, area: (area ?? '') as AuditArea | '' })}
       />
-      <TextInput
-        type="date"
-        aria-label="From"
+      <DayField
+        label="From"
+        placeholder="From"
+        clear="From the beginning"
         value={filter.from}
-        max={filter.to || undefined}
-        onChange={(event) => onChange({ ...filter, from: event.currentTarget.value })}
+        max={filter.to}
+        onChange={(from) => onChange({ ...filter, from })}
       />
-      <TextInput
-        type="date"
-        aria-label="Until"
+      <DayField
+        label="Until"
+        placeholder="Until"
+        clear="Until now"
         value={filter.to}
-        min={filter.from || undefined}
-        onChange={(event) => onChange({ ...filter, to: event.currentTarget.value })}
+        min={filter.from}
+        onChange={(to) => onChange({ ...filter, to })}
       />
       <span className={styles.count} role="status">
         {count === undefined ? '' : formatCount(count, 'entry', 'entries')}

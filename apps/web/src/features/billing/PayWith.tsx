@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
+import { AddPaymentMethod } from './gift-cards/AddPaymentMethod.tsx'
+import { GiftCards } from './gift-cards/GiftCards.tsx'
 import styles from './PayWith.module.css'
 
 /** The account's payment methods. The choice is the account's, not only this purchase's. */
@@ -16,18 +18,29 @@ export function PayWith() {
     return <Note>Your role does not include payments. Ask an Administrator of your organization to give it to you, or to send this.</Note>
   if (error) return <Note>{messageOf(error)}</Note>
   if (methods === undefined) return <Skeleton height={68} radius={8} />
-  if (!methods.can_post_pay)
-    return (
-      <Note>
-        There is no way to pay on this account yet. Post-pay is granted by our staff: please contact support. Credit cards and gift cards
-        are not available on this server.
-      </Note>
-    )
+  return <Ways methods={methods} />
+}
+
+function Ways({ methods }: { methods: PaymentMethods }) {
+  const [isAdding, setAdding] = useState(false)
+  const hasNone = !methods.can_post_pay && methods.gift_cards.length === 0
   return (
     <fieldset className={styles.ways}>
       <legend>Pay with</legend>
-      <PostPay methods={methods} />
-      <p className={styles.aside}>Credit cards and gift cards are not available on this server.</p>
+      {hasNone && (
+        <p className={styles.note} role="note">
+          There is no way to pay on this account yet. Add a gift card, or write to Support about post-pay.
+        </p>
+      )}
+      {methods.gift_cards.length > 0 && <GiftCards methods={methods} />}
+      {methods.can_post_pay && <PostPay methods={methods} />}
+      <div className={styles.more}>
+        <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+          Add Payment Method
+        </Button>
+        <span className={styles.aside}>Credit cards are not available on this server.</span>
+      </div>
+      {isAdding && <AddPaymentMethod onClose={() => setAdding(false)} />}
     </fieldset>
   )
 }

@@ -1,7 +1,9 @@
-import type { Invoice, PaymentMethods } from '@answerprint/contract/billing'
+import type { topUp as contract, Invoice, PaymentMethods } from '@answerprint/contract/billing'
+import type { Output } from '@answerprint/contract/endpoint'
 import * as routes from '@answerprint/contract/routes'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Invoice, PaymentMethods }
 
@@ -14,6 +16,24 @@ export const paymentMethodsQuery = queryOptions({
 
 export const choosePostPay = (value: boolean): Promise<PaymentMethods> =>
   call(routes.paymentMethods.update, { body: { key: 'using_post_pay', value } })
+
+export const redeemGiftCard = (card: { code: string; pin: string }, keys: RequestKeys): Promise<PaymentMethods> =>
+  call(routes.giftCards.redeem, { body: card }, { keys })
+
+export const toggleGiftCard = (cardID: string): Promise<PaymentMethods> => call(routes.giftCards.toggle, { body: { cardID } })
+
+export type TopUpQuote = Output<typeof contract.quote>
+export const topUpQuery = (quantity: number) =>
+  queryOptions({
+    queryKey: ['top-up', quantity],
+    queryFn: ({ signal }): Promise<TopUpQuote> => call(routes.topUp.quote, { query: { quantity } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+type Bought = Output<typeof contract.buy>
+export const buyLinks = (quantity: number, quoted_total: number, keys: RequestKeys): Promise<Bought> =>
+  call(routes.topUp.buy, { body: { customerCardID: null, quantity, quoted_total } }, { keys })
 
 export const invoiceQuery = (invoiceID: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 
-/** Its address, for a link that opens beside what one is doing. */
-export const invoicePath = (invoiceID: string): string => `/settings/invoices/${invoiceID}`
-
+/** For the shell, which fetches neither this feature nor the dialog before it is asked for. */
+export const importTopUpDialog = async () => ({ default: (await import('./top-up/TopUpDialog.tsx')).TopUpDialog })
 export const InvoiceScreen = lazy(async () => ({ default: (await import('./invoice/InvoiceScreen.tsx')).InvoiceScreen }))
 export { paymentMethodsQuery } from './billing.api.ts'
+export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'
 export { PayWith } from './PayWith.tsx'
+export { PriceLines } from './PriceLines.tsx'

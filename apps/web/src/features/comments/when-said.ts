@@ -1,8 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { formatShortDateTime } from '#platform/format/dates'
 
-/** "Just now" for a minute, then "19 Nov, 21:07". */
+/** "Just now" for a minute, then "Nov 19, 9:07 PM". */
 export function whenSaid(moment: string, now: number): string {
-  const said = new Date(moment)
-  return now - said.getTime() < 60_000 ? 'Just now' : `${day.format(said)}, ${clock.format(said)}`
+  return now - Date.parse(moment) < 60_000 ? 'Just now' : formatShortDateTime(moment)
 }

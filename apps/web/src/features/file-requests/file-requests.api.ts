@@ -16,7 +16,7 @@ export const requestsQuery = (projectID: string) =>
       (await call(routes.fileRequests.list, { params: { projectID } }, { signal })).requests,
   })
 
-export type NewRequest = Pick<FileRequest, 'title' | 'destination_folder_id' | 'required_fields'>
+export type NewRequest = Pick<FileRequest, 'title' | 'destination_folder_id' | 'required_fields'> & { emails: string[]; message: string }
 
 export const createRequest = async (project_id: string, request: NewRequest, keys: RequestKeys): Promise<FileRequest> => {
   const body = { requests: [{ ...request, project_id }] }

@@ -6,6 +6,7 @@ import { createDrag, type Drag } from './drag/drag-data.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
 import { createSelection, isPicked, mayBeChosen, type Selection } from './selection/selection.ts'
+import type { Sending } from './send/send-ways.ts'
 
 /** Which file's menu is open, and its position in the window. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
@@ -15,7 +16,8 @@ export type FileDialog =
   | { name: 'import'; provider: ImportProvider }
   | { name: 'rename' | 'info' | 'restore'; file: FileItem }
   | { name: 'preview'; file: FileItem; index: number }
-  | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'share' | 'aspera'; files: readonly FileItem[] }
+  | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'aspera'; files: readonly FileItem[] }
+  | { name: 'send'; sending: Sending }
 
 /** The state of one open folder: its selection, and the menu, dialog and drag over it. */
 export type FolderState = {

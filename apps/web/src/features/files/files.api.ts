@@ -24,7 +24,8 @@ export const getFile = (projectID: string, fileID: string, signal?: AbortSignal)
   call(routes.files.info, { params: { projectID }, query: { fileID } }, signal === undefined ? {} : { signal })
 
 export type FileChange =
-  | { key: 'name'; value: string }
+  /** With `was` an earlier change is undone. */
+  | { key: 'name'; value: string; was?: string }
   | { key: 'description'; value: string }
   | { key: 'duration'; value: number | null }
   | { key: 'language' | 'resolution' | 'framerate'; value: string | null }
@@ -32,8 +33,13 @@ export type FileChange =
 export const changeFile = (projectID: string, { _id: fileID, type: fileType }: Picked, change: FileChange): Promise<FileInfo> =>
   call(routes.files.update, { params: { projectID }, body: { fileID, fileType, ...change } })
 
-export const renameFolder = (projectID: string, folderID: string, value: string): Promise<FileItem> =>
-  call(routes.folders.update, { params: { projectID, folderID }, body: { key: 'name', value } })
+type NewName = { value: string; was?: string }
+
+export const renameFolder = (projectID: string, folderID: string, { value, was }: NewName): Promise<FileItem> =>
+  call(routes.folders.update, { params: { projectID, folderID }, body: { key: 'name', value, ...(was !== undefined && { was }) } })
+
+export const renameItem = (item: FileItem, name: NewName): Promise<FileItem> =>
+  item.type === 'folder' ? renameFolder(item.project_id, item._id, name) : changeFile(item.project_id, item, { key: 'name', ...name })
 
 export type Picked = Pick<FileItem, '_id' | 'type'>
 
@@ -62,11 +68,30 @@ export async function weighDeletion(projectID: string, files: readonly Picked[],
   return all
 }
 
+export type Renamed = { _id: string; name: string }
+/** Moves these back from where a move left them. */
+export type MoveBack = {
+  files: readonly FileItem[]
+  to: string | null
+  undo: { folder_id: string | null; names: { _id: string; now: string; before: string }[] }
+}
+
 /** Into a folder; without one to the root of the project. */
-export const moveFiles = (projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<void> =>
-  inTurns(files, (_files) =>
-    call(routes.folders.insertFile, { params: { projectID }, query: folderID === undefined ? {} : { folderID }, body: { _files } }),
-  )
+export async function moveFiles(projectID: string, files: readonly Picked[], folderID: string | undefined): Promise<Renamed[]> {
+  const renamed: Renamed[] = []
+  await inTurns(files, async (_files) => {
+    const query = folderID === undefined ? {} : { folderID }
+    renamed.push(...(await call(routes.folders.insertFile, { params: { projectID }, query, body: { _files } })).renamed)
+  })
+  return renamed
+}
+
+export const moveBack = (projectID: string, { files, to, undo: { folder_id, names } }: MoveBack): Promise<void> =>
+  inTurns(files, (_files) => {
+    const sent = new Set(_files.map((each) => each._id))
+    const undo = { folder_id, names: names.filter((each) => sent.has(each._id)) }
+    return call(routes.folders.insertFile, { params: { projectID }, query: to === null ? {} : { folderID: to }, body: { _files, undo } })
+  })
 
 type MoveToProject = { projectID: string; files: readonly Picked[]; destinationProjectID: string }
 

@@ -19,6 +19,9 @@ export const ProjectFilesScreen = lazy(async () => ({ default: (await importScre
 /** Picks a folder of a project, for the dialogs of others. */
 export const FolderTree = lazy(async () => ({ default: (await import('./move/FolderTree.tsx')).FolderTree }))
 
+/** Ticks files of a project, for the dialogs of others. */
+export const FileChoice = lazy(async () => ({ default: (await import('./choice/FileChoice.tsx')).FileChoice }))
+
 /** Waits for the screen, the project and the first page: who may not see it is sent on before anything is drawn. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {
   const { projectID = '', folderID } = params

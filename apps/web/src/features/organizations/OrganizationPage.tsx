@@ -2,14 +2,16 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons, SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CallError } from '#platform/call'
 import { messageOf } from '#platform/query-client'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan, useUser } from '#platform/session'
 import styles from './OrganizationPage.module.css'
+import { organizationKey } from './organizations.api.ts'
 
 type Needs = 'membership' | 'seeing' | 'editing'
 type OrganizationPageProps = { title: string; needs: Needs; children: (organizationID: string) => ReactNode }
@@ -19,8 +21,9 @@ export function OrganizationPage({ title, needs, children }: OrganizationPagePro
   const { organization_id } = useUser()
   const may = useCan()
   usePageTitle(title)
-  if (organization_id === null) return <NoOrganization />
   const edits = may('users_and_roles:can_modify')
+  useOrganizationLive(edits || may('users_and_roles:can_view') ? organization_id : null)
+  if (organization_id === null) return <NoOrganization />
   const isOpen = needs === 'membership' || edits || (needs === 'seeing' && may('users_and_roles:can_view'))
   if (!isOpen) {
     return (
@@ -33,6 +36,15 @@ export function OrganizationPage({ title, needs, children }: OrganizationPagePro
     )
   }
   return children(organization_id)
+}
+
+/** Members, roles and departments follow what others do. */
+function useOrganizationLive(organizationID: string | null): void {
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    if (organizationID !== null) void queryClient.invalidateQueries({ queryKey: organizationKey(organizationID) })
+  }
+  useRealtime(organizationID === null ? null : `private-organization-${organizationID}`, 'OrganizationUpdated', refresh, refresh)
 }
 
 function NoOrganization() {

@@ -51,7 +51,7 @@ const Item = ({ icon: Icon, label, danger, onClick }: ItemProps) => (
 )
 
 function ProjectOptions({ project }: { project: Project }) {
-  const may = useCan()
+  const may = useCan(project)
   const user = useUser()
   const { open, show } = useWall()
   const mayEdit = may('projects:can_modify')
@@ -65,7 +65,7 @@ function ProjectOptions({ project }: { project: Project }) {
       )}
       {mayEdit && <Item icon={IconFolderShare} label="Move to folder" onClick={() => show({ name: 'move', projects: [project] })} />}
       {/* Made before the person joined: theirs until they hand it over. */}
-      {!isTheirs && user.organization_id !== null && mayEdit && (
+      {!isTheirs && user.organization_id !== null && (
         <Item icon={IconBuilding} label="Hand over to organization" onClick={() => show({ name: 'handOver', project })} />
       )}
       {may('projects:can_delete') && (
@@ -79,7 +79,7 @@ function ProjectOptions({ project }: { project: Project }) {
 }
 
 function FolderOptions({ folder }: { folder: ProjectFolder }) {
-  const mayEdit = useCan()('projects:can_modify')
+  const mayEdit = useCan(folder)('projects:can_modify')
   const { open, show, removeFolder } = useWall()
   return (
     <>

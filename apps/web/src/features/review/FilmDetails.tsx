@@ -1,4 +1,6 @@
+import { filmName } from '@answerprint/contract/film-name'
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#platform/format/dates'
 import { formatRuntime } from '#platform/format/durations'
 import styles from './FilmDetails.module.css'
 import type { OpenGate, ReviewedScreener } from './review.api.ts'
@@ -7,7 +9,7 @@ import type { OpenGate, ReviewedScreener } from './review.api.ts'
 export function FilmTitle({ screener }: { screener: ReviewedScreener }) {
   const { name, project_title, release_year, duration_seconds, genres } = screener
   const facts = [
-    name === project_title ? '' : name,
+    filmName(project_title, name) === project_title ? '' : name,
     release_year === null ? '' : String(release_year),
     duration_seconds === null ? '' : formatRuntime(duration_seconds),
     genres,
@@ -35,7 +37,7 @@ export function FilmDetails({ screener, gate, viewsAdded }: FilmDetailsProps) {
       )}
       <p className={styles.logline}>{screener.logline}</p>
       <dl className={styles.list}>
-        <Fact name="Available until">{gate.expiry === null ? 'No end date' : untilInWords(gate.expiry)}</Fact>
+        <Fact name="Available until">{gate.expiry === null ? 'No end date' : formatDateTime(gate.expiry)}</Fact>
         <Fact name="Views">{gate.view_count_limit === null ? 'No limit' : `${views} of ${gate.view_count_limit} used`}</Fact>
         <Fact name="Watermark">{gate.has_watermark ? 'On every frame' : 'None'}</Fact>
       </dl>
@@ -51,6 +53,3 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-const untilInWords = (expiry: string): string =>
-  new Date(expiry).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })

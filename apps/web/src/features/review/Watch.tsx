@@ -1,15 +1,13 @@
 import { ActionIcon } from '@mantine/core'
-import { IconKeyboard, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { IconKeyboard } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { CallError } from '#platform/call'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import '#platform/player/watermark/natives'
-import { Foot } from '#platform/public-page/Foot.tsx'
-import { HostName } from '#platform/public-page/HostName.tsx'
-import { accentOf } from '#platform/public-page/host-brand'
-import { ThemeSwitch } from '#platform/public-page/ThemeSwitch.tsx'
+import { mailTo } from '#platform/public-page/WriteToHost.tsx'
 import { messageOf } from '#platform/query-client'
 import { FilmDetails, FilmTitle } from './FilmDetails.tsx'
+import { ReviewFrame } from './ReviewFrame.tsx'
 import type { OpenGate, Review, ReviewedScreener } from './review.api.ts'
 import { useMarks } from './use-marks.ts'
 import { useVisit } from './use-visit.ts'
@@ -19,40 +17,40 @@ import styles from './Watch.module.css'
 const CommentsPanel = lazy(async () => ({ default: (await import('#features/comments')).CommentsPanel }))
 const FilmPlayer = lazy(async () => ({ default: (await import('#platform/player/FilmPlayer.tsx')).FilmPlayer }))
 
-type WatchProps = { token: string; review: Review; gate: OpenGate; screener: ReviewedScreener; onRefused: () => void }
+type WatchProps = {
+  token: string
+  review: Review
+  gate: OpenGate
+  screener: ReviewedScreener
+  /** The way back to the room that the film is in. */
+  back: ReactNode
+  onRefused: () => void
+  /** What was watched has arrived, after the film was left for the room. */
+  onLeft: () => void
+}
 
-export function Watch({ token, review, gate, screener, onRefused }: WatchProps) {
+export function Watch({ token, review, gate, screener, back, onRefused, onLeft }: WatchProps) {
   const player = useRef<PlayerHandle>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const film = { token, screenerID: screener._id }
   const marks = useMarks(film, gate.commenting_enabled)
-  const visit = useVisit(token, screener._id, onRefused)
+  const visit = useVisit(token, screener._id, { onRefused, onLeft })
   /** The visit may be over although the gates are open: then the film needs a new one. */
   const beginAgain = () => {
     onRefused()
     visit.retry()
   }
-  const still = review.host.page_background === 'still' ? (screener.backdrop_url ?? screener.poster_url) : null
   return (
-    <div className={styles.page} style={accentOf(review.host)}>
-      {still !== null && (
-        <div className={styles.backdrop} aria-hidden="true">
-          <img src={still} alt="" />
-        </div>
-      )}
-      <header className={styles.header}>
-        <HostName host={review.host} size="header" />
-        <span className={styles.space} />
-        {review.reviewer_name !== null && (
-          <span className={styles.guest} title={review.reviewer_name}>
-            <IconLock size={15} stroke={1.7} aria-hidden /> Private screening for {review.reviewer_name}
-          </span>
-        )}
+    <ReviewFrame
+      review={review}
+      still={screener.backdrop_url ?? screener.poster_url}
+      before={back}
+      tools={
         <ActionIcon className={styles.keys ?? ''} aria-label="Keyboard help (?)" onClick={() => player.current?.showHelp()}>
           <IconKeyboard size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <ThemeSwitch />
-      </header>
+      }
+    >
       <main className={styles.main} data-comments={gate.commenting_enabled || undefined}>
         <FilmTitle screener={screener} />
         <div className={styles.row} data-comments={gate.commenting_enabled || undefined}>
@@ -63,10 +61,13 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
                 <FilmPlayer
                   title={screener.name}
                   source={visit.source}
+                  from={screener.resume_seconds}
                   marks={marks}
                   onReport={visit.report}
                   onRefused={beginAgain}
                   handle={player}
+                  still={screener.backdrop_url ?? screener.poster_url}
+                  ending={<Reply host={review.host} />}
                   {...(gate.commenting_enabled && { onComment: () => field.current?.focus() })}
                 />
               </Suspense>
@@ -92,9 +93,13 @@ export function Watch({ token, review, gate, screener, onRefused }: WatchProps) 
         </div>
         <FilmDetails screener={screener} gate={gate} viewsAdded={visit.viewsAdded} />
       </main>
-      <Foot host={review.host} />
-    </div>
+    </ReviewFrame>
   )
+}
+
+/** A way to the sender, from those who named an address for it. */
+function Reply({ host: { name, contact_email } }: Pick<Review, 'host'>) {
+  return contact_email === null ? null : <a href={mailTo(contact_email)}>Write to {name}</a>
 }
 
 /** A visit could not begin. A refusal by a gate is shown by that gate. */

@@ -38,14 +38,19 @@ export function createReports(visit: Visit, guard: GuardLink | undefined) {
 
     /** The page is being left: no code waits for the answer, and `keepalive` lets the report outlive its page. */
     async leave(played: Omit<PlayReport, 'isLeaving'>): Promise<void> {
-      await fetch(addressOf(routes.review.heartbeat, { params: visit }), {
+      const sent = fetch(addressOf(routes.review.heartbeat, { params: visit }), {
         method: methodOf(routes.review.heartbeat),
         keepalive: true,
         credentials: 'include',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(played),
       })
+      last = Promise.allSettled([last, sent])
+      await sent
     },
+
+    /** When all that was reported has an answer. */
+    settled: async (): Promise<void> => void (await last),
   }
 }
 export type Reports = ReturnType<typeof createReports>

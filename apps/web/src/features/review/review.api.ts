@@ -34,7 +34,9 @@ export const requestExtension = (token: string, keys: RequestKeys) => call(route
 
 export const sendCode = (token: string, keys: RequestKeys) => call(routes.review.sendCode, { params: { token } }, { keys })
 
-export const requestViews = (token: string, keys: RequestKeys) => call(routes.review.requestViews, { params: { token } }, { keys })
+/** `screenerID`: the film of a room whose views are used up. */
+export const requestViews = (token: string, keys: RequestKeys, screenerID?: string) =>
+  call(routes.review.requestViews, { params: { token }, body: screenerID === undefined ? {} : { screenerID } }, { keys })
 
 export const startSession = (token: string, screenerID: string) =>
   call(routes.review.startSession, { params: { token, screenerID }, body: {} })

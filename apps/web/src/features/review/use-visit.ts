@@ -1,6 +1,6 @@
 import type { DrmEndpoints } from '@answerprint/contract/screeners'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import type { PlayReport } from '#platform/player/use-reports'
 import { type GuardTask, linkGuard } from '#platform/player/watermark/guard-link'
@@ -34,9 +34,13 @@ function sessionOf(visit: Visit, endpoints: DrmEndpoints, task: GuardTask | unde
   return { reports, source: { endpoints, tokens, guard } }
 }
 
-/** `onRefused`: the gates have to be asked again. */
-export function useVisit(token: string, screenerID: string, onRefused: () => void) {
+/** `onRefused`: the gates have to be asked again. `onLeft`: the film was left for another page, and its last report has arrived. */
+export function useVisit(token: string, screenerID: string, { onRefused, onLeft }: { onRefused: () => void; onLeft: () => void }) {
   const session = useQuery(sessionQuery(token, screenerID))
+  const reports = session.data?.reports
+  const left = useEffectEvent(onLeft)
+  // After the player below has sent its last one, in the same moment.
+  useEffect(() => () => queueMicrotask(() => void reports?.settled().then(left)), [reports])
   // A visit that goes on after a reload may have been counted before.
   const [view, setView] = useState<{ wasCounted: boolean | null; added: number }>({ wasCounted: null, added: 0 })
   const report = async (played: PlayReport): Promise<void> => {

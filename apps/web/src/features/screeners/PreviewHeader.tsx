@@ -38,12 +38,17 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
     <header className={styles.header}>
       <Thumbnail screener={screener} onChoose={canUpload ? choose : undefined} />
       <div className={styles.words}>
-        <InlineTitle
-          label="Screener name"
-          value={rename.variables ?? screener.name}
-          readOnly={!mayManage}
-          onSave={(name) => rename.mutate(name)}
-        />
+        <div className={styles.names}>
+          <span className={styles.film} title={screener.project_title}>
+            {screener.project_title}
+          </span>
+          <InlineTitle
+            label="Screener name"
+            value={rename.variables ?? screener.name}
+            readOnly={!mayManage}
+            onSave={(name) => rename.mutate(name)}
+          />
+        </div>
         <div className={styles.facts}>
           <StatusDot tone={tones[screener.encoding_status]}>{screener.encoding_status}</StatusDot>
           <SyncMark status={sync.status} onRetry={sync.retry} />

@@ -1,3 +1,4 @@
+import { filmName } from '@answerprint/contract/film-name'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
@@ -47,7 +48,7 @@ export function PreviewPlayer({ screener, watched, player }: PreviewPlayerProps)
     <Suspense fallback={well}>
       <div className={styles.player}>
         <FilmPlayer
-          title={screener.name}
+          title={filmName(screener.project_title, screener.name)}
           source={source.data}
           still={screener.thumbnail_url}
           sprite={spriteOf(screener)}

@@ -1,6 +1,7 @@
+import { filmName } from '@answerprint/contract/film-name'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { receivedQuery } from '#features/comments'
 import { REVIEWER_KEYS, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
 import { usePageTitle } from '#platform/browser/page-title'
@@ -13,9 +14,12 @@ import { ReceivedComments } from './ReceivedComments.tsx'
 import styles from './ScreenerPreviewScreen.module.css'
 import { activityQuery, type Screener, type ScreenerPlace, screenerQuery } from './screeners.api.ts'
 import { Stage } from './stage/Stage.tsx'
+import { filmRatio, isWide } from './stage/film-ratio.ts'
 import { stageState } from './stage/stage-state.ts'
 import { useActivity } from './use-activity.ts'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
+
+const SubtitlesSection = lazy(async () => ({ default: (await import('./subtitles/SubtitlesSection.tsx')).SubtitlesSection }))
 
 /** Fills the window: the film, what its reviewers did, and everybody it was sent to. */
 export function ScreenerPreviewScreen() {
@@ -28,7 +32,8 @@ export function ScreenerPreviewScreen() {
   const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
   const player = useRef<PlayerHandle>(null)
   const activity = useActivity(params, may('screeners:can_view_analytics'))
-  usePageTitle(screener.name)
+  const ratio = filmRatio(screener)
+  usePageTitle(filmName(screener.project_title, screener.name))
   useScreenerNews(params)
   useCloseOnEscape(close)
   const send = may('screeners:can_manage') ? (
@@ -38,7 +43,12 @@ export function ScreenerPreviewScreen() {
     <>
       <PreviewHeader screener={screener} onClose={close} />
       <main id="content" className={styles.body}>
-        <div className={styles.top} data-alone={activity === undefined || undefined}>
+        <div
+          className={styles.top}
+          style={{ '--film-ratio': ratio } as CSSProperties}
+          data-alone={activity === undefined || undefined}
+          data-wide={isWide(ratio) || undefined}
+        >
           <Stage
             screener={screener}
             watched={activity?.curve}
@@ -51,6 +61,11 @@ export function ScreenerPreviewScreen() {
         </div>
         {screener.has_comments && may('screeners:can_manage') && (
           <ReceivedComments screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
+        )}
+        {may('screeners:can_manage') && (
+          <Suspense>
+            <SubtitlesSection params={params} />
+          </Suspense>
         )}
         <Reviewers screener={screener} send={send} />
       </main>
@@ -65,12 +80,16 @@ function refreshReviewers(queryClient: QueryClient, params: ScreenerPlace): void
     void queryClient.invalidateQueries({ queryKey, exact: queryKey[0] === 'screener' })
 }
 
+const refreshSubtitles = (queryClient: QueryClient, { screenerID }: ScreenerPlace): void =>
+  void queryClient.invalidateQueries({ queryKey: ['screener', screenerID, 'subtitles'] })
+
 /** Encoding reports by itself; while the socket is down the page asks. */
 function useScreenerNews(params: ScreenerPlace): void {
   const queryClient = useQueryClient()
   const { queryKey } = screenerQuery(params)
   const refresh = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const hear = ({ changes, ...news }: Partial<Screener> & { changes?: readonly string[] }) => {
+    if (changes?.includes('subtitles')) return refreshSubtitles(queryClient, params)
     if (changes?.includes('reviewers')) return refreshReviewers(queryClient, params)
     queryClient.setQueryData(queryKey, (before) => before && { ...before, ...news })
     if (news.encoding_status !== 'Encoding') refresh()
@@ -83,21 +102,24 @@ function useScreenerNews(params: ScreenerPlace): void {
     () => {
       refresh()
       refreshReviewers(queryClient, params)
+      refreshSubtitles(queryClient, params)
     },
   )
 }
 
+type Order = Omit<ReviewersPlace, 'query' | 'page'>
+
 /** The search and the page are in the address; the sorting is not. */
 function Reviewers({ screener, send }: { screener: Screener; send: ReactNode }) {
-  const search = useSearch({ strict: false })
+  const asked = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [order, setOrder] = useState<Pick<ReviewersPlace, 'sortBy' | 'sortDirection'>>({ sortBy: 'created_at', sortDirection: 'DESC' })
-  const place = { ...order, query: search.query ?? '', page: Math.max(1, Number(search.page) || 1) }
-  const go = ({ query, page, sortBy, sortDirection }: ReviewersPlace) => {
-    setOrder({ sortBy, sortDirection })
+  const [order, setOrder] = useState<Order>({ sortBy: 'created_at', sortDirection: 'DESC', progress: null })
+  const place = { ...order, query: asked.query ?? '', page: Math.max(1, Number(asked.page) || 1) }
+  const go = ({ query, page, ...next }: ReviewersPlace) => {
+    setOrder(next)
     const params = { projectID: screener.project_id, screenerID: screener._id }
-    const next = { ...(query !== '' && { query }), ...(page > 1 && { page: String(page) }) }
-    void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params, search: next, replace: true, resetScroll: false })
+    const search = { ...(query !== '' && { query }), ...(page > 1 && { page: String(page) }) }
+    void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params, search, replace: true, resetScroll: false })
   }
   return <ReviewersSection parent={{ parentType: 'screener', parentID: screener._id }} place={place} onPlace={go} action={send} />
 }

@@ -1,8 +1,9 @@
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
+import { copyLink } from '#platform/copying/copy-link'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { endSession, useUser } from '#platform/session'
 import { closeOverlay, showOverlay } from '#platform/shell-store'
@@ -23,7 +24,7 @@ export function Palette() {
   const isActionsOnly = words.startsWith('>')
   const found = useQuery({ ...searchQuery(asked), enabled: !isActionsOnly })
   const carryOut = useDeeds()
-  const groups = groupsOf(found.data, user, words)
+  const groups = groupsOf(found.data, user, words, useOpenProject())
   const results = groups.flatMap((group) => group.results)
   const current = results.find((each) => each.id === picked) ?? unaskedOf(results)
 
@@ -93,6 +94,8 @@ export function Palette() {
   )
 }
 
+const useOpenProject = (): string | null => useParams({ strict: false }).projectID ?? null
+
 /** Arrow keys wrap around: after the last result comes the first. */
 const neighbourOf = (results: readonly Result[], current: Result | undefined, step: number): Result | undefined =>
   current === undefined ? results.at(step > 0 ? 0 : -1) : results[(results.indexOf(current) + step + results.length) % results.length]
@@ -123,6 +126,8 @@ function useDeeds() {
     if ('go' in deed) void router.navigate({ href: deed.go })
     else if ('overlay' in deed) showOverlay({ name: deed.overlay })
     else if ('theme' in deed) setColorScheme(deed.theme)
+    else if ('copy' in deed) void copyLink(deed.copy)
+    else if ('write' in deed) window.location.assign(`mailto:${encodeURIComponent(deed.write)}`)
     else if ('create' in deed) void router.navigate({ href: `/projects?create=project&title=${encodeURIComponent(deed.create)}` })
     else void endSession()
   }

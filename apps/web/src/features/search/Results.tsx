@@ -1,6 +1,7 @@
 import { FileIcon } from '@answerprint/ui/FileIcon'
+import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
-import { IconCornerDownLeft } from '@tabler/icons-react'
+import { IconCornerDownLeft, IconInbox } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { iconKindOf } from './file-kind.ts'
 import { piecesOf } from './hits.ts'
@@ -91,6 +92,8 @@ function Lead({ result }: { result: Result }) {
       </span>
     )
   }
+  if (result.kind === 'person') return <PersonAvatar name={result.label} seed={result.email} size={26} />
+  if (result.kind === 'request') return <IconInbox size={17} stroke={1.6} aria-hidden />
   if (result.picture !== null) return <img className={styles.still} src={result.picture} alt="" />
   return <FileIcon kind={iconKindOf(result.file)} size={18} />
 }

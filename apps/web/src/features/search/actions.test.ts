@@ -17,3 +17,12 @@ test('an action is offered only to a person with its permission', () => {
   expect(labels(clerk, 'salt')).toEqual([])
   expect(labels(clerk, 'summary')).toEqual([])
 })
+
+test('in a project its sending comes first', () => {
+  const there = actionsFor({ ...ada, can_request_files: true } as User, '', 'p')
+  expect(there.slice(0, 3).map(({ label, deed }) => [label, deed])).toEqual([
+    ['Send screener', { go: '/projects/p/files?send=watch' }],
+    ['Send files', { go: '/projects/p/files?send=keep' }],
+    ['Request files', { go: '/projects/p/requests?create=true' }],
+  ])
+})

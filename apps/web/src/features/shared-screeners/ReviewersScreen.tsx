@@ -1,5 +1,6 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useUser } from '#platform/session'
+import { useCan, useUser } from '#platform/session'
 import styles from './ReviewersScreen.module.css'
 import type { ReviewersPlace } from './shares.api.ts'
 import { placeFrom } from './summary-place.ts'
@@ -8,11 +9,28 @@ import { ReviewersSection } from './table/ReviewersSection.tsx'
 /** Everyone the organisation has sent something to; for an individual, everyone they have. */
 export function ReviewersScreen() {
   const user = useUser()
+  const may = useCan()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = ({ query, page, sortBy, sortDirection }: ReviewersPlace) => {
-    const next = { ...(query !== '' && { query }), ...(page > 1 && { page: String(page) }), sortBy, sortDir: sortDirection }
+  const go = ({ query, page, sortBy, sortDirection, progress }: ReviewersPlace) => {
+    const next = {
+      ...(query !== '' && { query }),
+      ...(page > 1 && { page: String(page) }),
+      sortBy,
+      sortDir: sortDirection,
+      ...(progress !== null && { progress }),
+    }
     void navigate({ to: '/reviewers', search: next, replace: true, resetScroll: false })
+  }
+  if (!may('screeners:can_manage')) {
+    return (
+      <EmptyState
+        art="no-access"
+        level={1}
+        title="You do not have permission to see reviewers."
+        text="Ask an Administrator of your organization if you need it."
+      />
+    )
   }
   return (
     <div className={styles.page}>

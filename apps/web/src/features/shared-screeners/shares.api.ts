@@ -6,24 +6,44 @@ import { addressOf, call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { SharedScreener, ViewingSession }
+export type ListedShare = OutputOf<typeof routes.sharedScreeners.list>['shared_screeners'][number]
+export type Progress = NonNullable<InputOf<typeof routes.sharedScreeners.list>['query']['progress']>
 export type Quota = OutputOf<typeof routes.sharedScreeners.quota>
 export type ShareRequest = InputOf<typeof routes.sharedScreeners.send>['body']
 export type SortKey = NonNullable<InputOf<typeof routes.sharedScreeners.list>['query']['sortBy']>
 export type SortDirection = 'ASC' | 'DESC'
-export type ReviewersParent = { parentType: 'screener' | 'screener_group' | 'organization'; parentID: string }
-export type ReviewersPlace = { query: string; page: number; sortBy: SortKey; sortDirection: SortDirection }
+export type ReviewersParent = { parentType: 'screener' | 'screener_group' | 'project' | 'organization'; parentID: string }
+export type ReviewersPlace = {
+  query: string
+  page: number
+  sortBy: SortKey
+  sortDirection: SortDirection
+  /** Null: all. */
+  progress: Progress | null
+}
 
 export const REVIEWERS_KEY = ['reviewers'] as const
 /** Everything that changes when a reviewer comes or plays on. */
 export const REVIEWER_KEYS = [REVIEWERS_KEY, ['shared-screener']] as const
 export const PAGE_SIZE = 25
 
-export const reviewersQuery = ({ parentType, parentID }: ReviewersParent, { query, page, sortBy, sortDirection }: ReviewersPlace) =>
+export const reviewersQuery = (
+  { parentType, parentID }: ReviewersParent,
+  { query, page, sortBy, sortDirection, progress }: ReviewersPlace,
+) =>
   queryOptions({
-    queryKey: [...REVIEWERS_KEY, parentType, parentID, query, page, sortBy, sortDirection],
+    queryKey: [...REVIEWERS_KEY, parentType, parentID, query, page, sortBy, sortDirection, progress],
     queryFn: ({ signal }) => {
       const paging = { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE }
-      const asked = { parentType, parentID, sortBy, sortDirection, ...paging, ...(query !== '' && { search: query }) }
+      const asked = {
+        parentType,
+        parentID,
+        sortBy,
+        sortDirection,
+        ...paging,
+        ...(query !== '' && { search: query }),
+        ...(progress !== null && { progress }),
+      }
       return call(routes.sharedScreeners.list, { query: asked }, { signal })
     },
     placeholderData: keepPreviousData,
@@ -63,6 +83,10 @@ export const updateDates = (sharedScreenerID: string, body: NewDates) =>
 export const updateLastSent = (sharedScreenerID: string) => call(routes.sharedScreeners.updateLastSent, { params: { sharedScreenerID } })
 export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
   call(routes.sharedScreeners.resend, { params: { sharedScreenerID } }, { keys })
+
+/** The address of a list of reviewers as a table. */
+export const exportAddress = ({ parentType, parentID }: ReviewersParent, search = ''): string =>
+  addressOf(routes.sharedScreeners.download, { query: { parentType, parentID, format: 'csv', ...(search !== '' && { search }) } })
 
 /** The address of one reviewer's comments as a table. */
 export const commentsAddress = (sharedScreenerID: string): string =>

@@ -1,4 +1,4 @@
-import type { ReviewersPlace, SortKey } from './shares.api.ts'
+import type { Progress, ReviewersPlace, SortKey } from './shares.api.ts'
 
 const keys: readonly SortKey[] = [
   'shared_name',
@@ -10,12 +10,14 @@ const keys: readonly SortKey[] = [
   'last_viewed_at',
   'percentage_watched',
 ]
-type Search = { query?: string; page?: string; sortBy?: string; sortDir?: string }
+const progresses: readonly Progress[] = ['not_opened', 'started', 'finished']
+type Search = { query?: string; page?: string; sortBy?: string; sortDir?: string; progress?: string }
 
 /** What the address says, where it makes sense. */
-export const placeFrom = ({ query = '', page, sortBy, sortDir }: Search): ReviewersPlace => ({
+export const placeFrom = ({ query = '', page, sortBy, sortDir, progress }: Search): ReviewersPlace => ({
   query,
   page: Math.max(1, Math.floor(Number(page)) || 1),
   sortBy: keys.find((key) => key === sortBy) ?? 'created_at',
   sortDirection: sortDir === 'ASC' ? 'ASC' : 'DESC',
+  progress: progresses.find((each) => each === progress) ?? null,
 })

@@ -19,6 +19,19 @@ export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, on
   })
 }
 
+/** Copies a link, which counts as sending it. */
+export function useCopyShare() {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: async ({ _id, url }: SharedScreener) => {
+      await updateLastSent(_id)
+      await copyLink(url, 'Link copied!')
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: REVIEWERS_KEY }),
+  })
+  return mutate
+}
+
 /** What the menu of a row does at once, without a dialog. */
 export function useShareActions(share: SharedScreener) {
   const queries = useQueryClient()
@@ -29,19 +42,16 @@ export function useShareActions(share: SharedScreener) {
       return queries.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },
   })
+  const copy = useCopyShare()
   const resend = useSend({
     send: (keys) => resendShare(share._id, keys),
     failure: 'toast',
     success: () => 'Email sent!',
     onSuccess: () => queries.invalidateQueries({ queryKey: REVIEWERS_KEY }),
   })
-  const copy = async () => {
-    await updateLastSent(share._id)
-    await copyLink(share.url, 'Link copied!')
-  }
   return {
     resend: () => resend.mutate(),
-    copy: () => mutate({ work: copy }),
+    copy: () => copy(share),
     expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: LONG_AGO }), said: 'Saved!' }),
     activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: 'Saved!' }),
     forgetNetwork: () => mutate({ work: () => updateShare(share._id, { key: 'ip_protection_reset', value: true }), said: 'Saved!' }),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { formatCount } from '#platform/format/figures'
 import { holdSession } from '#platform/idle/busy'
 import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
@@ -48,11 +49,15 @@ export function useUploadEvents(onEvent: (event: UploadEvent) => void): void {
 
 function announce(event: UploadEvent): void {
   if (event.type === 'started') toasts.info(`Preparing to upload ${event.name}...`, { id: `upload-${event.uuid}` })
-  if (event.type === 'complete') toasts.success(`Completed upload of ${event.name}!`, { id: `upload-${event.uuid}` })
+  if (event.type === 'complete') toasts.success(completedText(event), { id: `upload-${event.uuid}` })
   if (event.type === 'file_complete') track('file_uploaded', { count: 1 })
   if (event.type === 'error') toasts.error(`${event.name}: ${event.message}`, { id: `upload-error-${event.uuid}` })
   for (const hear of hearers) hear(event)
 }
+
+/** Why a file failed is in its own message and in the list. */
+const completedText = ({ name, failed }: { name: string; failed: number }): string =>
+  `Completed upload of ${name}!${failed === 0 ? '' : ` ${formatCount(failed, 'file')} could not be uploaded.`}`
 
 let guarded = false
 /** The browser asks before the page is left, but only while something would be broken off. */

@@ -36,7 +36,7 @@ test('a failure carries its reason', () => {
   expect(wordsOf(transfer({ status: 'Error' })).status).toBe('Error - Upload failed')
 })
 
-test.each(['Preparing', 'Pausing...', 'Paused', 'Cancelling...'] as const)('%s is said as it is', (status) => {
+test.each(['Preparing', 'Cancelling...'] as const)('%s is said as it is', (status) => {
   expect(wordsOf(transfer({ status, statusText: status })).status).toBe(status)
 })
 
@@ -69,4 +69,12 @@ test('every entry that is not complete can be cancelled, and what is being pause
   expect(actions('Error')).toEqual(['resume', 'cancel'])
   expect(actions('Complete')).toEqual(['dismiss'])
   expect(actions('Cancelling...')).toEqual([])
+})
+
+test('a paused upload says what is kept, and one that is being paused what it waits for', () => {
+  const paused = { status: 'Paused', statusText: 'Paused' } as const
+  expect(wordsOf(transfer({ ...paused, current_size: 60_000_000 })).status).toBe('Paused · 57.2 MB kept')
+  expect(wordsOf(transfer({ ...paused, current_size: 0 })).status).toBe('Paused')
+  expect(wordsOf(transfer({ ...paused, method: 'aspera', current_size: 60_000_000 })).status).toBe('Paused')
+  expect(wordsOf(transfer({ status: 'Pausing...', statusText: 'Pausing...' })).status).toBe('Pausing... parts under way are finished')
 })

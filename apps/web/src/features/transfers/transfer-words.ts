@@ -29,12 +29,14 @@ export function wordsOf(transfer: Transfer): TransferWords {
   }
 }
 
-function statusWords({ method, type, status, statusText, errorMsg, progress, speed, time_remaining }: Transfer): string {
+function statusWords({ method, type, status, statusText, errorMsg, progress, current_size, speed, time_remaining }: Transfer): string {
   if (method === 'aspera' && status === 'Transferring') {
     const words = asperaWords(speed, time_remaining)
     return type === 'download' ? `${progress} · ${words}` : words
   }
   if (status === 'Error') return `Error - ${errorMsg === '' ? 'Upload failed' : errorMsg}`
+  if (status === 'Paused' && method === 'http' && current_size > 0) return `Paused · ${formatBytes(current_size)} kept`
+  if (status === 'Pausing...' && method === 'http') return 'Pausing... parts under way are finished'
   if (status !== 'Transferring' || speed <= 0) return statusText
   const left = time_remaining === null ? [] : [leftOf(time_remaining)]
   return [statusText, rateOf(speed), ...left].join(' · ')

@@ -13,8 +13,7 @@ const present = <Value>(result: Record<string, Value | null> | null): Record<str
 
 /** The calls of the upload engine, as our contract has them. */
 export const uploadApi: UploadApi = {
-  create: ({ method, file_list, specifications }, idempotencyKey) =>
-    call(routes.uploads.create, { body: { method, file_list, specifications } }, { keys: ownKey(idempotencyKey) }),
+  create: (body, idempotencyKey) => call(routes.uploads.create, { body }, { keys: ownKey(idempotencyKey) }),
   parts: (uploadID) => call(routes.uploads.parts, { params: { uploadID } }),
   sign: (upload_id, from, to) => call(routes.uploads.sign, { query: { upload_id, parts: `${from}-${to}` } }),
   report: (uploadID, { current_size, total_size, status, progress }: Reported) =>

@@ -1,24 +1,43 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
 /** A moment as the API sends it, or a Date; shown in the person's own time zone. */
 export type Moment = string | number | Date
 
-/** "Nov 12, 2026"; empty for a moment that cannot be read. */
-export function formatDate(moment: Moment): string {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '' : `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+export const { formatDate, formatShortDateTime, formatLongDateTime, formatClock, formatDateTime } = datesIn()
+
+/** Every date and time of a screen, as the locale writes it; empty for a moment that cannot be read. By default the browser's locale. */
+export function datesIn(locale?: string) {
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options)
+    return (moment: Moment): string => {
+      const date = new Date(moment)
+      return Number.isNaN(date.getTime()) ? '' : format.format(date)
+    }
+  }
+  return {
+    /** "Nov 12, 2026", "12 Nov 2026" */
+    formatDate: by({ dateStyle: 'medium' }),
+    /** "3:05 PM", "15:05" */
+    formatClock: by({ timeStyle: 'short' }),
+    /** "Mar 4, 2024, 3:05 PM", "4 Mar 2024, 15:05" */
+    formatDateTime: by({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** "Mar 4, 3:05 PM": in a list of this year's moments */
+    formatShortDateTime: by({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+    /** "Monday, March 4, 2024 at 3:05 PM" */
+    formatLongDateTime: by({ dateStyle: 'full', timeStyle: 'short' }),
+  }
 }
 
-/** "3:05pm" */
-export function formatClock(moment: Moment): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return ''
-  const hours = date.getHours()
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'am' : 'pm'}`
-}
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const STEPS = [
+  ['minute', 60_000, 60 * 60_000],
+  ['hour', 3_600_000, 24 * 3_600_000],
+  ['day', 86_400_000, 7 * 86_400_000],
+] as const
 
-/** "Mar 4, 2024 at 3:05pm" */
-export function formatDateTime(moment: Moment): string {
-  const day = formatDate(moment)
-  return day === '' ? '' : `${day} at ${formatClock(moment)}`
+/** "3 days ago" within a week, "Nov 12, 2026" before. */
+export function formatAgo(moment: Moment, now: number): string {
+  const ago = now - new Date(moment).getTime()
+  if (Number.isNaN(ago) || ago < -60_000) return formatDate(moment)
+  if (ago < 60_000) return 'just now'
+  for (const [unit, step, most] of STEPS) if (ago < most) return relative.format(-Math.floor(ago / step), unit)
+  return formatDate(moment)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatBytesOf } from './bytes.ts'
-import { formatClock, formatDate, formatDateTime } from './dates.ts'
+import { datesIn, formatAgo } from './dates.ts'
 import { formatRuntime, formatTimecode, formatTimeLeft } from './durations.ts'
 import { formatCount, formatMbps, formatPercent } from './figures.ts'
 
@@ -28,13 +28,15 @@ test('a part of a size names the unit once when both share it', () => {
   expect(formatBytesOf(512 * 1024, 2 * 1024 ** 2)).toBe('512 KB of 2 MB')
 })
 
-test('dates are shown in the time zone of the person', () => {
-  expect(formatDate(new Date(2026, 10, 12))).toBe('Nov 12, 2026')
-  expect(formatDate(new Date(2026, 0, 2, 23, 59).toISOString())).toBe('Jan 2, 2026')
-  expect(formatDateTime(new Date(2024, 2, 4, 15, 5))).toBe('Mar 4, 2024 at 3:05pm')
-  expect(formatClock(new Date(2024, 2, 4, 0, 0))).toBe('12:00am')
-  expect(formatClock(new Date(2024, 2, 4, 12, 9))).toBe('12:09pm')
-  expect(formatDateTime('yesterday')).toBe('')
+test('dates are shown in the time zone of the person, as the locale writes them', () => {
+  const american = datesIn('en-US')
+  const german = datesIn('de-DE')
+  expect(american.formatDate(new Date(2026, 10, 12))).toBe('Nov 12, 2026')
+  expect(american.formatDate(new Date(2026, 0, 2, 23, 59).toISOString())).toBe('Jan 2, 2026')
+  expect(american.formatDateTime(new Date(2024, 2, 4, 15, 5))).toMatch(/^Mar 4, 2024, 3:05\sPM$/)
+  expect(american.formatClock(new Date(2024, 2, 4, 0, 0))).toMatch(/^12:00\sAM$/)
+  expect(german.formatDateTime(new Date(2024, 2, 4, 15, 5))).toBe('04.03.2024, 15:05')
+  expect(german.formatDateTime('yesterday')).toBe('')
 })
 
 test('timecodes and running times', () => {
@@ -70,4 +72,16 @@ test('counts agree with their noun', () => {
   expect(formatCount(1, 'file')).toBe('1 file')
   expect(formatCount(1204, 'file')).toBe('1,204 files')
   expect(formatCount(0, 'copy', 'copies')).toBe('0 copies')
+})
+
+test.each([
+  [20_000, 'just now'],
+  [5 * 60_000, '5 minutes ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [30 * 3_600_000, 'yesterday'],
+  [3 * 86_400_000, '3 days ago'],
+  [8 * 86_400_000, 'Nov 4, 2026'],
+])('what was %i ms ago is "%s"', (ago, words) => {
+  const now = new Date(2026, 10, 12, 12).getTime()
+  expect(formatAgo(now - ago, now)).toBe(words)
 })

@@ -1,18 +1,10 @@
 import '@mantine/dates/styles.layer.css'
-import './MomentField.css'
+import './calendar.css'
 import { DateTimePicker } from '@mantine/dates'
 import { useId, useState } from 'react'
 import { now } from '../clock.ts'
 import { momentOf, pickedOf } from './moments.ts'
-
-const MONTHS_AND_YEARS = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  nextDecade: 'Next ten years',
-  previousDecade: 'Previous ten years',
-}
+import { MONTHS_AND_YEARS } from './months-and-years.ts'
 
 /** A moment ahead, to the minute; nothing chosen is what the placeholder says. */
 type MomentFieldProps = {

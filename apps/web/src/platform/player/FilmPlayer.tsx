@@ -1,17 +1,20 @@
 import type { Sprite } from '@answerprint/ui/Scrubber'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { KeyboardHelp } from './controls/KeyboardHelp.tsx'
 import { PlayerControls } from './controls/PlayerControls.tsx'
 import type { FilmMark } from './controls/Timeline.tsx'
 import { type WatchedCurve, watchedCurve } from './controls/watched-curve.ts'
+import { EndCard } from './EndCard.tsx'
 import styles from './FilmPlayer.module.css'
 import { obeyVideo, seekTo, setRate, setVolume } from './keys/film-commands.ts'
 import type { PlayerCommand } from './keys/player-keys.ts'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
+import { chapterAt } from './menu/chapters.ts'
+import type { PlayerMenuName } from './menu/PlayerMenu.tsx'
+import { type Choices, useChoices } from './menu/use-choices.ts'
 import { PlayerNotice } from './PlayerNotice.tsx'
 import type { PlaySource } from './play-source.ts'
 import { StartButton } from './StartButton.tsx'
-import { useCaptions } from './use-captions.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePicture } from './use-picture.ts'
@@ -19,11 +22,19 @@ import { usePlayback } from './use-playback.ts'
 import type { PlayReport } from './use-reports.ts'
 import { WatermarkOverlay } from './watermark/WatermarkOverlay.tsx'
 
+/** For films that have subtitles or several sizes, when they are asked for. */
+const SubtitleText = lazy(async () => ({ default: (await import('./subtitles/SubtitleText.tsx')).SubtitleText }))
+const SubtitlesMenu = lazy(async () => ({ default: (await import('./subtitles/SubtitlesMenu.tsx')).SubtitlesMenu }))
+const ChaptersMenu = lazy(async () => ({ default: (await import('./menu/ChaptersMenu.tsx')).ChaptersMenu }))
+const SettingsMenu = lazy(async () => ({ default: (await import('./menu/SettingsMenu.tsx')).SettingsMenu }))
+
 export type PlayerHandle = { seek: (seconds: number) => void; showHelp: () => void; pause: () => void; position: () => number }
 
 export type FilmPlayerProps = {
   title: string
   source: PlaySource
+  /** Where it begins, in seconds: the place that was left. */
+  from?: number
   /** Shown until the film runs. */
   still?: string | null
   sprite?: Sprite | null
@@ -37,12 +48,15 @@ export type FilmPlayerProps = {
   /** Asked before a refused film is tried again: perhaps there is nothing to try any more. */
   onRefused?: () => void
   handle?: Ref<PlayerHandle>
+  /** Beside "Watch again", after the last picture. */
+  ending?: ReactNode
 }
 
 /** A protected film with our own controls. The picture never leaves its frame: no picture in picture, no casting, no full screen without the mark. */
 export function FilmPlayer({
   title,
   source,
+  from,
   still,
   sprite = null,
   watched,
@@ -51,6 +65,7 @@ export function FilmPlayer({
   onReport,
   onRefused,
   handle,
+  ending,
 }: FilmPlayerProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [isHelping, setHelping] = useState(false)
@@ -61,14 +76,15 @@ export function FilmPlayer({
     onDoubleClick: () => screen.toggle(),
   })
   const video = picture?.video ?? null
-  const { engine, film, stop, isPlayable, retry, stopForTamper } = usePlayback({ video, source, onReport, onRefused })
-  const { captions, toggleCaptions } = useCaptions(engine)
+  const { engine, film, stop, isPlayable, retry, stopForTamper } = usePlayback({ video, source, from, onReport, onRefused })
+  const choices = useChoices(engine)
+  const [menu, setMenu] = useState<PlayerMenuName>()
   const idle = useIdle(root) && film.isRunning
 
   function obey(command: PlayerCommand) {
     if (command.do === 'help') setHelping(true)
     else if (command.do === 'fullScreen') screen.toggle()
-    else if (command.do === 'captions') toggleCaptions()
+    else if (command.do === 'captions') choices.toggleSubtitles()
     else if (command.do === 'comment') onComment?.()
     else if (video !== null && isPlayable) obeyVideo(video, command)
   }
@@ -86,12 +102,15 @@ export function FilmPlayer({
       aria-label={`Player: ${title}`}
     >
       <StartButton engine={engine} isWaiting={film.isWaiting} hasStarted={film.hasStarted} onPlay={() => obey({ do: 'toggle' })} />
+      {isPlayable && film.hasEnded && <EndCard onAgain={() => obey({ do: 'toggle' })}>{ending}</EndCard>}
       {isPlayable && (
         <div className={styles.foot}>
           <PlayerControls
             film={film}
             isFull={screen.isFull}
-            captions={captions}
+            choices={choices}
+            openMenu={menu}
+            onMenu={(name) => setMenu(menu === name ? undefined : name)}
             sprite={sprite}
             curve={curveOf(watched)}
             marks={marks}
@@ -102,15 +121,40 @@ export function FilmPlayer({
           />
         </div>
       )}
+      {isPlayable && <Chosen choices={choices} video={video} menu={menu} onClose={() => setMenu(undefined)} />}
       {engine.status === 'failed' && stop === undefined && (
         <PlayerNotice title={engine.fault.title} text={engine.fault.text} code={engine.fault.code} onRetry={retry} />
       )}
-      {stop !== undefined && <PlayerNotice title={stop.title} text={stop.text} />}
+      {stop !== undefined && <PlayerNotice title={stop.title} text={stop.text} retry="Reload page" onRetry={() => location.reload()} />}
       {mark?.is_active === true && (
         <WatermarkOverlay root={root} picture={picture} mark={mark} link={source.guard} onTamper={stopForTamper} />
       )}
       {isHelping && <KeyboardHelp hasComments={onComment !== undefined} onClose={() => setHelping(false)} />}
     </section>
+  )
+}
+
+type ChosenProps = { choices: Choices; video: HTMLVideoElement | null; menu: PlayerMenuName | undefined; onClose: () => void }
+
+/** The subtitles of this moment, and the menu that is open. */
+function Chosen({ choices, video, menu, onClose }: ChosenProps) {
+  const { track, cues, chapters, wishes } = choices
+  return (
+    <Suspense>
+      {track !== undefined && cues !== undefined && video !== null && (
+        <SubtitleText video={video} cues={cues} language={track.language} size={wishes.size} place={wishes.place} />
+      )}
+      {menu === 'subtitles' && <SubtitlesMenu choices={choices} onClose={onClose} />}
+      {menu === 'chapters' && video !== null && (
+        <ChaptersMenu
+          chapters={chapters}
+          current={chapterAt(chapters, video.currentTime)}
+          onSeek={(seconds) => seekTo(video, seconds)}
+          onClose={onClose}
+        />
+      )}
+      {menu === 'settings' && <SettingsMenu choices={choices} onClose={onClose} />}
+    </Suspense>
   )
 }
 

@@ -1,16 +1,16 @@
 import styles from './FilmPlayer.module.css'
 
-type PlayerNoticeProps = { title: string; text: string; code?: number; onRetry?: () => void }
+type PlayerNoticeProps = { title: string; text: string; code?: number; retry?: string; onRetry?: () => void }
 
 /** Covers the picture: why nothing plays, and what can be done. */
-export function PlayerNotice({ title, text, code = 0, onRetry }: PlayerNoticeProps) {
+export function PlayerNotice({ title, text, code = 0, retry = 'Try Again', onRetry }: PlayerNoticeProps) {
   return (
     <div className={styles.notice} role="alert" data-player-part>
       <h3>{title}</h3>
       <p>{text}</p>
       {onRetry !== undefined && (
         <button type="button" className={styles.retry} onClick={onRetry}>
-          Try Again
+          {retry}
         </button>
       )}
       {code > 0 && <small>Code {code}</small>}

@@ -9,7 +9,8 @@ export function useIdle(root: HTMLElement | null): boolean {
     if (root === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const rest = () => {
-      if (root.querySelector('button:focus-visible, input:focus-visible, select:focus-visible, dialog[open]') !== null) wake()
+      if (root.querySelector('button:focus-visible, input:focus-visible, select:focus-visible, dialog[open], [data-player-menu]') !== null)
+        wake()
       else setIdle(true)
     }
     const wake = () => {

@@ -6,23 +6,24 @@ import { type PlayReport, useReports } from './use-reports.ts'
 
 const TAMPERED = {
   title: 'Playback has stopped.',
-  text: 'The watermark of this screener was hidden or changed. This visit has ended and counts as a view. Reload the page to watch again.',
+  text: 'The watermark of this screener was hidden or changed. This visit has ended and counts as a view.',
 }
 const UNREPORTED = {
   title: 'Playback has stopped.',
-  text: 'The player stopped reporting its watermark. This visit has ended and counts as a view. Reload the page to watch again.',
+  text: 'The player stopped reporting its watermark. This visit has ended and counts as a view.',
 }
 
 type UsePlayback = {
   video: HTMLVideoElement | null
   source: PlaySource
+  from: number | undefined
   onReport: ((report: PlayReport) => Promise<unknown>) | undefined
   onRefused: (() => void) | undefined
 }
 
 /** A film in its video element: what loads it, another attempt after a failure, and the stop for good when its watermark was changed or not reported. */
-export function usePlayback({ video, source, onReport, onRefused }: UsePlayback) {
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0, from: 0 })
+export function usePlayback({ video, source, from = 0, onReport, onRefused }: UsePlayback) {
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0, from })
   const [isTampered, setTampered] = useState(false)
   const isUnreported = useSyncExternalStore(source.guard?.onEnd ?? neverEnds, () => source.guard?.hasEnded() ?? false)
   const isStopped = isTampered || isUnreported

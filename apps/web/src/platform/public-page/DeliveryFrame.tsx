@@ -1,3 +1,4 @@
+import { Mark } from '@answerprint/ui/Mark'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -15,8 +16,8 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
   return (
     <div className={styles.page} style={accentOf(host)}>
       <header className={styles.header}>
-        {/* Without the host's logo the page shows ours: whose files these are is said below. */}
-        <HostName host={host.logo_url === null ? null : host} size="header" />
+        {host.logo_url === null && <Mark size={26} />}
+        <HostName host={host} size="header" />
         <span className={styles.space} />
         <ThemeSwitch />
         <Account />

@@ -95,7 +95,7 @@ test('the same words after success make another project', async () => {
   await button.click()
   await expect.element(toast).toBeVisible()
   await button.click()
-  await expect.poll(() => toast.elements()).toHaveLength(2)
+  await expect.poll(() => sent).toHaveLength(2)
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 

@@ -1,6 +1,7 @@
-import { PART_BYTES } from '@answerprint/contract/upload-rules'
+import { SMALL_PART_BYTES } from '@answerprint/contract/upload-rules'
 import type { FileTask, FileToUpload, Group } from './file-task.ts'
 import { fingerprintOf, type ResumeRecord, type ResumeRecords } from './resume-records.ts'
+import type { LineSpeed } from './sending/line-speed.ts'
 import { type Retry, statusOf } from './sending/retry.ts'
 import type { UploadApi } from './upload-api.ts'
 
@@ -10,6 +11,7 @@ type CreateParts = {
   clock: { nowMs(): number }
   newId: () => string
   retry: Retry
+  line?: LineSpeed
   checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
   onRetry(attempt: number, waitMs: number | undefined): void
 }
@@ -38,11 +40,9 @@ export async function createUploads(batch: readonly FileTask[], parts: CreatePar
   }
 }
 
-/** Only files of several parts are worth remembering: a small one is sent again in one go. */
-const isWorthKeeping = (task: FileTask) => task.file.size > PART_BYTES
-
 async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<void> {
-  if (!isWorthKeeping(task)) return
+  // Never in several parts, so it was not kept.
+  if (task.file.size <= SMALL_PART_BYTES) return
   const record = await records.find(fingerprintOf(task))
   if (!record || record.savedAtMs + KEPT_MS < clock.nowMs()) return
   task.upload = { upload_id: record.upload_id, part_size: record.part_size, part_count: record.part_count, isResumed: true }
@@ -61,14 +61,17 @@ async function create(tasks: readonly FileTask[], parts: CreateParts): Promise<v
   }
 }
 
-async function createTogether(tasks: readonly FileTask[], { api, records, clock, newId, retry, onRetry }: CreateParts): Promise<void> {
+async function createTogether(
+  tasks: readonly FileTask[],
+  { api, records, clock, newId, retry, line, onRetry }: CreateParts,
+): Promise<void> {
   const [first] = tasks
   if (!first) return
   const file_list = tasks.map(({ file, path, specifications: { folder_id } }) => ({
     ...{ isDirectory: false, name: file.name, path, size: file.size },
     ...(folder_id !== undefined && { folder_id }),
   }))
-  const request = { method: 'http' as const, file_list, specifications: first.specifications }
+  const request = { method: 'http' as const, file_list, specifications: first.specifications, is_slow_line: line?.isSlow() ?? false }
   const idempotencyKey = newId()
   const { upload_details } = await retry(() => api.create(request, idempotencyKey), { signal: first.group.stop.signal, onRetry })
   const kept: ResumeRecord[] = []
@@ -77,7 +80,8 @@ async function createTogether(tasks: readonly FileTask[], { api, records, clock,
     if (!detail) throw new Error('The server did not answer for every file.')
     const { upload_id, part_size, part_count } = detail
     task.upload = { upload_id, part_size, part_count }
-    if (isWorthKeeping(task)) kept.push({ fingerprint: fingerprintOf(task), upload_id, part_size, part_count, savedAtMs: clock.nowMs() })
+    // A file of one part is sent again in one go.
+    if (part_count > 1) kept.push({ fingerprint: fingerprintOf(task), upload_id, part_size, part_count, savedAtMs: clock.nowMs() })
   }
   if (kept.length > 0) await records.saveAll(kept)
 }

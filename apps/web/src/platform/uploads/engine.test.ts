@@ -60,6 +60,14 @@ describe('one file', () => {
 })
 
 describe('failures', () => {
+  it('a refused file does not hide that the others arrived', async () => {
+    const edge = new FakeEdge()
+    const engine = edge.engine({ checkFile: async ({ name }) => (name === 'notes' ? 'Unable to read file type.' : undefined) })
+    const uuid = engine.add({ files: [...one('reel.mov', 5), ...one('notes', 5)] })
+    await edge.clock.until(() => shown(engine, uuid).status === 'Error')
+    expect(edge.events.filter((event) => event.type === 'complete')).toMatchObject([{ uuid, failed: 1 }])
+  })
+
   it('a failed part is tried again, and the list says so', async () => {
     const edge = new FakeEdge()
     edge.nextAnswers.push(503, 503, 0)

@@ -4,6 +4,7 @@ import { fingerprintOf, type ResumeRecords } from './resume-records.ts'
 import { adaptSlots } from './sending/adapt-slots.ts'
 import type { Clock, Network } from './sending/clock.ts'
 import type { HashSource } from './sending/hash-source.ts'
+import type { LineSpeed } from './sending/line-speed.ts'
 import { FIRST_PARTS } from './sending/pace.ts'
 import { codeOf, makeRetry, statusOf } from './sending/retry.ts'
 import { type SendContext, sendFile } from './sending/send-file.ts'
@@ -15,7 +16,8 @@ import type { UploadApi, UploadResult } from './upload-api.ts'
 export type UploadEvent =
   | { type: 'started'; uuid: string; name: string }
   | { type: 'file_complete'; uuid: string; upload_id: string; name: string; result: UploadResult }
-  | { type: 'complete'; uuid: string; name: string }
+  /** Everything has ended, and something of it arrived; `failed` counts the files that did not. */
+  | { type: 'complete'; uuid: string; name: string; failed: number }
   | { type: 'error'; uuid: string; name: string; message: string }
 
 type EngineParts = {
@@ -30,6 +32,8 @@ type EngineParts = {
   onEvent?: (event: UploadEvent) => void
   /** What is sent is read once more beside it, so that the server can tell whether all of it arrived as it was. */
   hashSource?: HashSource
+  /** On a slow line files go in small parts. */
+  line?: LineSpeed
   filesAtOnce?: number
   partsAtOnce?: number
 }
@@ -60,7 +64,7 @@ export class UploadEngine {
     const hashSource = parts.hashSource ?? (async () => undefined)
     const slots = new Slots(parts.partsAtOnce ?? FIRST_PARTS)
     // An explicit number takes precedence over the adaptive one.
-    const moved = parts.partsAtOnce === undefined ? adaptSlots(slots, clock) : () => undefined
+    const moved = parts.partsAtOnce === undefined ? adaptSlots(slots, clock, parts.line?.measured) : () => undefined
     this.#context = { api, transport, clock, changed, hashSource, slots, moved, retry: makeRetry(clock, network) }
   }
 
@@ -76,12 +80,13 @@ export class UploadEngine {
     return group.uuid
   }
 
-  /** Keeps what has arrived; at most the parts under way are sent again. */
+  /** Keeps what has arrived, and lets parts under way end: at most one part's worth is sent again. */
   pause(uuid: string): void {
     const group = this.#groups.get(uuid)
     if (group?.wish !== 'run') return
     group.wish = 'pause'
     for (const task of group.tasks) this.#hold(task)
+    group.underWay.keep(this.#parts.clock)
     group.stop.abort(new Error('paused'))
     this.store.touch(group)
   }
@@ -108,6 +113,7 @@ export class UploadEngine {
     this.store.touch(group)
     for (const task of group.tasks) this.#unqueue(task)
     group.stop.abort(new Error('cancelled'))
+    group.underWay.stop(new Error('cancelled'))
     await Promise.all(group.tasks.map((task) => this.#running.get(task)))
     if (this.#batch[0]?.group === group) await this.#creating
     await abortUploads(group, this.#parts)
@@ -222,7 +228,7 @@ export class UploadEngine {
     group.completeCount++
     this.#show(task, 'Complete')
     this.#emit({ type: 'file_complete', uuid: group.uuid, upload_id: task.upload?.upload_id ?? '', name: task.file.name, result })
-    if (group.completeCount === group.tasks.length) this.#emit({ type: 'complete', uuid: group.uuid, name: group.name })
+    this.#settle(group)
     await this.#parts.records.remove(fingerprintOf(task))
   }
 
@@ -243,6 +249,12 @@ export class UploadEngine {
     this.#show(task, 'Error')
     if (task.upload) this.#parts.api.fail(task.upload.upload_id, message).catch(() => undefined)
     this.#emit({ type: 'error', uuid: task.group.uuid, name: task.file.name, message })
+    this.#settle(task.group)
+  }
+
+  #settle({ uuid, name, tasks, completeCount, errorCount }: Group): void {
+    if (completeCount === 0 || completeCount + errorCount < tasks.length) return
+    this.#emit({ type: 'complete', uuid, name, failed: errorCount })
   }
 
   #emit(event: UploadEvent): void {

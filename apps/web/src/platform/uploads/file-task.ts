@@ -1,3 +1,4 @@
+import { PartsUnderWay } from './sending/parts-under-way.ts'
 import { Speed } from './speed.ts'
 import type { TransferStatus } from './transfer.ts'
 import type { UploadDetail, UploadSpecifications } from './upload-api.ts'
@@ -41,6 +42,7 @@ export type Group = {
   /** What the person asked for; files follow as fast as they can. */
   wish: 'run' | 'pause' | 'cancel'
   stop: AbortController
+  readonly underWay: PartsUnderWay
   readonly speed: Speed
 }
 
@@ -51,7 +53,7 @@ export function makeGroup(input: { name: string; files: readonly FileToUpload[] 
   const group: Group = {
     ...{ uuid: made.newId(), name: input.name, startedAt, tasks: [], isSingle: input.files.length === 1 },
     ...{ totalBytes: 0, currentBytes: 0, completeCount: 0, errorCount: 0 },
-    ...{ wish: 'run', stop: new AbortController(), speed: new Speed(0, made.nowMs) },
+    ...{ wish: 'run', stop: new AbortController(), underWay: new PartsUnderWay(), speed: new Speed(0, made.nowMs) },
   }
   for (const { file, path, specifications } of input.files) {
     group.totalBytes += file.size

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDropFolders, holdsFolder, ignoredText, readDrop, readPicker, unreadText } from './folder-entries.ts'
+import { canDropFolders, hiddenText, holdsFolder, ignoredText, readDrop, readPicker, unreadText } from './folder-entries.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
 const fileEntry = (path: string) => {
@@ -46,6 +46,15 @@ describe('a drop', () => {
     expect(unreadText(dropped.unread)).toBe('reel/2.mov and 1 more could not be read, and will be missing.')
   })
 
+  it('leaves out what begins with a dot, with all that is in it, and says how much', async () => {
+    const hidden = folderEntry('.git', [fileEntry('reel/.git/config.txt')])
+    const reel = folderEntry('reel', [fileEntry('reel/1.mov'), hidden, fileEntry('reel/.notes.txt'), fileEntry('reel/.DS_Store')])
+    const dropped = await readDrop([item(reel), item(folderEntry('.cache', [fileEntry('.cache/1.mov')]))])
+    expect(dropped.files.map((one) => one.path)).toEqual(['reel/1.mov'])
+    expect(dropped.structure).toEqual([{ name: 'reel', files: [0], children: [] }])
+    expect(hiddenText(dropped.hiddenCount)).toBe('3 hidden item(s) were left out: their names begin with a dot.')
+  })
+
   it('says at once whether it holds a folder', () => {
     expect(holdsFolder([item(fileEntry('x.mov')), item(folderEntry('reel', []))])).toBe(true)
     expect(holdsFolder([item(fileEntry('x.mov')), item(null, file('b.png', 'image/png'))])).toBe(false)
@@ -71,9 +80,10 @@ describe('a drop', () => {
 })
 
 it('a chosen folder becomes the same', () => {
-  const chosen = ['reel/1.mov', 'reel/b/c/2.mov', 'reel/b/3.mov'].map((path) =>
+  const chosen = ['reel/1.mov', 'reel/b/c/2.mov', 'reel/.git/config.txt', 'reel/b/3.mov'].map((path) =>
     Object.defineProperty(file(path.split('/').at(-1) ?? ''), 'webkitRelativePath', { value: path }),
   )
+  expect(readPicker(chosen).hiddenCount).toBe(1)
   expect(readPicker(chosen).structure).toEqual([
     { name: 'reel', files: [0], children: [{ name: 'b', files: [2], children: [{ name: 'c', files: [1], children: [] }] }] },
   ])

@@ -7,6 +7,8 @@ export type Dropped = {
   files: FolderFile[]
   /** Dropped items of type application/octet-stream. */
   ignoredCount: number
+  /** Files and folders whose names begin with a dot: the list would not show them, so they are not uploaded. */
+  hiddenCount: number
   /** Paths in a dropped folder that could not be read: deleted in the meantime, or without permission. */
   unread: string[]
   hasFolder: boolean
@@ -15,6 +17,7 @@ export type Dropped = {
 export const FOLDER_DROP_REFUSED = 'Drag and dropping folders is only supported by the Google Chrome and Firefox browsers'
 export const unreadText = ([first = '', ...more]: readonly string[]): string =>
   `${first}${more.length > 0 ? ` and ${more.length} more` : ''} could not be read, and will be missing.`
+export const hiddenText = (count: number): string => `${count} hidden item(s) were left out: their names begin with a dot.`
 export const ignoredText = (count: number): string => `${count} item(s) were ignored. Use the Upload button to add them.`
 
 /** What a folder must hold to be looked into for a package of a cinema. Asked of every drop: its reader is fetched only after this. */
@@ -45,12 +48,14 @@ export function readDrop(items: Iterable<DropItem>): Promise<Dropped> {
 
 type Taken = { type: string; entry: FileSystemEntry | null; file: File | null }
 
-const nothingDropped = (): Dropped => ({ structure: [], files: [], ignoredCount: 0, unread: [], hasFolder: false })
+const nothingDropped = (): Dropped => ({ structure: [], files: [], ignoredCount: 0, hiddenCount: 0, unread: [], hasFolder: false })
 
 async function collect(taken: Taken[]): Promise<Dropped> {
   const dropped = nothingDropped()
   for (const { type, entry, file } of taken) {
-    if (entry?.isDirectory) {
+    if (isHidden(entry?.name ?? file?.name ?? '')) {
+      dropped.hiddenCount++
+    } else if (entry?.isDirectory) {
       dropped.hasFolder = true
       dropped.structure.push(await readFolder(entry as FileSystemDirectoryEntry, dropped))
     } else if (type === 'application/octet-stream') {
@@ -70,11 +75,15 @@ async function readFolder(folder: FileSystemDirectoryEntry, dropped: Dropped): P
     return undefined
   }
   for (const entry of (await readAllEntries(folder).catch(() => noteUnread(folder))) ?? []) {
+    if (isClutter(entry.name)) continue
+    if (isHidden(entry.name)) {
+      dropped.hiddenCount++
+      continue
+    }
     if (entry.isDirectory) {
       node.children.push(await readFolder(entry as FileSystemDirectoryEntry, dropped))
       continue
     }
-    if (isClutter(entry.name)) continue
     const file = await fileOf(entry as FileSystemFileEntry).catch(() => noteUnread(entry))
     if (!file) continue
     node.files.push(dropped.files.length)
@@ -103,15 +112,18 @@ function looksLikeFolder(file: File): boolean {
   return file.type === '' && file.size > 0 && file.size % 4096 === 0
 }
 
+const isHidden = (name: string) => name.startsWith('.')
+
 /** What desktops leave in folders; `._…` is what a Mac keeps beside each file on a disk that is not its own. */
 const isClutter = (name: string) => CLUTTER.has(name) || name.startsWith('._')
 const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
 
 /** Files chosen with `webkitdirectory`, whose relative paths tell the folders. */
 export function readPicker(chosen: Iterable<File>): Dropped {
-  const files = [...chosen].filter(({ name }) => !isClutter(name)).map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+  const all = [...chosen].filter(({ name }) => !isClutter(name)).map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+  const files = all.filter(({ path }) => !path.split('/').some(isHidden))
   const structure = treeOf(files.map((each) => each.path))
-  return { structure, files, ignoredCount: 0, unread: [], hasFolder: structure.length > 0 }
+  return { structure, files, ignoredCount: 0, hiddenCount: all.length - files.length, unread: [], hasFolder: structure.length > 0 }
 }
 
 /** The folders of these paths, nested. */

@@ -3,6 +3,7 @@ import { UploadEngine, type UploadEvent } from './engine.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
 import { hashInWorker } from './sending/hash-source.ts'
+import { browserLineSpeed } from './sending/line-speed.ts'
 import { spareConnections } from './sending/spare-connections.ts'
 import { openXhrTransport } from './sending/transport.ts'
 import { checkFile } from './type-check.ts'
@@ -21,6 +22,7 @@ export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) =
     },
     ...{
       records: browserRecords(),
+      line: browserLineSpeed(),
       newId: randomId,
       hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()),
     },

@@ -6,7 +6,7 @@ import {
   isWideText,
   typesAgree,
 } from '@answerprint/contract/file-types'
-import { EMPTY_FILE, isTooBig, LONGEST_FILE_NAME, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
+import { EMPTY_FILE, isNameTooLong, isTooBig, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
 import type { UploadFile } from './file-task.ts'
 import { uploadLimitInGB } from './upload-limit.ts'
 
@@ -18,7 +18,7 @@ export async function checkFile(file: UploadFile, detect = detectType): Promise<
   const limitInGB = uploadLimitInGB()
   if (isTooBig(file.size, limitInGB)) return tooBigSentence(limitInGB)
   const extension = extensionOf(file.name)
-  if (file.name.length > LONGEST_FILE_NAME) return TOO_LONG_NAME
+  if (isNameTooLong(file.name)) return TOO_LONG_NAME
   if (extension === undefined) return 'Unable to read file type.'
   if (file.size === 0) return typesAgree(extension, undefined) ? undefined : EMPTY_FILE
   try {

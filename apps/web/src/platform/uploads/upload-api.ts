@@ -7,15 +7,14 @@ export type UploadSpecifications = {
   file_request_id?: string
   cinerequest_id?: string
   screener_id?: string
-  video_id?: string
   is_project_poster?: boolean
-  is_dcp?: boolean
   dcp_id?: string
 }
 type UploadRequest = {
   method: 'http'
   file_list: { isDirectory: boolean; name: string; path: string; size: number; folder_id?: string }[]
   specifications: UploadSpecifications
+  is_slow_line: boolean
 }
 export type UploadDetail = { upload_id: string; part_size: number; part_count: number; destination: string; file_name: string }
 export type SignedPart = { part_number: number; url: string; headers: Record<string, string>; expires_at: string }

@@ -28,11 +28,14 @@ export function PlanScreen() {
       </div>
       <div className={styles.change}>
         <p>
-          Plans and additional links cannot be bought on this page yet. Write to Support for another plan, more storage or more links: a
-          person answers within 1 business day.
+          Screener links can be bought here. Plans cannot yet: write to Support for another plan or more storage. A person answers within 1
+          business day.
         </p>
-        <Button variant="ink" onClick={() => showOverlay({ name: 'support' })}>
+        <Button variant="default" onClick={() => showOverlay({ name: 'support' })}>
           Contact Support
+        </Button>
+        <Button variant="ink" onClick={() => showOverlay({ name: 'top_up' })}>
+          Purchase Links
         </Button>
       </div>
     </section>

@@ -7,6 +7,6 @@ const everything: User['app_permissions'] = { projects: open, screeners: open, r
 const labels = (app_permissions: User['app_permissions']) => appsOf({ app_permissions }).map((each) => each.label)
 
 test('an app that is hidden from a person is not in their switcher', () => {
-  expect(labels(everything)).toContain('Screener review')
-  expect(labels({ ...everything, screeners: { hide: true } })).toEqual(['Files', 'Accounts'])
+  expect(labels(everything)).toEqual(['Files', 'Screener review', 'Screener rooms', 'Accounts'])
+  expect(labels({ ...everything, screeners: { hide: true }, rooms: { hide: true } })).toEqual(['Files', 'Accounts'])
 })

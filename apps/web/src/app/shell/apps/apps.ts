@@ -4,7 +4,7 @@ import type { User } from '#platform/session'
 
 type AppEntry = { app: App; label: string; text: string; to: '/projects' | '/reviewers' | '/screener-rooms' | '/settings'; Icon: Icon }
 
-/** Every part of the product that exists. */
+/** Every part of the product. */
 const entries: AppEntry[] = [
   { app: 'projects', label: 'Files', text: 'Masters, trailers, artwork and paperwork', to: '/projects', Icon: IconFolders },
   { app: 'screeners', label: 'Screener review', text: 'Who watches, and what they saw', to: '/reviewers', Icon: IconReportAnalytics },
@@ -12,8 +12,5 @@ const entries: AppEntry[] = [
   { app: 'settings', label: 'Accounts', text: 'Profile, security and organization', to: '/settings', Icon: IconSettings },
 ]
 
-/** Screener rooms follow when they are built, so that no link leads nowhere. */
-const BUILT: ReadonlySet<App> = new Set(['projects', 'screeners', 'settings'])
-
 export const appsOf = ({ app_permissions }: Pick<User, 'app_permissions'>): AppEntry[] =>
-  entries.filter(({ app }) => BUILT.has(app) && app_permissions[app]?.hide === false)
+  entries.filter(({ app }) => app_permissions[app]?.hide === false)

@@ -2,13 +2,15 @@ import { can, type User } from '#platform/session'
 
 type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' }
 
-/** The links of the bar. An individual has one section only and needs no links. */
+const ROOMS = { label: 'Screener Rooms', to: '/screener-rooms' } as const
+
+/** The links of the bar beside the files. An individual's files are their projects. */
 export function sectionsOf(user: User): Section[] {
-  if (user.organization_id === null) return []
-  const screenerRooms = can(user, 'screener_rooms:can_view') || can(user, 'screener_rooms:can_modify')
+  if (user.organization_id === null) return [ROOMS]
+  const screenerRooms = can(user, ['screener_rooms:can_view', 'screener_rooms:can_modify'], 'any')
   return [
     { label: 'Projects', to: '/projects' },
-    ...(screenerRooms ? [{ label: 'Screener Rooms', to: '/screener-rooms' } as const] : []),
+    ...(screenerRooms ? [ROOMS] : []),
     ...(can(user, 'screeners:can_manage') ? [{ label: 'Screener Summary', to: '/reviewers' } as const] : []),
   ]
 }

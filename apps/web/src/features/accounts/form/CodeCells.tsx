@@ -1,4 +1,5 @@
 import { classes } from '@answerprint/ui/classes'
+import type { Ref } from 'react'
 import styles from './CodeCells.module.css'
 
 const LENGTH = 6
@@ -15,10 +16,11 @@ type Props = {
   busy?: boolean
   failed?: boolean
   describedBy?: string
+  fieldRef?: Ref<HTMLInputElement>
 }
 
 /** Six cells over one field, so that pasting, filling in by the browser and correcting work as in any field. */
-export function CodeCells({ value, onChange, onComplete, label, size = 'lg', busy = false, failed = false, describedBy }: Props) {
+export function CodeCells({ value, onChange, onComplete, label, size = 'lg', busy = false, failed = false, describedBy, fieldRef }: Props) {
   const type = (field: HTMLInputElement) => {
     const digits = field.value.replace(/\D/g, '').slice(0, LENGTH)
     // An invalid character changes no state, so React would not render and would leave it in the field.
@@ -29,6 +31,7 @@ export function CodeCells({ value, onChange, onComplete, label, size = 'lg', bus
   return (
     <div className={classes(styles.cells, size === 'md' && styles.small)}>
       <input
+        ref={fieldRef}
         className={styles.field}
         aria-label={label}
         aria-invalid={failed || undefined}

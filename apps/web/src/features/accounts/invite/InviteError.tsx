@@ -11,13 +11,11 @@ export function InviteError({ message = GONE, onRetry }: { message?: string; onR
     <div role="alert">
       <AccountTitle title={message}>
         {onRetry === undefined
-          ? 'It was used already, taken back, or is older than 14 days. Ask the person who invited you to send it again.'
+          ? 'It was already used, withdrawn, or is older than 14 days. Ask the person who invited you to send it again.'
           : 'Your invitation is still there. Please try again in a moment.'}
       </AccountTitle>
       {onRetry === undefined ? (
-        <Button component={Link} href="/accounts/login" variant="default" size="md" leftSection={<IconArrowLeft size={16} />}>
-          Back to sign in
-        </Button>
+        <BackToSignIn />
       ) : (
         <Button variant="ink" size="md" onClick={onRetry}>
           Try Again
@@ -26,3 +24,19 @@ export function InviteError({ message = GONE, onRetry }: { message?: string; onR
     </div>
   )
 }
+
+/** The address is not that of an invitation: a part was lost on the way from the email. */
+export const DamagedInvite = () => (
+  <div role="alert">
+    <AccountTitle title="This invitation link is incomplete.">
+      A part of its address is missing. Use the button in the email, or copy the whole link.
+    </AccountTitle>
+    <BackToSignIn />
+  </div>
+)
+
+const BackToSignIn = () => (
+  <Button component={Link} href="/accounts/login" variant="default" size="md" leftSection={<IconArrowLeft size={16} />}>
+    Back to sign in
+  </Button>
+)

@@ -26,11 +26,31 @@ export function createAsperaSource(parts: Parts) {
     quietly(client.remove(uuid))
     entries.remove(uuid)
   }
-  const report = createReport({ ...parts, forget, refuse: (uuid, refusal) => entries.change(uuid, { refusal }) })
+  const report = createReport({
+    ...parts,
+    forget,
+    confirm: (uuid) => entries.change(uuid, { isConfirmed: true }),
+    refuse: (uuid, refusal) => entries.change(uuid, { refusal }),
+  })
+  /** Taken off the list in the client itself: what has not arrived is given up at the server too. */
+  const giveUp = ({ uuid }: ClientTransfer) => {
+    const entry = entries.find(uuid)
+    const tag = entries.tagOf(uuid)
+    if (tag && entry?.wish !== 'cancel' && entry?.reported.status !== 'completed') quietly(reportsOf(tag).abort())
+  }
   const take = (reported: ClientTransfer) => {
+    if (reported.status === 'removed') giveUp(reported)
     const entry = entries.take(reported)
-    const transfer = entry && entries.read(entry)
+    const transfer = entry && entries.latestOf(entry)
     if (transfer && entry.wish !== 'cancel') report(entry, transfer)
+  }
+  /** What the client has sent, and the server did not take, is asked of the server again. */
+  const resume = (uuid: string) => {
+    const entry = entries.find(uuid)
+    if (entry?.reported.status !== 'completed') return quietly(client.resume(uuid))
+    entries.change(uuid, { refusal: undefined, isReported: false })
+    take(entry.reported)
+    entries.show()
   }
   const cancel = async (uuid: string) => {
     const tag = entries.tagOf(uuid)
@@ -53,7 +73,7 @@ export function createAsperaSource(parts: Parts) {
         entries.change(uuid, { wish: 'pause' })
         quietly(client.stop(uuid))
       }
-      if (action === 'resume') quietly(client.resume(uuid))
+      if (action === 'resume') resume(uuid)
       if (action === 'cancel') quietly(cancel(uuid))
       if (action === 'dismiss') forget(uuid)
     },
@@ -64,14 +84,16 @@ export function createAsperaSource(parts: Parts) {
 
 type ReportParts = Pick<Parts, 'reportsOf' | 'later' | 'onComplete'> & {
   forget(uuid: string): void
+  confirm(uuid: string): void
   refuse(uuid: string, message: string): void
 }
 
 /** Reports every so many updates and the end, once. A failed transfer that is resumed can end again. */
-function createReport({ reportsOf, later, onComplete, forget, refuse }: ReportParts) {
+function createReport({ reportsOf, later, onComplete, forget, confirm, refuse }: ReportParts) {
   const complete = (transfer: Transfer, reports: Reports) => {
-    const end = () => {
-      onComplete(transfer)
+    const end = ({ is_new }: { is_new: boolean }) => {
+      confirm(transfer.uuid)
+      if (is_new) onComplete(transfer)
       if (transfer.type === 'download') later(DONE_MILLISECONDS, () => forget(transfer.uuid))
     }
     const fail = (error: unknown) => refuse(transfer.uuid, error instanceof Error ? error.message : 'Upload failed')

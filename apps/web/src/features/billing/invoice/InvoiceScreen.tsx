@@ -84,7 +84,7 @@ function Parties({ invoice: { seller, buyer, number, created_at, due_at, status,
 
 const linesOf = (address: string): string[] => address.split(',').map((each) => each.trim())
 
-const ITEMS = { aspera_transfers: 'Aspera Transfer' } as const
+const ITEMS = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up' } as const
 
 const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
   <table className={styles.lines}>
@@ -100,9 +100,7 @@ const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
       {lines.map(({ code, title, project_title, quantity, unit, unit_price, amount }) => (
         <tr key={title}>
           <td>
-            <b>
-              {ITEMS[code]}, {project_title}
-            </b>
+            <b>{[ITEMS[code], project_title].filter(Boolean).join(', ')}</b>
             <span>{title}</span>
           </td>
           <td>

@@ -1,6 +1,6 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconFile, IconLinkOff, IconMovie, IconReceipt, IconUser } from '@tabler/icons-react'
-import { formatClock, formatDate } from '#platform/format/dates'
+import { formatClock, formatDate, formatDateTime } from '#platform/format/dates'
 import { useNow } from '#platform/moments/use-now'
 import styles from './ActivityTab.module.css'
 import { dayOf } from './day-words.ts'
@@ -39,7 +39,7 @@ function Entry({ entry, withDate, onExpire }: EntryProps) {
   const { created_at, user, type, message, message_plain } = entry
   return (
     <li className={styles.entry} data-dated={withDate || undefined}>
-      <time className={styles.time} dateTime={created_at} title={`${formatDate(created_at)} at ${formatClock(created_at)}`}>
+      <time className={styles.time} dateTime={created_at} title={formatDateTime(created_at)}>
         {withDate ? formatDate(created_at) : formatClock(created_at)}
       </time>
       {user === null ? <Sign entry={entry} /> : <PersonAvatar name={user.full_name} seed={user._id} size={26} />}

@@ -1,13 +1,13 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { FileChoice } from '#features/files'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { historyKey } from '../history/history.api.ts'
 import styles from './AttachFiles.module.css'
 import { attachmentsQuery, type FileItem, importAttachments, type ScreenerAttachment } from './attachments.api.ts'
-import { FileChoice } from './FileChoice.tsx'
 import { ProjectChoice } from './ProjectChoice.tsx'
 
 type AttachFilesProps = { projectID: string; attached: readonly ScreenerAttachment[]; onClose: () => void }
@@ -38,13 +38,15 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
       {source === null ? (
         <ProjectChoice current={projectID} onChoose={setSource} />
       ) : (
-        <FileChoice
-          source={source}
-          attached={new Set(attached.map((each) => each.file_id))}
-          picked={picked}
-          onToggle={toggle}
-          onBack={back}
-        />
+        <Suspense fallback={null}>
+          <FileChoice
+            source={source}
+            attached={new Set(attached.map((each) => each.file_id))}
+            picked={picked}
+            onToggle={toggle}
+            onBack={back}
+          />
+        </Suspense>
       )}
       <DialogFoot>
         <Button variant="subtle" disabled={attach.isPending} onClick={leaving.close}>

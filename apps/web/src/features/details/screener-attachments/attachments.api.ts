@@ -1,7 +1,7 @@
 import type { FileItem } from '@answerprint/contract/files'
 import * as routes from '@answerprint/contract/routes'
 import type { ScreenerAttachment } from '@answerprint/contract/screener-attachments'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { PROJECTS_KEY } from '#features/projects'
 import { call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
@@ -27,18 +27,3 @@ export const allProjectsQuery = queryOptions({
   queryKey: [...PROJECTS_KEY, 'all'],
   queryFn: async ({ signal }) => (await call(routes.projects.listAll, {}, { signal })).projects,
 })
-
-export type Place = { projectID: string; folderID: string | undefined; search: string }
-const PAGE = 100
-
-/** The items of a place to choose from, page after page. */
-export const placeQuery = ({ projectID, folderID, search }: Place) =>
-  infiniteQueryOptions({
-    queryKey: ['attachable', projectID, folderID ?? '', search],
-    queryFn: ({ signal, pageParam }) => {
-      const narrowed = { ...(folderID !== undefined && { folderID }), ...(search !== '' && { search }) }
-      return call(routes.files.list, { params: { projectID }, query: { skip: pageParam, take: PAGE, ...narrowed } }, { signal })
-    },
-    initialPageParam: 0,
-    getNextPageParam: (page, _pages, skip: number) => (skip + page.files.length < page.size ? skip + PAGE : undefined),
-  })

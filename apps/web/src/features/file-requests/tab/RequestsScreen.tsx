@@ -5,14 +5,14 @@ import { TabPage } from '@answerprint/ui/TabPage'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan, useUser } from '#platform/session'
-import { type FileRequest, requestsQuery } from '../file-requests.api.ts'
+import { type FileRequest, REQUESTS_KEY, requestsQuery } from '../file-requests.api.ts'
 import { type RequestDialog, RequestsTable } from './RequestsTable.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
-import { useRequestsLive } from './use-requests-live.ts'
 
 const RequestDialogs = lazy(async () => ({ default: (await import('./dialogs/RequestDialogs.tsx')).RequestDialogs }))
 
@@ -21,10 +21,10 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
   const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
   const may = useCan()
   const user = useUser()
-  const [open, setOpen] = useState<RequestDialog | null>(null)
-  useRequestsLive(projectID)
+  useProjectLive(projectID, 'RequestUpdated', REQUESTS_KEY)
   const mayChange = may('projects:can_modify')
   const mayRequest = mayChange && user.can_request_files
+  const { open, folderID, setOpen } = useRequestDialog(mayRequest)
   return (
     <TabPage
       name="requests"
@@ -33,7 +33,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
       action={
         mayRequest && (
           <Button variant="ink" leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => setOpen({ name: 'create' })}>
-            New request
+            Request files
           </Button>
         )
       }
@@ -42,11 +42,24 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
       <Requests projectID={projectID} {...{ mayChange, mayRequest }} onOpen={setOpen} />
       {open !== null && (
         <Suspense fallback={null}>
-          <RequestDialogs projectID={projectID} dialog={open} mayRequest={mayRequest} onOpen={setOpen} onClose={() => setOpen(null)} />
+          <RequestDialogs {...{ projectID, folderID, mayRequest }} dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </TabPage>
   )
+}
+
+/** A link that leads here in order to ask for files opens the form, once: then it leaves the address. */
+function useRequestDialog(mayRequest: boolean) {
+  const { create, folder }: { create?: string; folder?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<RequestDialog | null>(null)
+  const isAsked = create !== undefined && mayRequest
+  const setOpen = (dialog: RequestDialog | null) => {
+    setChosen(dialog)
+    if (create !== undefined) void navigate({ to: '.', search: {}, replace: true })
+  }
+  return { open: chosen ?? (isAsked ? ({ name: 'create' } as const) : null), folderID: folder ?? null, setOpen }
 }
 
 type RequestsProps = { projectID: string; mayChange: boolean; mayRequest: boolean; onOpen: (dialog: RequestDialog) => void }
@@ -66,7 +79,7 @@ function Requests({ projectID, mayChange, mayRequest, onOpen }: RequestsProps) {
       action={
         mayRequest ? (
           <Button variant="ink" onClick={() => onOpen({ name: 'create' })}>
-            New request
+            Request files
           </Button>
         ) : undefined
       }

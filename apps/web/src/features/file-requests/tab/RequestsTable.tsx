@@ -9,7 +9,8 @@ import { formatCount } from '#platform/format/figures'
 import type { FileRequest } from '../file-requests.api.ts'
 import styles from './RequestsTable.module.css'
 
-export type RequestDialog = { name: 'create' } | { name: 'edit' | 'share' | 'uploads'; id: string }
+export type RequestDialog = { name: 'create' } | { name: 'edit' | 'share' | 'uploads'; id: string } | SentDialog
+type SentDialog = { name: 'sent'; id: string; emails: readonly string[] }
 
 type RequestsTableProps = {
   requests: readonly FileRequest[]
@@ -73,8 +74,8 @@ function RequestRow({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTab
       </td>
       <td className={styles.menu}>
         {mayRequest && status === 'open' && (
-          <Button size="xs" aria-label={`Share ${title}`} onClick={() => onOpen({ name: 'share', id })}>
-            Share
+          <Button size="xs" aria-label={`Send ${title}`} onClick={() => onOpen({ name: 'share', id })}>
+            Send
           </Button>
         )}
         <Menu width={200} position="bottom-end">
@@ -94,7 +95,7 @@ function RequestRow({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTab
                 </Menu.Item>
                 {mayRequest && status === 'open' && (
                   <Menu.Item leftSection={<IconSend size={16} stroke={1.6} aria-hidden />} onClick={() => onOpen({ name: 'share', id })}>
-                    Share
+                    Send
                   </Menu.Item>
                 )}
                 <Menu.Item leftSection={<IconEdit size={16} stroke={1.6} aria-hidden />} onClick={() => onOpen({ name: 'edit', id })}>

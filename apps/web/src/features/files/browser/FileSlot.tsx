@@ -26,7 +26,7 @@ export function FileSlot({ index, view }: { index: number; view: View }) {
 }
 
 function Item({ file, index, view }: { file: FileItem; index: number; view: View }) {
-  const { open } = useFiles()
+  const { open, menu } = useFiles()
   const selection = useSelected(file, index)
   const { setElement, drop } = useDragItem(file)
   const common = {
@@ -50,6 +50,7 @@ function Item({ file, index, view }: { file: FileItem; index: number; view: View
       view={view}
       onShift={() => selection.onToggle(true)}
       onTouch={() => selection.onToggle(false)}
+      onMenu={(at, focus) => menu.setState({ file, index, at, focus }, true)}
     >
       {view === 'grid' ? (
         <FileTile
@@ -73,11 +74,12 @@ type PlaceProps = {
   view: View
   onShift: () => void
   onTouch: () => void
+  onMenu: (at: DOMRect, focus: HTMLElement | null) => void
   children: ReactNode
 }
 
-/** Shift-click selects a range; a plain click outside links and buttons picks the item. */
-function Place({ element, index, view, onShift, onTouch, children }: PlaceProps) {
+/** Shift-click selects a range; a plain click outside links and buttons picks the item; a right click opens the menu of its three dots. */
+function Place({ element, index, view, onShift, onTouch, onMenu, children }: PlaceProps) {
   const handleCapture = (event: MouseEvent) => {
     if (!event.shiftKey || over(event, 'label, input, button')) return
     event.preventDefault()
@@ -86,6 +88,12 @@ function Place({ element, index, view, onShift, onTouch, children }: PlaceProps)
   }
   const handleClick = (event: MouseEvent) => {
     if (!over(event, 'a, label, input, button')) onTouch()
+  }
+  const handleMenu = (event: MouseEvent<HTMLElement>) => {
+    // With Shift the browser's own menu stays within reach, for one to open a folder in another tab.
+    if (event.shiftKey) return
+    event.preventDefault()
+    onMenu(placeOfMenu(event), event.currentTarget.querySelector<HTMLElement>('a:not([tabindex="-1"])'))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer's short cut; the tick inside is the control.
@@ -97,10 +105,17 @@ function Place({ element, index, view, onShift, onTouch, children }: PlaceProps)
       role={view === 'grid' ? 'listitem' : 'presentation'}
       onClickCapture={handleCapture}
       onClick={handleClick}
+      onContextMenu={handleMenu}
     >
       {children}
     </div>
   )
+}
+
+/** At the pointer; the key for menus names no place, and the item's own is taken. */
+function placeOfMenu({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>): DOMRect {
+  if (detail === 0 && clientX === 0 && clientY === 0) return currentTarget.getBoundingClientRect()
+  return new DOMRect(clientX, clientY, 0, 0)
 }
 
 const over = (event: MouseEvent, selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null

@@ -8,8 +8,18 @@ export const NO_CERTIFICATION = 'Structure and hashes checked. This is no certif
 
 type Checked = NonNullable<FileItem['dcp']>
 
+/** Every hash is right, and still it does not play everywhere. */
+const NOTICES: Record<NonNullable<Checked['notice']>, FileStatus> = {
+  ov_missing: {
+    tone: 'info',
+    label: 'OV missing',
+    title: 'It plays together with files of another package, which is not in this project.',
+  },
+  mixed_rates: { tone: 'info', label: 'Mixed frame rates', title: 'Its reels have different frame rates. Not every server plays that.' },
+}
+
 /** The state of a package in a dot and a word. */
-export function statusOfDcp({ status, progress, wrong_count }: Checked): FileStatus {
+export function statusOfDcp({ status, progress, wrong_count, notice }: Checked): FileStatus {
   switch (status) {
     case 'Uploading':
       return { tone: 'run', label: 'Uploading' }
@@ -18,7 +28,7 @@ export function statusOfDcp({ status, progress, wrong_count }: Checked): FileSta
     case 'Checking':
       return { tone: 'run', label: `Checking ${Math.floor(progress * 100)} %` }
     case 'Verified':
-      return { tone: 'ok', label: 'Verified', title: NO_CERTIFICATION }
+      return notice === null ? { tone: 'ok', label: 'Verified', title: NO_CERTIFICATION } : NOTICES[notice]
     case 'Failed':
       return { tone: 'err', label: wrong_count === 0 ? 'Package not readable' : `${formatCount(wrong_count, 'file')} wrong` }
     case 'Error':

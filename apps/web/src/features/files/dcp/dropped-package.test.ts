@@ -57,10 +57,12 @@ test('a second drop answers the first question with no', async () => {
 })
 
 test('the state of a package is a word', () => {
-  const label = (status: Parameters<typeof statusOfDcp>[0]['status'], progress = 0, wrong_count = 0) =>
-    statusOfDcp({ status, progress, wrong_count }).label
+  type Checked = Parameters<typeof statusOfDcp>[0]
+  const label = (status: Checked['status'], progress = 0, wrong_count = 0, notice: Checked['notice'] = null) =>
+    statusOfDcp({ status, progress, wrong_count, notice }).label
   expect(label('Checking', 0.429)).toBe('Checking 42 %')
   expect(label('Verified', 1)).toBe('Verified')
+  expect(label('Verified', 1, 0, 'ov_missing')).toBe('OV missing')
   expect(label('Failed', 1, 2)).toBe('2 files wrong')
   expect(label('Failed', 1, 0)).toBe('Package not readable')
 })

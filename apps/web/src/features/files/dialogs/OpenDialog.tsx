@@ -11,7 +11,7 @@ const AllTags = lazy(async () => ({ default: (await import('../tags/AllTags.tsx'
 const MoveToFolder = lazy(async () => ({ default: (await import('../move/MoveToFolder.tsx')).MoveToFolder }))
 const MoveToProject = lazy(async () => ({ default: (await import('../move/MoveToProject.tsx')).MoveToProject }))
 const CombineFiles = lazy(async () => ({ default: (await import('../move/CombineFiles.tsx')).CombineFiles }))
-const ShareFiles = lazy(async () => (await import('#features/packages')).importShareFiles())
+const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialog.tsx')).SendDialog }))
 const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
 const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
 const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.tsx')).RestoreFile }))
@@ -39,8 +39,8 @@ export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: strin
       {dialog.name === 'move' && <MoveToFolder files={dialog.files} onClose={close} />}
       {dialog.name === 'project' && <MoveToProject files={dialog.files} onClose={close} />}
       {dialog.name === 'combine' && <CombineFiles files={dialog.files} onClose={close} />}
-      {dialog.name === 'share' && (
-        <ShareFiles projectID={folder.listing.projectID} files={dialog.files} onDone={folder.clear} onClose={close} />
+      {dialog.name === 'send' && (
+        <SendDialog projectID={folder.listing.projectID} sending={dialog.sending} onDone={folder.clear} onClose={close} />
       )}
       {dialog.name === 'aspera' && <AsperaShare projectID={folder.listing.projectID} files={dialog.files} onClose={close} />}
       {dialog.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}

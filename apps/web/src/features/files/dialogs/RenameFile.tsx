@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
 import { isFolder, joinName, splitName } from '../file-facts.ts'
-import { changeFile, type FileItem, renameFolder } from '../files.api.ts'
+import { type FileItem, renameItem } from '../files.api.ts'
 import { patchItem, refreshFiles } from '../files.queries.ts'
+import { offerUndoOfName } from '../undo/undo-name.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => void }) {
@@ -10,12 +11,12 @@ export function RenameFile({ file, onClose }: { file: FileItem; onClose: () => v
   const queryClient = useQueryClient()
   const folder = isFolder(file)
   const rename = useSend({
-    send: (_keys, value: string): Promise<FileItem> =>
-      folder ? renameFolder(file.project_id, file._id, value) : changeFile(file.project_id, file, { key: 'name', value }),
+    send: (_keys, value: string): Promise<FileItem> => renameItem(file, { value }),
     onSuccess: (item) => {
       patchItem(queryClient, item)
       void refreshFiles(queryClient, file.project_id)
       onClose()
+      offerUndoOfName(queryClient, file, item)
     },
   })
   const handleSubmit = (name: string) => {

@@ -9,6 +9,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
 import { ProjectPeople } from './ProjectPeople.tsx'
+import { ProjectSend } from './ProjectSend.tsx'
 import { ProjectTabs } from './ProjectTabs.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
@@ -36,6 +37,7 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
           )}
         </div>
         {project?.organization_id && <ProjectPeople project={project} />}
+        {project !== undefined && <ProjectSend projectID={projectID} />}
       </div>
       <ProjectTabs projectID={projectID} />
     </header>

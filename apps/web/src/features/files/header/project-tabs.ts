@@ -6,6 +6,7 @@ export const projectTabs = [
   { label: 'Project Files', to: '/projects/$projectID/files' },
   { label: 'File Requests', to: '/projects/$projectID/requests' },
   { label: 'Details', to: '/projects/$projectID/details', permission: 'projects:can_modify' },
+  { label: 'Sharing History', to: '/projects/$projectID/packages', permission: 'files:can_share' },
 ] as const satisfies readonly {
   label: string
   to: LinkProps['to']

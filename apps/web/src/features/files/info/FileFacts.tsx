@@ -1,5 +1,6 @@
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { formatBytes } from '#platform/format/bytes'
+import { codecName } from '#platform/format/codecs'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'
 import type { FileInfo, FileItem } from '../files.api.ts'
@@ -10,7 +11,9 @@ const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: 
 
 const audioOf = ({ audio }: FileInfo): string =>
   audio
-    .map(({ codec, channels, language }) => [codec, CHANNELS[channels] ?? `${channels} channels`, language].filter(Boolean).join(', '))
+    .map(({ codec, channels, language }) =>
+      [codecName(codec), CHANNELS[channels] ?? `${channels} channels`, language].filter(Boolean).join(', '),
+    )
     .join(' · ')
 
 const SHOWN_HEAD = 8
@@ -35,7 +38,7 @@ export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | und
     ['Size', formatBytes(file.size)],
     ['Resolution', info?.width && info.height ? `${info.width} × ${info.height}` : null],
     ['Frame rate', info?.framerate ? `${info.framerate} fps` : null],
-    ['Codec', info?.codec],
+    ['Codec', info?.codec && codecName(info.codec)],
     ['Bitrate', info?.bitrate ? `${(info.bitrate / 1e6).toFixed(1)} Mbps` : null],
     ['Audio', info === undefined ? null : audioOf(info)],
     ['Uploaded', [formatDateTime(file.created_at), info?.uploaded_by].filter(Boolean).join(', ')],

@@ -7,12 +7,14 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
 import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import { useDownload } from '../file-actions.ts'
 import { iconOf, pictureOf, secondsOf } from '../file-facts.ts'
 import { changeFile, type FileChange, type FileItem } from '../files.api.ts'
 import { infoQuery, patchItem } from '../files.queries.ts'
+import { offerUndoOfName } from '../undo/undo-name.ts'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './FileInfoDialog.module.css'
 import { FileInfoFields } from './FileInfoFields.tsx'
@@ -25,6 +27,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   useFocusBack()
   const may = useCan()
   const { data: info, isPending, error, refetch } = useQuery(infoQuery(listed.project_id, listed._id))
+  useFileLive(listed)
   const save = useSave(listed)
   const download = useDownload(listed.project_id)
   const file = info ?? listed
@@ -83,6 +86,13 @@ function Still({ file }: { file: FileItem }) {
   )
 }
 
+/** Another person changes it, or a job ends; what is being typed stays. */
+function useFileLive({ project_id, _id }: FileItem): void {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: infoQuery(project_id, _id).queryKey })
+  useRealtime(`private-document-${_id}`, 'DocumentUpdated', refresh, refresh)
+}
+
 function useSave(file: FileItem) {
   const queryClient = useQueryClient()
   const { queryKey } = infoQuery(file.project_id, file._id)
@@ -95,9 +105,10 @@ function useSave(file: FileItem) {
       return before
     },
     onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (info) => {
+    onSuccess: (info, { key }, before) => {
       queryClient.setQueryData(queryKey, info)
       patchItem(queryClient, info)
+      if (key === 'name' && before) offerUndoOfName(queryClient, before, info)
     },
   })
 }

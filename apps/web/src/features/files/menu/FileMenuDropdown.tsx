@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import type { OpenMenu } from '../file-context.ts'
-import styles from '../toolbar/FilesToolbar.module.css'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
 
 /** Between the menu and the edge of the window, in px. */
@@ -41,7 +40,7 @@ export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: 
   )
 }
 
-function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCommand) {
+function Item({ icon: Icon, label, shortcut, danger, run }: FileCommand) {
   return (
     <Menu.Item
       leftSection={<Icon size={17} stroke={1.7} />}
@@ -53,11 +52,9 @@ function Item({ icon: Icon, label, shortcut, danger, unavailable, run }: FileCom
         )
       }
       data-danger={danger || undefined}
-      disabled={unavailable !== undefined}
       onClick={run}
     >
       {label}
-      {unavailable !== undefined && <span className={styles.reason}>{unavailable}</span>}
     </Menu.Item>
   )
 }

@@ -32,17 +32,15 @@ export type FileCommand = {
   /** As the menu shows it; a single character is also a key of the tile that has the focus. */
   shortcut?: string
   danger?: true
-  /** Why it cannot be done here. */
-  unavailable?: string | undefined
   run: () => void | Promise<void>
 }
 
-/** What can be done with a file, in the groups of the menu: look and send, organise, know, delete. Empty groups are left out. */
+/** What can be done with a file, in the groups of the menu: look, send, organise, know, delete. Empty groups are left out. */
 export function useFileCommands(): (file: FileItem, index: number) => FileCommand[][] {
   const look = useLook()
   const change = useChange()
-  const share = useShare()
-  return (file, index) => [[...look(file, index), ...share(file)], ...change(file)].filter((group) => group.length > 0)
+  const send = useSending()
+  return (file, index) => [look(file, index), send(file), ...change(file)].filter((group) => group.length > 0)
 }
 
 type Maybe = FileCommand | false
@@ -73,7 +71,7 @@ function useLook() {
           run: () => dialog.setState({ name: 'restore', file }, true),
         },
       screenerID !== undefined && {
-        label: 'Screener',
+        label: 'Open screener',
         icon: IconMovie,
         shortcut: 'S',
         run: () => void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } }),
@@ -85,13 +83,12 @@ function useLook() {
         !isFrozen &&
         may('files:can_download') && { label: 'Download', icon: IconDownload, shortcut: 'D', run: () => download.mutate([file]) },
       // Folders and packages too: the client keeps their tree.
-      aspera.isKnown &&
+      aspera.isSetUp &&
         !isFrozen &&
         (isFolder(file) || file.is_ready) &&
         may('files:can_download') && {
           label: 'Download with Aspera',
           icon: IconBolt,
-          unavailable: aspera.unavailable ?? undefined,
           run: () => aspera.download(projectID, [{ _id: file._id, type: file.type }]),
         },
       hasFailedPreview(file) &&
@@ -101,32 +98,29 @@ function useLook() {
   }
 }
 
-function useShare() {
+function useSending() {
   const may = useCan()
-  const navigate = useNavigate()
-  const { dialog, listing, carried } = useFiles()
-  const { projectID } = listing
+  const { dialog, carried } = useFiles()
   const aspera = useAspera()
-  const sendScreener = (screenerID: string) =>
-    navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID }, search: { send: 'email' } })
   return (file: FileItem): FileCommand[] => {
-    const mayShare = may('files:can_share')
-    const onAll = (name: 'share' | 'aspera') => async () => dialog.setState({ name, files: await carried(file) }, true)
+    const mayShare = may('files:can_share') && mayBeChosen(file)
     return given([
-      mayShare && mayBeChosen(file) && { label: 'Share', icon: IconShare, run: onAll('share') },
-      mayShare &&
-        aspera.isKnown &&
-        mayBeChosen(file) && {
-          label: 'Share via Aspera',
-          icon: IconBolt,
-          unavailable: aspera.unavailable ?? undefined,
-          run: onAll('aspera'),
-        },
       mayStream(file) &&
         may('screeners:can_manage') && {
-          label: 'Share screener',
+          label: 'Send screener',
           icon: IconSend,
-          run: () => void sendScreener(file.screener?._id ?? ''),
+          run: () => dialog.setState({ name: 'send', sending: { way: 'watch', files: [file] } }, true),
+        },
+      mayShare && {
+        label: 'Send files',
+        icon: IconShare,
+        run: async () => dialog.setState({ name: 'send', sending: { way: 'keep', files: await carried(file) } }, true),
+      },
+      mayShare &&
+        aspera.isSetUp && {
+          label: 'Send files with Aspera',
+          icon: IconBolt,
+          run: async () => dialog.setState({ name: 'aspera', files: await carried(file) }, true),
         },
     ])
   }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
 import { useFiles } from '../file-context.ts'
-import { type FileItem, moveFiles } from '../files.api.ts'
+import { type FileItem, moveBack, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
+import { offerUndo } from '../undo/undo.ts'
+import { movesBack, revertAll } from '../undo/undo-changes.ts'
 
 type Target = { folderID: string | undefined; name: string }
 
@@ -15,9 +17,13 @@ export function useMove({ quiet = false } = {}) {
   return useMutation({
     mutationFn: ({ files, to }: { files: readonly FileItem[]; to: Target }) => moveFiles(listing.projectID, files, to.folderID),
     meta: { quiet },
-    onSuccess: async (_none, { files }) => {
+    onSuccess: async (renamed, { files, to }) => {
+      const { projectID } = listing
       clear()
-      toasts.success(movedText(files.length))
+      const back = movesBack(files, to.folderID ?? null, renamed)
+      const said = movedText(files.length)
+      if (back.length === 0) toasts.success(said)
+      else offerUndo({ queryClient, projectID, said, undo: () => revertAll(back, (part) => moveBack(projectID, part)) })
       await refreshFiles(queryClient, listing.projectID)
     },
     onError: () => void refreshFiles(queryClient, listing.projectID),

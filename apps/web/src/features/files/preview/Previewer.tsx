@@ -10,16 +10,21 @@ import { useFiles } from '../file-context.ts'
 import { isFolder } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
 import { pageQuery } from '../files.queries.ts'
+import { mayBeChosen } from '../selection/selection.ts'
+import { SendMenu } from '../send/SendMenu.tsx'
+import { isFilm, type Sending } from '../send/send-ways.ts'
 import { takeOf } from '../toolbar/file-filter.ts'
 import { PreviewStage } from './PreviewStage.tsx'
 
 const FileInfoDialog = lazy(async () => ({ default: (await import('../info/FileInfoDialog.tsx')).FileInfoDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialog.tsx')).SendDialog }))
 
 type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 
 /** A dark screen over the page for looking at one file after the other. */
 export function Previewer({ file: first, index: firstIndex, place, onClose }: PreviewerProps) {
   const [hasInfo, setHasInfo] = useState(false)
+  const [sending, setSending] = useState<Sending | null>(null)
   const [index, setIndex] = useState(firstIndex)
   const listed = useItem(index)
   // While a page is on its way the last file stays; its place in the list may have changed under it.
@@ -34,11 +39,19 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
     <PreviewScreen
       name={file.name}
       mayGo={mayGo}
-      isCovered={hasInfo}
+      isCovered={hasInfo || sending !== null}
       onGo={(step) => setIndex(index + step)}
       onClose={onClose}
       actions={
         <>
+          {mayBeChosen(file) && (
+            <SendMenu
+              projectID={file.project_id}
+              folderID={file.folder_id ?? undefined}
+              noFilm={isFilm(file) ? undefined : 'This file is no film'}
+              onSend={(way) => setSending({ way, files: [file] })}
+            />
+          )}
           <Download file={file} />
           <ActionIcon size={36} aria-label="File info" title="File info" onClick={() => setHasInfo(true)}>
             <IconInfoCircle size={19} aria-hidden />
@@ -46,11 +59,10 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
         </>
       }
       foot={
-        hasInfo && (
-          <Suspense fallback={null}>
-            <FileInfoDialog file={file} place={place} onClose={() => setHasInfo(false)} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {hasInfo && <FileInfoDialog file={file} place={place} onClose={() => setHasInfo(false)} />}
+          {sending !== null && <SendDialog projectID={file.project_id} sending={sending} onClose={() => setSending(null)} />}
+        </Suspense>
       }
     >
       <PreviewStage key={file._id} file={file} />

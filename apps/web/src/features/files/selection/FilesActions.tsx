@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconDownload, IconFolderShare, IconShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import { IconArrowRight, IconDownload, IconFolderShare, IconTag, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
 import { isFolder } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
+import { SendMenu } from '../send/SendMenu.tsx'
+import { isFilm } from '../send/send-ways.ts'
 import styles from './FilesBar.module.css'
 
 /** What can be done with all that is picked. */
@@ -12,7 +14,7 @@ export function FilesActions({ files }: { files: readonly FileItem[] }) {
   const may = useCan()
   const { listing, dialog } = useFiles()
   const download = useDownload(listing.projectID)
-  const ask = (name: 'move' | 'project' | 'tags' | 'delete' | 'share') => () => dialog.setState({ name, files }, true)
+  const ask = (name: 'move' | 'project' | 'tags' | 'delete') => () => dialog.setState({ name, files }, true)
   const plain = files.filter((each) => !isFolder(each) && each.dcp === null)
   const hurdle = hurdleOf(files.length, plain.length)
   return (
@@ -27,7 +29,13 @@ export function FilesActions({ files }: { files: readonly FileItem[] }) {
           onClick={() => download.mutate(plain)}
         />
       )}
-      {may('files:can_share') && <Act label="Share" icon={IconShare} onClick={ask('share')} />}
+      <SendMenu
+        size="xs"
+        projectID={listing.projectID}
+        folderID={listing.folderID}
+        noFilm={files.some(isFilm) ? undefined : 'No film is selected'}
+        onSend={(way) => dialog.setState({ name: 'send', sending: { way, files } }, true)}
+      />
       {may('projects:can_modify') && (
         <>
           <Act label="Move to folder" icon={IconFolderShare} onClick={ask('move')} />
@@ -45,7 +53,9 @@ const MOST_DOWNLOADS = 20
 
 function hurdleOf(all: number, plain: number): string | undefined {
   if (plain < all) return 'Folders and packages cannot be downloaded as one file'
-  return all > MOST_DOWNLOADS ? `${MOST_DOWNLOADS} files at once at the most. Share them to download all as one zip.` : undefined
+  return all > MOST_DOWNLOADS
+    ? `${MOST_DOWNLOADS} files at once at the most. A link that you send yourself downloads all as one zip.`
+    : undefined
 }
 
 type ActProps = {

@@ -28,11 +28,14 @@ export const recentTagsQuery = (scope: TagScope) =>
     queryFn: async ({ signal }) => (await call(routes.tags.recent, { query: scoped(scope) }, { signal })).tags,
   })
 
-export const saveTags = async (scope: TagScope, values: readonly TagValue[], targetFiles: readonly Picked[]): Promise<Tag[]> =>
+type SavedTags = { values: readonly TagValue[]; files: readonly Picked[]; was?: string[] }
+
+/** With `was` an earlier change is undone. */
+export const saveTags = async (scope: TagScope, { values, files, was }: SavedTags): Promise<Tag[]> =>
   (
     await call(routes.tags.save, {
       query: scoped(scope),
-      body: { values: [...values], targetFiles: targetFiles.map(({ _id, type }) => ({ _id, type })) },
+      body: { values: [...values], targetFiles: files.map(({ _id, type }) => ({ _id, type })), ...(was && { was }) },
     })
   ).tags
 

@@ -2,6 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { infoQuery, refreshFiles } from '../files.queries.ts'
+import { offerUndo } from '../undo/undo.ts'
+import { revertAll, tagsBack } from '../undo/undo-changes.ts'
+import { commonTags } from './tag-values.ts'
 import { saveTags, type TagValue, tagsKey } from './tags.api.ts'
 
 const FAILED = 'Saving tags has failed.'
@@ -10,12 +13,22 @@ const FAILED = 'Saving tags has failed.'
 export function useSaveTags(projectID: string, files: readonly FileItem[]) {
   const queryClient = useQueryClient()
   const { tagScope } = useFiles()
+  const refreshInfo = () => {
+    const [only] = files
+    if (files.length === 1 && only) void queryClient.invalidateQueries({ queryKey: infoQuery(projectID, only._id).queryKey })
+  }
   return useMutation({
-    mutationFn: (values: readonly TagValue[]) => saveTags(tagScope ?? null, values, files),
+    mutationFn: (values: readonly TagValue[]) => saveTags(tagScope ?? null, { values, files }),
     meta: { quiet: true },
-    onSuccess: async () => {
-      const [only] = files
-      if (files.length === 1 && only) void queryClient.invalidateQueries({ queryKey: infoQuery(projectID, only._id).queryKey })
+    onMutate: () => files,
+    onSuccess: async (saved, _values, before) => {
+      const back = tagsBack(before, commonTags(before), saved)
+      const undo = async () => {
+        await revertAll(back, (part) => saveTags(tagScope ?? null, part))
+        refreshInfo()
+      }
+      if (back.length > 0) offerUndo({ queryClient, projectID, said: 'Tags saved', undo })
+      refreshInfo()
       await Promise.all([refreshFiles(queryClient, projectID), queryClient.invalidateQueries({ queryKey: tagsKey })])
     },
     onError: (error) => console.error(FAILED, error),

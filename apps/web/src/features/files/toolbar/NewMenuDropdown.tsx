@@ -2,6 +2,7 @@ import type { ImportProvider } from '@answerprint/contract/import-rules'
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { Menu } from '@mantine/core'
 import { IconBrandDropbox, IconBrandGoogleDrive, IconFolderPlus, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { RequestFiles } from '../send/RequestFiles.tsx'
 import { AsperaUpload } from '../uploading/AsperaUpload.tsx'
 import { OVER_LIMIT } from '../uploading/over-limit.ts'
 import type { Uploading } from '../uploading/use-uploading.ts'
@@ -46,6 +47,7 @@ export function NewMenuDropdown({ uploading, onFiles, onFolderUpload, onFolder, 
         <Menu.Item leftSection={<IconFolderPlus size={17} stroke={1.7} />} onClick={onFolder}>
           New Folder
         </Menu.Item>
+        <RequestFiles uploading={uploading} />
       </Menu.Dropdown>
     </Menu>
   )

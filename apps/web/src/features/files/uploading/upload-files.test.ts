@@ -9,6 +9,7 @@ const dropped = {
     { file: file('b.mov'), path: 'b.mov' },
   ],
   ignoredCount: 0,
+  hiddenCount: 0,
   unread: [],
   hasFolder: true,
 }

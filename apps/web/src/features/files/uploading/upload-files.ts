@@ -5,6 +5,7 @@ import {
   canDropFolders,
   type Dropped,
   FOLDER_DROP_REFUSED,
+  hiddenText,
   ignoredText,
   mayHoldPackage,
   unreadText,
@@ -28,6 +29,7 @@ export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: U
     if (taken === undefined) return
     const dropped = taken.rest
     if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
+    if (dropped.hiddenCount > 0) toasts.info(hiddenText(dropped.hiddenCount))
     if (dropped.unread.length > 0) toasts.error(unreadText(dropped.unread), { autoClose: false })
     if (dropped.hasFolder) await parsing?.settled
     const folders = dropped.hasFolder ? await buildTree(place.projectID, place.folderID, dropped.structure) : []

@@ -57,7 +57,7 @@ function Delete({ organizationID, member, onClose }: Props) {
   const isInvite = member.status === 'Invited'
   const remove = useOrganizationChange(organizationID, () => removeMember(organizationID, member._id), {
     onSuccess: () => {
-      toasts.success(isInvite ? 'Invitation taken back' : `${member.full_name} is no longer a member`)
+      toasts.success(isInvite ? 'Invitation withdrawn' : `${member.full_name} is no longer a member`)
       onClose()
     },
   })
@@ -65,8 +65,8 @@ function Delete({ organizationID, member, onClose }: Props) {
     <ConfirmModal
       opened
       tone="danger"
-      title={isInvite ? 'Take the invitation back?' : `Delete ${member.full_name}?`}
-      confirm={isInvite ? 'Take invitation back' : 'Delete member'}
+      title={isInvite ? 'Withdraw the invitation?' : `Delete ${member.full_name}?`}
+      confirm={isInvite ? 'Withdraw invitation' : 'Delete member'}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}

@@ -52,7 +52,7 @@ export function MemberMenu({ member, access, organizationID, onDialog }: MemberM
           <>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={17} stroke={1.7} />} onClick={() => onDialog({ name: 'delete', member })}>
-              {member.status === 'Invited' ? 'Take invitation back' : 'Delete member'}
+              {member.status === 'Invited' ? 'Withdraw invitation' : 'Delete member'}
             </Menu.Item>
           </>
         )}

@@ -8,7 +8,8 @@ import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
 import { messageOf } from '#platform/query-client'
-import { PackageNameField, PackagePasswordField, RecipientsField, SharedNames } from '../sending/ShareFields.tsx'
+import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
+import { PackageNameField, PackagePasswordField, SharedNames } from '../sending/ShareFields.tsx'
 import styles from '../sending/ShareFiles.module.css'
 import type { ShareFilesProps } from '../sending/ShareFiles.tsx'
 import { picked } from '../sending/share-draft.ts'
@@ -42,7 +43,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
     <Modal
       opened
       {...leaving.modal}
-      title={`Share ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} via Aspera`}
+      title={`Send ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} with Aspera`}
       size={560}
     >
       <SharedNames files={files} />
@@ -57,7 +58,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
       {share.view === 'quote' && (
         <QuoteView share={share} onBack={() => happen({ type: 'back' })} onPurchase={() => purchase.mutate(share)} />
       )}
-      {share.view === 'success' && <SentView share={share} onClose={onClose} />}
+      {share.view === 'success' && <SentView share={share} projectID={projectID} onClose={onClose} />}
       <LeaveQuestion leaving={leaving} />
     </Modal>
   )
@@ -88,7 +89,7 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <RecipientsField {...field('to')} />
+      <RecipientsField isFirst {...field('to')} />
       <PackageNameField many={share.files.length > 1} {...field('label')} />
       <PackagePasswordField {...field('password')} />
       {share.status === 'ERROR' && (

@@ -1,12 +1,11 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { meansOf, PayWith, paymentMethodsQuery, refusalOf } from '#features/billing'
+import { meansOf, PayWith, PriceLines, paymentMethodsQuery, refusalOf } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
 import styles from '../sending/ShareFiles.module.css'
 import type { AsperaShare } from './aspera-share.ts'
-import quote from './QuoteView.module.css'
 
 type QuoteViewProps = { share: AsperaShare; onBack: () => void; onPurchase: () => void }
 
@@ -18,27 +17,18 @@ export function QuoteView({ share, onBack, onPurchase }: QuoteViewProps) {
   if (order === null || item === null) return null
   const refusal = methods === undefined ? '' : refusalOf(meansOf(methods), order.total)
   const isBuying = status === 'PENDING'
+  const lines = [
+    {
+      label: `${gigabytes.toLocaleString('en-US')} GB for ${formatCount(recipients, 'recipient')}`,
+      amount: `${item.price_formatted} / GB`,
+    },
+    { label: 'Subtotal', amount: order.subtotal_formatted },
+    { label: 'Tax', note: order.tax_label, amount: order.tax_total_formatted },
+  ]
   return (
     <>
       <div className={styles.form}>
-        <dl className={quote.lines}>
-          <div>
-            <dt>{`${gigabytes.toLocaleString('en-US')} GB for ${formatCount(recipients, 'recipient')}`}</dt>
-            <dd>{`${item.price_formatted} / GB`}</dd>
-          </div>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{order.subtotal_formatted}</dd>
-          </div>
-          <div>
-            <dt>Tax {order.tax_label !== '' && <small>{order.tax_label}</small>}</dt>
-            <dd>{order.tax_total_formatted}</dd>
-          </div>
-          <div className={quote.total}>
-            <dt>Total</dt>
-            <dd>{order.total_formatted}</dd>
-          </div>
-        </dl>
+        <PriceLines lines={lines} total={order.total_formatted} />
         {order.total > 0 && <PayWith />}
         {status === 'ERROR' && (
           <p className={styles.error} role="alert">

@@ -3,11 +3,15 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { invoicePath } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
+import { SentTo } from '#platform/sent/SentTo.tsx'
+import { linksOf, SeeWhoDownloads } from '../sending/SentParts.tsx'
 import type { AsperaShare } from './aspera-share.ts'
 import styles from './SentView.module.css'
 
-/** It is paid and on its way. */
-export function SentView({ share: { invoice_id, recipients, order }, onClose }: { share: AsperaShare; onClose: () => void }) {
+type SentViewProps = { share: AsperaShare; projectID: string; onClose: () => void }
+
+/** It is paid and sent: who got which link, what the email does not say, and where to see who downloads. */
+export function SentView({ share: { invoice_id, recipients, order, sent, password }, projectID, onClose }: SentViewProps) {
   return (
     <>
       <div className={styles.words} role="status">
@@ -20,12 +24,14 @@ export function SentView({ share: { invoice_id, recipients, order }, onClose }: 
           invoice.
         </p>
       </div>
+      {sent !== null && <SentTo links={linksOf(sent.recipients)} password={password} />}
       <DialogFoot>
         {invoice_id !== null && (
           <Button component="a" variant="default" href={invoicePath(invoice_id)} target="_blank" rel="noopener">
             Print Invoice
           </Button>
         )}
+        <SeeWhoDownloads projectID={projectID} onClose={onClose} />
         <Button variant="ink" onClick={onClose} data-autofocus>
           Done
         </Button>

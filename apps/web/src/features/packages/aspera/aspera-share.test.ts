@@ -1,5 +1,6 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
 import { expect, test } from 'vitest'
+import type { Package } from '../packages.api.ts'
 import { type AsperaShareEvent, asperaShare, shareOf, wrongOf } from './aspera-share.ts'
 
 const quote: AsperaQuote = {
@@ -16,6 +17,7 @@ const quote: AsperaQuote = {
   },
 }
 const typed: AsperaShareEvent = { type: 'typed', change: { to: 'haruki@takeda.example', label: 'Masters', password: 'meridian' } }
+const made = { _id: 'p1' } as Package
 const files = (count: number) => Array.from({ length: count }, (_, index) => ({ _id: `f${index}`, type: 'document' as const }))
 const after = (...events: AsperaShareEvent[]) => events.reduce(asperaShare, shareOf(files(1)))
 
@@ -37,8 +39,8 @@ test('a failure is shown; what was bought keeps its invoice', () => {
   const failed = after(typed, { type: 'asked' }, { type: 'failed', code: 'payment_required', message: 'Choose how to pay.' })
   expect(failed).toMatchObject({ view: 'form', status: 'ERROR', errorCode: 'payment_required', errorMessage: 'Choose how to pay.' })
   expect(asperaShare(failed, { type: 'asked' })).toMatchObject({ status: 'PENDING', errorCode: null, errorMessage: '' })
-  const sent = after(typed, { type: 'quoted', quote }, { type: 'asked' }, { type: 'sent', invoice_id: 'i1' })
-  expect(sent).toMatchObject({ view: 'success', status: 'COMPLETE', invoice_id: 'i1' })
+  const sent = after(typed, { type: 'quoted', quote }, { type: 'asked' }, { type: 'sent', sent: made, invoice_id: 'i1' })
+  expect(sent).toMatchObject({ view: 'success', status: 'COMPLETE', invoice_id: 'i1', sent: made, password: 'meridian' })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
-import type { NewPackage } from '../packages.api.ts'
-import { type Recipient, recipientsOf, SHORTEST_PASSWORD, wrongAddress } from '../sending/share-draft.ts'
+import { type Recipient, recipientsOf, wrongAddress } from '#platform/recipients/recipients'
+import type { NewPackage, Package } from '../packages.api.ts'
+import { SHORTEST_PASSWORD } from '../sending/share-draft.ts'
 
 /** A high-speed download for each recipient, paid by the sender: the form, its price, and the outcome. */
 export type AsperaShare = {
@@ -19,6 +20,8 @@ export type AsperaShare = {
   recipients: number
   credit_card_id: string | null
   invoice_id: string | null
+  /** What was sent, with a link for each recipient. */
+  sent: Package | null
   /** What the server called the last failure, and what it said of it. */
   errorCode: string | null
   errorMessage: string
@@ -30,11 +33,11 @@ export type AsperaShareEvent =
   | { type: 'quoted'; quote: AsperaQuote }
   | { type: 'failed'; code: string | null; message: string }
   | { type: 'back' }
-  | { type: 'sent'; invoice_id: string | null }
+  | { type: 'sent'; sent: Package; invoice_id: string | null }
 
 export const shareOf = (files: NewPackage['_files']): AsperaShare => ({
   ...{ view: 'form', status: null, files, to: '', emails: [], label: '', password: '', order: null, item: null, gigabytes: 0 },
-  ...{ recipients: 0, credit_card_id: null, invoice_id: null, ...NO_ERROR },
+  ...{ recipients: 0, credit_card_id: null, invoice_id: null, sent: null, ...NO_ERROR },
 })
 const NO_ERROR = { errorCode: null, errorMessage: '' }
 
@@ -53,7 +56,7 @@ export function asperaShare(share: AsperaShare, event: AsperaShareEvent): Aspera
     case 'back':
       return { ...share, view: 'form', status: null, ...NO_ERROR }
     case 'sent':
-      return { ...share, view: 'success', status: 'COMPLETE', invoice_id: event.invoice_id }
+      return { ...share, view: 'success', status: 'COMPLETE', sent: event.sent, invoice_id: event.invoice_id }
   }
 }
 

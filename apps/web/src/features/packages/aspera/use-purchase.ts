@@ -19,8 +19,8 @@ export function usePurchase({ projectID, happen, onError, onChanged }: Purchase)
   return useSend({
     send: (keys, share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), keys),
     onStart: () => happen({ type: 'asked' }),
-    onSuccess: ({ invoice_id }) => {
-      happen({ type: 'sent', invoice_id })
+    onSuccess: ({ package: sent, invoice_id }) => {
+      happen({ type: 'sent', sent, invoice_id })
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
     },
     onError: async (error) => {

@@ -104,7 +104,6 @@ function PackagePassword(props: PackageDialogProps) {
         autoComplete="new-password"
         maxLength={200}
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...form.field('value')}
       />
     </FormDialog>

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan } from '#platform/session'
-import { packagesQuery } from '../packages.api.ts'
+import { PACKAGES_KEY, packagesQuery } from '../packages.api.ts'
 import { PackagesTable } from './PackagesTable.tsx'
 
 /** The sharing history of one file or folder, or of the whole project. */
-export function PackagesScreen({ header }: { header: ReactNode }) {
+export function PackagesScreen({ header, after }: { header: ReactNode; after?: ReactNode }) {
   const { projectID = '', fileID }: { projectID?: string; fileID?: string } = useParams({ strict: false })
   const may = useCan()
   return (
@@ -21,12 +22,14 @@ export function PackagesScreen({ header }: { header: ReactNode }) {
       ) : (
         <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
       )}
+      {after}
     </TabPage>
   )
 }
 
 function History({ projectID, fileID }: { projectID: string; fileID: string | undefined }) {
   const query = useQuery(packagesQuery(projectID, fileID))
+  useProjectLive(projectID, 'PackageUpdated', PACKAGES_KEY)
   if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={6} height={54} />
   if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />

@@ -44,12 +44,13 @@ export function PackagesTable({ projectID, packages }: { projectID: string; pack
 }
 
 function PackageRow({ shared, onOpen }: { shared: Package; onOpen: (dialog: RowDialog) => void }) {
-  const { description, kind, file_count, is_expired, expires_at, created_at, created_by, is_password_enabled } = shared
+  const { description, kind, file_count, is_expired, expires_at, created_at, created_by, is_password_enabled, keeps_in_step } = shared
   return (
     <Row className={styles.row} data-expired={is_expired || undefined}>
       <td className={styles.name}>
         <NameLines name={description}>
           By {created_by}
+          {keeps_in_step && ', in step with its folder'}
           {is_password_enabled && (
             <>
               {' '}

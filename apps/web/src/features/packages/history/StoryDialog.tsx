@@ -11,6 +11,7 @@ import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import { RevivePackage } from './RevivePackage.tsx'
+import { StoryContents } from './StoryContents.tsx'
 import styles from './StoryDialog.module.css'
 import { type PackageStory, receiptAddressFor, storyQuery } from './story.api.ts'
 
@@ -25,6 +26,7 @@ export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
       {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
       {isLoadingError && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
       {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
+      {story && <StoryContents projectID={projectID} shared={shared} story={story} />}
       {story?.recipients.map((each) => (
         <OneStory key={each._id} story={story} recipient={each} receipt={receiptAddressFor(projectID, shared._id, each._id)} />
       ))}

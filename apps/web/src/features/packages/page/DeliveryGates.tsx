@@ -1,10 +1,10 @@
-import { Refusal } from '@answerprint/contract/refusal'
 import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
+import { isOutOfTries } from '#platform/public-page/gate/out-of-tries'
 import { PasswordForm } from '#platform/public-page/gate/PasswordForm.tsx'
 import { messageOf } from '#platform/query-client'
 import { type DeliveryPage, unlockDelivery } from './delivery-page.api.ts'
@@ -47,7 +47,7 @@ export function LockedDelivery({ token, delivery, onAnswer }: LockedDeliveryProp
           action="Submit"
           isPending={isPending}
           error={error === null ? undefined : messageOf(error)}
-          isOver={error instanceof Refusal && error.code === 'too_many_tries'}
+          isOver={isOutOfTries(error)}
           onGive={mutate}
         />
         <p className={gateStyles.fine}>

@@ -4,13 +4,18 @@ import styles from './DeliveryState.module.css'
 import { contentsQuery, type DeliveryFile } from './delivery.api.ts'
 import type { DeliveryPageFile } from './delivery-page.api.ts'
 import { useProgress } from './delivery-progress.ts'
+import { folderStateOf } from './folder-state.ts'
+import { REMOVED } from './use-download.ts'
 
 /** How far the delivery of a row is. */
 export function DeliveryState({ token, file }: { token: string; file: DeliveryPageFile }) {
   const { data: contents } = useQuery(contentsQuery(token))
   const isTree = file.type === 'folder' || file.type === 'dcp'
-  if (isTree) return <FolderState files={contents?.files.filter((each) => each.folder_ids.includes(file._id)) ?? []} />
-  return <FileState id={file._id} file={contents?.files.find((each) => each._id === file._id)} />
+  const sent = contents === undefined ? [] : [...contents.files, ...contents.missing]
+  if (isTree) return <FolderState files={sent.filter((each) => each.folder_ids.includes(file._id))} />
+  const state = sent.find((each) => each._id === file._id)
+  if (file.is_removed && state?.outcome !== 'verified') return <span className={styles.had}>{REMOVED}</span>
+  return <FileState id={file._id} file={state} />
 }
 
 /** How far one file is: verified means that its hash was compared, and nothing less. */
@@ -18,12 +23,7 @@ function FileState({ id, file }: { id: string; file: DeliveryFile | undefined })
   const progress = useProgress(id)
   if (file?.outcome === 'verified') return <Verified>{digits(file.xxh128)}</Verified>
   if (file?.outcome === 'failed') {
-    return (
-      <span className={styles.bad} title="What you hold is not what was sent. Download it again.">
-        <IconCircleX size={16} stroke={1.9} aria-hidden />
-        Damaged
-      </span>
-    )
+    return <Damaged title="What you hold is not what was sent. Download it again.">Damaged</Damaged>
   }
   if (progress === 'downloaded') return <span className={styles.had}>Downloaded</span>
   if (progress === undefined) return null
@@ -37,14 +37,19 @@ function FileState({ id, file }: { id: string; file: DeliveryFile | undefined })
 }
 
 function FolderState({ files }: { files: readonly DeliveryFile[] }) {
-  const verified = files.filter((each) => each.outcome === 'verified').length
-  if (verified === 0) return null
-  return (
-    <Verified>
-      {verified} of {files.length}
-    </Verified>
-  )
+  const state = folderStateOf(files)
+  if (state === null) return null
+  if (state.tone === 'ok') return <Verified>{state.text}</Verified>
+  if (state.tone === 'plain') return <span className={styles.had}>{state.text} verified</span>
+  return <Damaged title="Open the folder to see which.">{state.text}</Damaged>
 }
+
+const Damaged = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <span className={styles.bad} title={title}>
+    <IconCircleX size={16} stroke={1.9} aria-hidden />
+    {children}
+  </span>
+)
 
 const Verified = ({ children }: { children: React.ReactNode }) => (
   <span className={styles.ok}>

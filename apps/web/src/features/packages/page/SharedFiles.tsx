@@ -15,6 +15,7 @@ import { useOpened } from './use-opened.ts'
 // The list is loaded first; the actions for all of it follow a moment later.
 const DeliveryActions = lazy(async () => ({ default: (await import('./DeliveryActions.tsx')).DeliveryActions }))
 const ProofCard = lazy(async () => ({ default: (await import('./proof/ProofCard.tsx')).ProofCard }))
+const TerminalCommand = lazy(async () => ({ default: (await import('./terminal/TerminalCommand.tsx')).TerminalCommand }))
 
 const AskSender = lazy(async () => ({ default: (await import('./write/WriteToSender.tsx')).AskSender }))
 
@@ -51,7 +52,12 @@ export function SharedFiles({ token, delivery, content, onRefused }: SharedFiles
           </div>
         )}
         <div className={styles.columns}>
-          <FileList token={token} isAspera={isAspera} onRefused={onRefused} />
+          <div>
+            <FileList token={token} isAspera={isAspera} onRefused={onRefused} />
+            <Suspense fallback={null}>
+              <TerminalCommand token={token} />
+            </Suspense>
+          </div>
           <Suspense fallback={<div />}>
             <ProofCard token={token} host={host.name} />
           </Suspense>
@@ -62,10 +68,11 @@ export function SharedFiles({ token, delivery, content, onRefused }: SharedFiles
 }
 
 function Title({ host, content }: { host: DeliveryPage['host']; content: Content }) {
-  const { name, project_title, message, poster_url, file_count, size, expires_at } = content
+  const { name, project_title, message, poster_url, file_count, size, expires_at, keeps_in_step } = content
   const facts = [
     name === project_title ? `From ${host.name}` : `${name} from ${host.name}`,
     `${formatCount(file_count, 'file')}, ${formatBytes(size)}`,
+    keeps_in_step ? 'New files are added as they come' : '',
     expires_at === null ? '' : `Available until ${formatDateTime(expires_at)}`,
   ]
   return (

@@ -9,6 +9,9 @@ import { noteProgress } from './delivery-progress.ts'
 /** A second click within this time counts as accidental. */
 export const PAUSE_MILLISECONDS = 2000
 
+/** Deleted, or moved to another project. */
+export const REMOVED = 'Removed by the sender'
+
 /** Downloads one file by the browser itself. */
 export function useDownload(token: string, file: DeliveryPageFile) {
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
@@ -43,7 +46,8 @@ export function useSaveFile(token: string) {
 const isClosed = (error: Error): boolean =>
   error instanceof Refusal && (error.code === 'link_not_opened' || error.code === 'package_expired')
 
-export function whyNot({ type, frozen_at }: DeliveryPageFile): string {
+export function whyNot({ type, frozen_at, is_removed }: DeliveryPageFile): string {
+  if (is_removed) return REMOVED
   if (type === 'dcp') return 'A DCP cannot be downloaded in a browser'
   return frozen_at === null ? 'This file is not ready yet' : 'This file is archived. Ask the sender to restore it.'
 }

@@ -1,33 +1,9 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import type { TypedFieldProps } from '#platform/recipients/RecipientsField.tsx'
 import styles from './ShareFiles.module.css'
 
-type FieldProps = {
-  value: string
-  error?: string | undefined
-  /** Where a form finds it. */
-  'data-path'?: string
-  onLeave?: () => void
-  onChange: (value: string) => void
-}
-
-export const RecipientsField = ({ value, error, onLeave, onChange, ...rest }: FieldProps) => (
-  <Textarea
-    {...rest}
-    label="Recipients"
-    placeholder="Name <name@studio.com>, one per line or by commas"
-    rows={3}
-    classNames={{ input: styles.area ?? '' }}
-    maxLength={30_000}
-    data-autofocus
-    value={value}
-    error={error}
-    onBlur={onLeave}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
-
 /** One file: its name is the name of the package. Several files need one. */
-export const PackageNameField = ({ many, value, error, onLeave, onChange, ...rest }: FieldProps & { many: boolean }) => (
+export const PackageNameField = ({ many, value, error, onLeave, onChange, ...rest }: TypedFieldProps & { many: boolean }) => (
   <TextInput
     {...rest}
     label="Package name"
@@ -42,7 +18,7 @@ export const PackageNameField = ({ many, value, error, onLeave, onChange, ...res
   />
 )
 
-export const PackagePasswordField = ({ value, error, onLeave, onChange, ...rest }: FieldProps) => (
+export const PackagePasswordField = ({ value, error, onLeave, onChange, ...rest }: TypedFieldProps) => (
   <PasswordInput
     {...rest}
     label="Password"
@@ -52,7 +28,6 @@ export const PackagePasswordField = ({ value, error, onLeave, onChange, ...rest 
     value={value}
     error={error}
     onBlur={onLeave}
-    visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )

@@ -1,18 +1,20 @@
 import { Segments } from '@answerprint/ui/Segments'
-import { Modal, Select, Textarea } from '@mantine/core'
+import { Select, Switch, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/MomentField.tsx'
+import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
+import { wrongAddress } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
-import { SharedLink } from './SharedLink.tsx'
-import { PackageNameField, PackagePasswordField, RecipientsField, SharedNames } from './ShareFields.tsx'
+import { FilesSent } from './FilesSent.tsx'
+import { PackageNameField, PackagePasswordField, SharedNames } from './ShareFields.tsx'
 import styles from './ShareFiles.module.css'
-import { emptyDraft, picked, problemOf, requestOf, type ShareDraft, wrongAddress } from './share-draft.ts'
+import { emptyDraft, picked, problemOf, requestOf, type ShareDraft } from './share-draft.ts'
 
 export type ShareFilesProps = {
   projectID: string
@@ -26,53 +28,47 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const queryClient = useQueryClient()
   const send = useSend({
     send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
-    success: () => (files.length === 1 ? 'File shared' : 'Files shared'),
     onSuccess: ({ package: answer }) => {
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
+      setMade(answer)
       onDone?.()
-      if (answer.share_type === 'link') setMade(answer)
-      else onClose()
     },
   })
   const form = useDialogForm({ values: emptyDraft(), send, onSubmit: (draft) => send.mutate(draft) })
   const draft = form.values
   const problem = problemOf(draft, files.length)
-  const title = files.length === 1 ? 'Share file' : `Share ${formatCount(files.length, 'item')}`
-  if (made !== null)
-    return (
-      <Modal opened onClose={onClose} title={title} size={560}>
-        <SharedNames files={files} />
-        <SharedLink url={made.url} onClose={onClose} />
-      </Modal>
-    )
+  const hasFolder = files.some((each) => each.type === 'folder')
+  const title = files.length === 1 ? 'Send file' : `Send ${formatCount(files.length, 'item')}`
+  if (made !== null) return <FilesSent sent={made} projectID={projectID} password={form.values.password} onClose={onClose} />
   return (
     <FormDialog
       title={title}
       size={560}
       form={form}
-      verb={draft.shareType === 'email' ? 'Share' : 'Create Link'}
+      verb={draft.shareType === 'email' ? 'Send' : 'Create Link'}
       isBlocked={problem !== null}
       lead={<SharedNames files={files} />}
-      note={problem ?? outcomeOf(draft)}
+      note={problem ?? outcomeOf(draft, hasFolder)}
       onClose={onClose}
     >
-      <Fields form={form} many={files.length > 1} />
+      <Fields form={form} many={files.length > 1} hasFolder={hasFolder} />
     </FormDialog>
   )
 }
 
-const outcomeOf = ({ shareType, password, expiry }: ShareDraft): string =>
+const outcomeOf = ({ shareType, password, expiry, keepsInStep }: ShareDraft, hasFolder: boolean): string =>
   [
     shareType === 'email' ? 'Each recipient gets their own link.' : 'Anyone with the link can open it.',
     password === '' ? '' : 'With a password.',
     expiry === null ? 'Never expires.' : '',
+    hasFolder && !keepsInStep ? 'Later changes to the folder are not sent.' : '',
   ]
     .filter(Boolean)
     .join(' ')
 
-type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; many: boolean }
+type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; many: boolean; hasFolder: boolean }
 
-function Fields({ form, many }: FieldsProps) {
+function Fields({ form, many, hasFolder }: FieldsProps) {
   const [wasLeft, setLeft] = useState(false)
   const draft = form.values
   const isEmail = draft.shareType === 'email'
@@ -81,7 +77,7 @@ function Fields({ form, many }: FieldsProps) {
   return (
     <>
       <Segments
-        label="Share by"
+        label="Send by"
         value={draft.shareType}
         options={[
           ['email', 'Email'],
@@ -90,13 +86,21 @@ function Fields({ form, many }: FieldsProps) {
         onChange={(shareType) => form.set({ shareType })}
       />
       {isEmail && (
-        <RecipientsField {...to} error={wrong === undefined ? to.error : `Invalid Email: ${wrong}`} onLeave={() => setLeft(true)} />
+        <RecipientsField isFirst {...to} error={wrong === undefined ? to.error : `Invalid Email: ${wrong}`} onLeave={() => setLeft(true)} />
       )}
       <PackageNameField many={many} {...form.field('label')} />
       <div className={styles.two}>
         <PackagePasswordField {...form.field('password')} />
         <MomentField label="Expires" placeholder="Never expires" clear="Never expires" {...form.field('expiry')} />
       </div>
+      {hasFolder && (
+        <Switch
+          label="Keep in step with the folder"
+          description="Files you add to it later are added to this package. Files from file requests wait until you accept them."
+          checked={draft.keepsInStep}
+          onChange={(event) => form.set({ keepsInStep: event.currentTarget.checked })}
+        />
+      )}
       {isEmail && draft.expiry !== null && (
         <Select
           label="Remind recipients who haven’t downloaded"

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, problemOf, recipientsOf, requestOf, wrongAddress } from './share-draft.ts'
-
-test('addresses are read one by one, with the name before them', () => {
-  expect(recipientsOf('Haruki Aizawa <Haruki@Takeda.example>, lior@brandtsales.example;\n"M. Roux" <m@quint.example>\n')).toEqual([
-    { email: 'haruki@takeda.example', label: 'Haruki Aizawa' },
-    { email: 'lior@brandtsales.example', label: '' },
-    { email: 'm@quint.example', label: 'M. Roux' },
-  ])
-  expect(recipientsOf('Aizawa, Haruki <haruki@takeda.example>, "Roux, M." <m@quint.example>, lior@brandtsales.example')).toEqual([
-    { email: 'haruki@takeda.example', label: 'Aizawa, Haruki' },
-    { email: 'm@quint.example', label: 'Roux, M.' },
-    { email: 'lior@brandtsales.example', label: '' },
-  ])
-  expect(wrongAddress('haruki@takeda.example, foo')).toBe('foo')
-  expect(wrongAddress('foo, haruki@takeda.example')).toBe('foo')
-  expect(wrongAddress('')).toBeUndefined()
-})
+import { emptyDraft, problemOf, requestOf } from './share-draft.ts'
 
 test('an email share needs a recipient, and several files a name', () => {
   const draft = emptyDraft()
@@ -33,5 +17,12 @@ test('an email share needs a recipient, and several files a name', () => {
 test('a link takes no addresses and no message along', () => {
   const files = [{ _id: 'a', type: 'document' as const }]
   const draft = { ...emptyDraft(), shareType: 'link' as const, to: 'haruki@takeda.example', message: 'Hello' }
-  expect(requestOf(draft, files)).toMatchObject({ emails: [], message: '', password: null, expiry: null, method: 'http' })
+  expect(requestOf(draft, files)).toMatchObject({
+    emails: [],
+    message: '',
+    password: null,
+    expiry: null,
+    method: 'http',
+    keep_in_step: false,
+  })
 })

@@ -1,4 +1,4 @@
-import { isEmail } from '@answerprint/contract/email'
+import { recipientsOf, wrongAddress } from '#platform/recipients/recipients'
 import type { NewPackage } from '../packages.api.ts'
 
 export type ShareDraft = {
@@ -11,6 +11,8 @@ export type ShareDraft = {
   expiry: string | null
   /** Days before the expiry; null: no reminders. */
   reminder: number | null
+  /** What is added later to the folders that are sent is added to the package. */
+  keepsInStep: boolean
 }
 
 export const emptyDraft = (): ShareDraft => ({
@@ -21,43 +23,12 @@ export const emptyDraft = (): ShareDraft => ({
   password: '',
   expiry: null,
   reminder: null,
+  keepsInStep: false,
 })
 
 export const SHORTEST_PASSWORD = 4
 
 export const MOST_RECIPIENTS = 100
-
-export type Recipient = { email: string; label: string }
-
-/** "Haruki Aizawa <haruki@takeda.example>, lior@brandtsales.example" */
-export const recipientsOf = (to: string): Recipient[] =>
-  to
-    .split(/[;\n]/)
-    .flatMap(addressesIn)
-    .map((each) => each.trim())
-    .filter(Boolean)
-    .map((each) => {
-      const [, label = '', email = ''] = /^(.*)<([^<>]*)>$/.exec(each) ?? ['', '', each]
-      return { email: email.trim().toLowerCase(), label: label.trim().replace(/^"|"$/g, '') }
-    })
-
-/** Between commas; a name may have commas of its own, as mail programs write them: "Aizawa, Haruki <haruki@takeda.example>". */
-function addressesIn(line: string): string[] {
-  const found: string[] = []
-  let held: string[] = []
-  for (const piece of line.split(',')) {
-    if (!piece.includes('@')) {
-      held.push(piece)
-      continue
-    }
-    if (piece.includes('<')) found.push([...held, piece].join(','))
-    else found.push(...held, piece)
-    held = []
-  }
-  return [...found, ...held]
-}
-
-export const wrongAddress = (to: string): string | undefined => recipientsOf(to).find(({ email }) => !isEmail(email))?.email
 
 /** Why it cannot be sent yet; null when it can. */
 export function problemOf(draft: ShareDraft, fileCount: number): string | null {
@@ -81,5 +52,6 @@ export const requestOf = (draft: ShareDraft, _files: NewPackage['_files']): NewP
   label: draft.label,
   password: draft.password || null,
   expiry: draft.expiry,
+  keep_in_step: draft.keepsInStep,
   reminder_days: draft.shareType === 'email' && draft.expiry !== null ? draft.reminder : null,
 })

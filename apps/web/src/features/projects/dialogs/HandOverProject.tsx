@@ -31,7 +31,7 @@ export function HandOverProject({ project, onClose }: { project: Project; onClos
     >
       <p className={styles.lead}>
         <b>{project.title}</b> with its files, screeners and shares becomes your organization's, and takes its storage. Members who see all
-        projects will see it. This cannot be undone.
+        projects will see it, and your role there says what you can do with it. This cannot be undone.
       </p>
       {handOver.isError && <p role="alert">{messageOf(handOver.error)}</p>}
     </ConfirmModal>

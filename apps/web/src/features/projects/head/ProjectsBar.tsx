@@ -1,21 +1,23 @@
+import type { Permission } from '@answerprint/contract/permissions'
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
 import { IconFolderShare, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { formatCount } from '#platform/format/figures'
-import { useCan } from '#platform/session'
+import { canIn, useUser } from '#platform/session'
 import { useOnWall, useWall } from '../wall.ts'
 
 /** What can be done with all checked projects at once. */
 export function ProjectsBar() {
-  const may = useCan()
+  const user = useUser()
   const { store, show } = useWall()
   const projects = useOnWall((state) => state.projects)
   const isNarrow = useNarrow()
   const checked = useOnWall((state) => state.checked)
   const picked = projects.filter((each) => checked.has(each._id))
   if (picked.length === 0) return null
+  const may = (permission: Permission) => picked.every((each) => canIn(user, each, permission))
   const ask = (event: MouseEvent<HTMLButtonElement>, name: 'move' | 'delete') => {
     store.setState({ origin: event.currentTarget })
     show({ name, projects: picked })

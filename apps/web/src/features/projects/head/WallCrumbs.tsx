@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useCan } from '#platform/session'
 import { useDropPlace } from '../drag/use-drag.ts'
 import type { Listing } from '../projects.api.ts'
 import { useOnWall } from '../wall.ts'
@@ -33,7 +32,8 @@ export function WallCrumbs({ breadcrumb }: { breadcrumb: readonly Crumb[] }) {
 
 function Above({ crumb: { _id, title, slug }, isRoot }: { crumb: Crumb; isRoot: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  useDropPlace(link, _id, useCan()('projects:can_modify'))
+  // Only what the person may move is dragged.
+  useDropPlace(link, _id, true)
   const isTarget = useOnWall(({ dragged }) => dragged.length > 0)
   const isOver = useOnWall(({ hovered }) => hovered?.id === _id)
   const common = {

@@ -12,7 +12,7 @@ export const FolderTile = memo(function FolderTile({ folder }: { folder: Project
   const { open } = useWall()
   const tile = useRef<HTMLElement>(null)
   const drop = useOnWall(({ hovered }) => (hovered?.id === _id ? hovered.drop : undefined))
-  useDropPlace(tile, _id, useCan()('projects:can_modify'))
+  useDropPlace(tile, _id, useCan(folder)('projects:can_modify'))
   return (
     <FolderPosterTile
       tileRef={tile}

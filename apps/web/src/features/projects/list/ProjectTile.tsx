@@ -16,7 +16,7 @@ export const ProjectTile = memo(function ProjectTile({ project, eager }: Project
   const tile = useRef<HTMLElement>(null)
   const checked = useOnWall((state) => state.checked.has(_id))
   const drop = useOnWall(({ dragged, hovered }) => (dragged.includes(_id) ? 'lifted' : hovered?.id === _id ? hovered.drop : undefined))
-  useProjectDrag(tile, project, useCan()('projects:can_modify'))
+  useProjectDrag(tile, project, useCan(project)('projects:can_modify'))
   const meta = metaOf(project)
   const files = fileCount(project.file_count)
   return (

@@ -29,10 +29,12 @@ export function AskHost({ host, label, wasAsked, refusal, send, children }: AskH
         <Button
           variant={isSent ? 'default' : 'ink'}
           size="md"
-          disabled={isSent}
+          // Not `disabled`: the button that was pressed keeps the focus.
+          data-disabled={isSent}
+          aria-disabled={isSent}
           loading={ask.isPending}
           leftSection={isSent ? <IconCheck size={18} stroke={2} aria-hidden /> : undefined}
-          onClick={() => ask.mutate()}
+          onClick={() => !isSent && ask.mutate()}
         >
           {isSent ? 'Request sent' : label}
         </Button>

@@ -64,7 +64,7 @@ export function CodeGate({ token, review, onAnswer }: GateProps) {
             // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else.
             autoFocus={place === 0}
             value={digits[place] ?? ''}
-            disabled={isPending}
+            readOnly={isPending}
             aria-invalid={error !== undefined && digits === ''}
             onPaste={handlePaste}
             onKeyDown={handleKey}

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import type { Review } from '../review.api.ts'
 import { LocationGate, NetworkGate } from './ClosedGates.tsx'
-import { CodeGate } from './CodeGate.tsx'
 import { ExpiredGate } from './ExpiredGate.tsx'
 import type { GateProps } from './gate-props.ts'
 import { IdentifyGate } from './IdentifyGate.tsx'
@@ -11,12 +11,17 @@ import { NotYetGate } from './NotYetGate.tsx'
 import { PasswordGate } from './PasswordGate.tsx'
 import { ViewLimitGate } from './ViewLimitGate.tsx'
 
+/** Six boxes for one code, which hardly a reviewer is asked for. */
+const CodeGate = lazy(async () => ({ default: (await import('./CodeGate.tsx')).CodeGate }))
+
 /** The first gate that is shut. The server decides which; nothing of the film is known here. */
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
   if (review === null) return <InvalidLink cameIn="invitation" />
   return (
     <GateScreen host={review.host}>
-      <ShutGate review={review} {...rest} />
+      <Suspense fallback={null}>
+        <ShutGate review={review} {...rest} />
+      </Suspense>
     </GateScreen>
   )
 }

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
+import { formatLongDateTime } from '#platform/format/dates'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import type { Gate } from '../review.api.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -23,7 +24,7 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
     <>
       <IconClockHour4 size={30} stroke={1.3} className={styles.icon ?? ''} aria-hidden />
       <h1 className={styles.lead}>
-        This screener will be available on <span className={styles.when}>{dateInWords(at)}.</span>
+        This screener will be available on <span className={styles.when}>{formatLongDateTime(at)}.</span>
       </h1>
       <p className={styles.fine}>Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.</p>
       <div className={styles.actions}>
@@ -38,10 +39,5 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
     </>
   )
 }
-
-const dateInWords = (at: Date): string =>
-  at
-    .toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
-    .replace(' at ', ', ')
 
 const saveCalendar = (text: string): void => saveBlob(new Blob([text], { type: 'text/calendar' }), 'screening.ics')

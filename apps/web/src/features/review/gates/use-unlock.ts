@@ -1,5 +1,5 @@
-import { Refusal } from '@answerprint/contract/refusal'
 import { useMutation } from '@tanstack/react-query'
+import { isOutOfTries } from '#platform/public-page/gate/out-of-tries'
 import { messageOf } from '#platform/query-client'
 import { type Key, type Review, unlock } from '../review.api.ts'
 
@@ -16,6 +16,6 @@ export function useUnlock(token: string, onAnswer: (review: Review) => void, onR
     isPending,
     error: error === null ? undefined : messageOf(error),
     /** No more tries for now. */
-    isOver: error instanceof Refusal && error.code === 'too_many_tries',
+    isOver: isOutOfTries(error),
   }
 }

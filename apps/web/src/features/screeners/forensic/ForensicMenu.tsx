@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, Switch, Tooltip } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMakeMarks } from '#features/shared-screeners'
+import { PLAN_SETTINGS, useMakeMarks, useWatermarkUpgrade } from '#features/shared-screeners'
 import { formatPercent } from '#platform/format/figures'
 import { toasts } from '#platform/toasts'
 import { protectScreener, type Screener, screenerQuery } from '../screeners.api.ts'
@@ -37,6 +37,14 @@ export function ForensicMenu({ screener }: { screener: Screener }) {
 
 function Making({ screener }: { screener: Screener }) {
   const make = useMakeMarks(screener)
+  const upgrade = useWatermarkUpgrade()
+  if (upgrade !== undefined) {
+    return (
+      <p>
+        {upgrade} <a href={PLAN_SETTINGS}>Upgrade</a>
+      </p>
+    )
+  }
   if (screener.forensic_marks === 'Encoding') {
     return (
       <div className={styles.making} role="status">

@@ -1,12 +1,12 @@
 import { IconFingerprint, IconLock, IconMovieOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { formatPercent } from '#platform/format/figures'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { useCan, useUser } from '#platform/session'
 import { PreviewPlayer } from '../PreviewPlayer.tsx'
-import { type Activity, activateScreener, type Screener, screenerQuery } from '../screeners.api.ts'
+import { type Activity, activateScreener, renameScreener, type Screener, screenerQuery } from '../screeners.api.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import styles from './Stage.module.css'
 import { stageState } from './stage-state.ts'
@@ -115,17 +115,34 @@ function CreateStage({ screener, title, text, action }: CreateStageProps) {
   const may = useCan()
   const queryClient = useQueryClient()
   const params = { projectID: screener.project_id, screenerID: screener._id }
+  const [name, setName] = useState(screener.name)
   const encode = useSend({
-    send: (keys) => activateScreener(params, keys),
+    send: async (keys) => {
+      const named = name.trim()
+      if (named !== '' && named !== screener.name) await renameScreener(params, named)
+      return activateScreener(params, keys)
+    },
     failure: 'toast',
     onSuccess: (activated) => queryClient.setQueryData(screenerQuery(params).queryKey, activated),
   })
   return (
     <Gate screener={screener} icon={<IconLock size={26} stroke={1.4} aria-hidden />} title={title} text={text}>
       {may('screeners:can_manage') && (
-        <button type="button" className={styles.ink} disabled={encode.isPending} onClick={() => encode.mutate()}>
-          {action}
-        </button>
+        <form
+          className={styles.create}
+          onSubmit={(event) => {
+            event.preventDefault()
+            encode.mutate()
+          }}
+        >
+          <label className={styles.version}>
+            Name of this version
+            <input value={name} maxLength={255} placeholder="Festival cut" onChange={(event) => setName(event.currentTarget.value)} />
+          </label>
+          <button type="submit" className={styles.ink} disabled={encode.isPending}>
+            {action}
+          </button>
+        </form>
       )}
     </Gate>
   )

@@ -38,7 +38,6 @@ export function PasswordDialog({ share, onClose }: ShareDialogProps) {
         autoComplete="new-password"
         maxLength={200}
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         {...form.field('password')}
       />
     </FormDialog>

@@ -26,7 +26,7 @@ export function SessionRow({ session, live, durationSeconds }: SessionProps) {
         <Browser size={18} stroke={1.5} aria-hidden />
         <NameLines name={`${browser.name} ${browser.version}`.trim()}>{`${browser.os.name} ${browser.os.version}`.trim()}</NameLines>
       </td>
-      <td className={styles.watched}>
+      <td className={styles.watched} data-tampered={session.tampered_at !== null || undefined}>
         <WatchedSkyline
           segments={watched.map((each) => ({ ...each, weight: each.plays }))}
           percentage={percentage_watched}

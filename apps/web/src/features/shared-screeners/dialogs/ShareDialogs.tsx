@@ -5,6 +5,8 @@ const dialogs = {
   password: lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog })),
   dates: lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog })),
   views: lazy(async () => ({ default: (await import('./ViewLimitDialog.tsx')).ViewLimitDialog })),
+  titles: lazy(async () => ({ default: (await import('./TitlesDialog.tsx')).TitlesDialog })),
+  stats: lazy(async () => ({ default: (await import('./StatsDialog.tsx')).StatsDialog })),
   sessions: lazy(async () => ({ default: (await import('./SessionsDialog.tsx')).SessionsDialog })),
 }
 

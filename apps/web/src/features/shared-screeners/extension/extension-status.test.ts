@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime } from '#platform/format/dates'
+import { formatExtensionDate } from './extension-date.ts'
 import { extensionStatus, openSentence, successSentence } from './extension-status.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test('the sentence names both dates, or says that there is none', () => {
     'You have successfully updated the available date to available immediately and the expiry date to never expire.',
   )
   const date = new Date(2024, 2, 4, 15, 5).toISOString()
-  expect(formatDateTime(date)).toBe('Mar 4, 2024 at 3:05pm')
+  expect(formatExtensionDate(date)).toBe('Mar 4, 2024 at 3:05pm')
   expect(successSentence({ availableAt: date, expiry: date })).toBe(
     'You have successfully updated the available date to Mar 4, 2024 at 3:05pm and the expiry date to Mar 4, 2024 at 3:05pm.',
   )

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#platform/format/dates'
 import type { ShareDates } from '../dates/share-dates.ts'
 import { isExpired } from '../reviewer-labels.ts'
+import { formatExtensionDate } from './extension-date.ts'
 
 export type ExtensionStatus = 'PENDING' | 'READY' | 'SUCCESS' | 'ERROR'
 type Fetch = { status: 'pending' | 'error' | 'success' }
@@ -17,12 +17,12 @@ export function extensionStatus(fetched: Fetch, saved: Save): ExtensionStatus {
 export function openSentence(expiry: string | null, now: number): string {
   if (expiry === null) return 'The link is open and has no expiry.'
   return isExpired(expiry, now)
-    ? `The link expired on ${formatDateTime(expiry)}.`
-    : `The link is still open until ${formatDateTime(expiry)}.`
+    ? `The link expired on ${formatExtensionDate(expiry)}.`
+    : `The link is still open until ${formatExtensionDate(expiry)}.`
 }
 
 export function successSentence({ availableAt, expiry }: ShareDates): string {
-  const available = availableAt === null ? 'available immediately' : formatDateTime(availableAt)
-  const expires = expiry === null ? 'never expire' : formatDateTime(expiry)
+  const available = availableAt === null ? 'available immediately' : formatExtensionDate(availableAt)
+  const expires = expiry === null ? 'never expire' : formatExtensionDate(expiry)
   return `You have successfully updated the available date to ${available} and the expiry date to ${expires}.`
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '#platform/format/figures'
+import { showOverlay } from '#platform/shell-store'
 import type { Quota } from '../shares.api.ts'
-import { PLAN_SETTINGS } from '../table/AnalyticsUpgrade.tsx'
 import styles from './emails/EmailsStep.module.css'
 import { linksLeft, linksNeeded, mustBeForensic, type ShareDraft } from './share-draft.ts'
 
@@ -24,9 +24,14 @@ export function QuotaNotice({ draft, quota }: { draft: ShareDraft; quota: Quota 
         {left < FEW && <b>{formatCount(left, kind)} left. </b>}
         {left > 0 && needed >= left && 'This share uses all of them.'}
       </span>
-      {left < FEW && (
-        <Button component="a" href={isForensic ? SUPPORT : PLAN_SETTINGS} size="xs">
-          {isForensic ? 'Contact Support' : 'Purchase'}
+      {left < FEW && isForensic && (
+        <Button component="a" href={SUPPORT} size="xs">
+          Contact Support
+        </Button>
+      )}
+      {left < FEW && !isForensic && (
+        <Button size="xs" onClick={() => showOverlay({ name: 'top_up' })}>
+          Purchase
         </Button>
       )}
     </div>

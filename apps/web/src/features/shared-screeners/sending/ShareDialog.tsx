@@ -14,10 +14,11 @@ import styles from './ShareDialog.module.css'
 import { ShareFooter } from './ShareFooter.tsx'
 import { ShareHeader } from './ShareHeader.tsx'
 import { ShareSuccess } from './ShareSuccess.tsx'
-import type { SharedItem, ShareStep } from './share-draft.ts'
+import type { ShareStep } from './share-draft.ts'
 import {
   blockingReason,
   forensicReason,
+  hasNoTitle,
   isComplete,
   isFilledIn,
   linksLeft,
@@ -28,32 +29,46 @@ import {
   type ShareType,
   shareRequest,
 } from './share-draft.ts'
+import { isRoom, type SharedItem, sendTitle, sentOf, titlesOf } from './shared-item.ts'
 
-type ShareDialogProps = { screener: SharedItem; shareType: ShareType; onClose: () => void }
+type ShareDialogProps = {
+  item: SharedItem
+  shareType: ShareType
+  /** "Name <address>" of a first reviewer. */
+  to?: string | undefined
+  /** Makes one link instead, where the person has not chosen between the two before. */
+  onLink?: () => void
+  onClose: () => void
+}
 
 export function ShareDialog(props: ShareDialogProps) {
   const { data: quota, error } = useQuery({ ...quotaQuery, meta: { quiet: true } })
-  if (error !== null && quota === undefined) return <Problem text={messageOf(error)} onClose={props.onClose} />
+  if (error !== null && quota === undefined)
+    return <Problem title={sendTitle(props.item)} text={messageOf(error)} onClose={props.onClose} />
   return quota === undefined ? null : <Share {...props} quota={quota} />
 }
 
-function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quota: Quota }) {
+function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps & { quota: Quota }) {
   const isMail = shareType === 'email'
   const may = useCan()
   const isNarrow = useMediaQuery('(max-width: 768px)') ?? false
   const [step, setStep] = useState<ShareStep>(isMail ? 'emails' : 'sharing-options')
   const [isAsking, setAsking] = useState(false)
   const [opened] = useState<ShareDraft>(() => ({
-    ...newDraft(shareType, randomId()),
-    useForensicWatermark: mustBeForensic(quota) || screener.use_forensic_watermark,
+    ...newDraft(shareType, randomId(), to),
+    useForensicWatermark: mustBeForensic(quota) || item.use_forensic_watermark,
   }))
   const [draft, setDraft] = useState(opened)
   const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const send = useSendShare(draft, screener._id)
-  const role = { requiresPassword: may('screeners:require_password'), requiresWatermark: may('screeners:require_watermark') }
-  const canGoOn = draft.reviewers.every(isComplete) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
+  const send = useSendShare(draft, item)
+  const area = isRoom(item) ? 'screener_rooms' : 'screeners'
+  const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }
+  const canGoOn =
+    draft.reviewers.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
   const leaving = useLeaving({ isTyped: isFilledIn(draft, opened), isPending: send.isPending, onClose })
-  if (send.isSuccess) return <ShareSuccess shares={send.data.shared_screeners} item={screener.name} onClose={onClose} />
+  if (send.isSuccess) {
+    return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
+  }
   return (
     <Modal.Root
       opened
@@ -66,19 +81,19 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
       classNames={{ content: styles.dialog ?? '' }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
-      <Modal.Content radius={isNarrow ? 0 : 'lg'} aria-label="Send Screener">
-        <ShareHeader screener={screener} step={step} hasSteps={isMail} onClose={leaving.close} />
+      <Modal.Content radius={isNarrow ? 0 : 'lg'} aria-label={sendTitle(item)}>
+        <ShareHeader item={item} step={step} hasSteps={isMail} onClose={leaving.close} />
         {step === 'emails' ? (
-          <EmailsStep draft={draft} quota={quota} onChange={change} />
+          <EmailsStep draft={draft} quota={quota} titles={titlesOf(item)} onLink={onLink} onChange={change} />
         ) : (
-          <OptionsStep draft={draft} quota={quota} screener={screener} onChange={change} />
+          <OptionsStep draft={draft} quota={quota} item={item} onChange={change} />
         )}
         <ShareFooter
           draft={draft}
           quota={quota}
           step={step}
           canGoOn={canGoOn}
-          reason={blockingReason(draft, quota, role) ?? forensicReason(draft, screener)}
+          reason={blockingReason(draft, quota, role) ?? forensicReason(draft, item)}
           error={send.problem}
           isSending={send.isPending}
           isAsking={isAsking}
@@ -93,21 +108,21 @@ function Share({ screener, shareType, quota, onClose }: ShareDialogProps & { quo
   )
 }
 
-function useSendShare(draft: ShareDraft, screenerID: string) {
+function useSendShare(draft: ShareDraft, item: SharedItem) {
   const queryClient = useQueryClient()
   return useSend({
-    send: (keys) => sendShare(shareRequest(draft, screenerID), keys),
+    send: (keys) => sendShare(shareRequest(draft, sentOf(item)), keys),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: quotaQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['screener', screenerID, 'activity'] })
+      void queryClient.invalidateQueries({ queryKey: isRoom(item) ? ['screener-room', item._id] : ['screener', item._id, 'activity'] })
       return queryClient.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },
   })
 }
 
-function Problem({ text, onClose }: { text: string; onClose: () => void }) {
+function Problem({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Send Screener" size={480}>
+    <Modal opened onClose={onClose} title={title} size={480}>
       <p role="alert">{text}</p>
     </Modal>
   )

@@ -2,11 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { DialogHeader } from '../dialogs/DialogHeader.tsx'
 import styles from './ShareDialog.module.css'
-import type { SharedItem, ShareStep } from './share-draft.ts'
+import type { ShareStep } from './share-draft.ts'
+import { nameOf, type SharedItem, sendTitle } from './shared-item.ts'
 
-type ShareHeaderProps = { screener: SharedItem; step: ShareStep; hasSteps: boolean; onClose: () => void }
+type ShareHeaderProps = { item: SharedItem; step: ShareStep; hasSteps: boolean; onClose: () => void }
 
-export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderProps) {
+export function ShareHeader({ item, step, hasSteps, onClose }: ShareHeaderProps) {
   const isLast = step === 'sharing-options'
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(step)
@@ -16,9 +17,9 @@ export function ShareHeader({ screener, step, hasSteps, onClose }: ShareHeaderPr
   }, [step])
   return (
     <DialogHeader
-      picture={<span className={styles.still}>{screener.thumbnail_url !== null && <img src={screener.thumbnail_url} alt="" />}</span>}
-      title="Send Screener"
-      below={screener.name}
+      picture={<span className={styles.still}>{item.thumbnail_url !== null && <img src={item.thumbnail_url} alt="" />}</span>}
+      title={sendTitle(item)}
+      below={nameOf(item)}
       onClose={onClose}
     >
       {hasSteps && (

@@ -1,48 +1,56 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatCount } from '#platform/format/figures'
+import { SentTo } from '#platform/sent/SentTo.tsx'
 import type { SharedScreener } from '../shares.api.ts'
-import { useShareActions } from '../use-share-actions.ts'
+import { useCopyShare } from '../use-share-actions.ts'
 import styles from './ShareDialog.module.css'
+import { isRoom, nameOf, type SharedItem } from './shared-item.ts'
 
-type ShareSuccessProps = { shares: readonly SharedScreener[]; item: string; onClose: () => void }
+type ShareSuccessProps = {
+  shares: readonly SharedScreener[]
+  item: SharedItem
+  /** As it was typed: it is shown here for the last time. */
+  password: string
+  onClose: () => void
+}
 
-export function ShareSuccess({ shares, item, onClose }: ShareSuccessProps) {
-  const link = shares.find((each) => each.share_type === 'link')
+/** Who got which link, what the email does not say, and where to see who watches. */
+export function ShareSuccess({ shares, item, password, onClose }: ShareSuccessProps) {
+  const copy = useCopyShare()
+  const isLink = shares.every((each) => each.share_type === 'link')
+  const links = shares.map((share) => ({
+    id: share._id,
+    name: share.shared_name,
+    email: share.shared_email,
+    onCopy: () => copy(share),
+  }))
   return (
-    <Modal opened onClose={onClose} title={link === undefined ? 'Screener sent' : 'Link created'} size={480}>
-      <div className={styles.success}>
-        <IconCircleCheck size={40} stroke={1.4} aria-hidden />
-        <p>
-          {link === undefined ? (
-            <>
-              <strong>{item}</strong> was sent to {formatCount(shares.length, 'reviewer')}. Each has their own link.
-            </>
-          ) : (
-            <>
-              <strong>{link.shared_name}</strong> is ready. Anyone with this link can watch <strong>{item}</strong>.
-            </>
-          )}
-        </p>
-        {link !== undefined && <LinkToCopy share={link} />}
-      </div>
-      <footer className={styles.done}>
+    <Modal opened onClose={onClose} title={isLink ? 'Link created' : isRoom(item) ? 'Screener room shared' : 'Screener sent'} size={520}>
+      <p className={styles.sent} role="status">
+        {isLink ? (
+          <>
+            Anyone with this link can watch <strong>{nameOf(item)}</strong>.
+          </>
+        ) : (
+          <>
+            <strong>{nameOf(item)}</strong> was sent to {formatCount(shares.length, 'reviewer')}. Each has their own link.
+          </>
+        )}
+      </p>
+      <SentTo links={links} password={password} />
+      <DialogFoot>
+        <Button renderRoot={(props) => <Link {...watchersOf(item)} onClickCapture={onClose} {...props} />}>See who watches</Button>
         <Button variant="ink" data-autofocus onClick={onClose}>
           Done
         </Button>
-      </footer>
+      </DialogFoot>
     </Modal>
   )
 }
 
-function LinkToCopy({ share }: { share: SharedScreener }) {
-  const { copy } = useShareActions(share)
-  return (
-    <span className={styles.linkBox}>
-      <code title={share.url}>{share.url}</code>
-      <Button size="xs" onClick={copy}>
-        Copy Link
-      </Button>
-    </span>
-  )
-}
+const watchersOf = (item: SharedItem) =>
+  isRoom(item)
+    ? ({ to: '/screener-rooms/$roomID/reviewers', params: { roomID: item._id } } as const)
+    : ({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID: item.project_id, screenerID: item._id } } as const)

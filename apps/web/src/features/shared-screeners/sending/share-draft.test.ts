@@ -37,7 +37,7 @@ test('a share by email carries every field of the call, and the whole watermark'
       cc: 'a@x.co, b@x.co',
       message: 'Dear\nall',
     }),
-    'screener-1',
+    { screenerID: 'screener-1' },
   )
   expect(Object.keys(sent).toSorted()).toEqual(
     [
@@ -81,7 +81,7 @@ test('a share by email carries every field of the call, and the whole watermark'
 })
 
 test('a link has neither reviewers nor a message', () => {
-  expect(shareRequest(link({ message: 'x', cc: 'a@x.co' }), 's')).toMatchObject({
+  expect(shareRequest(link({ message: 'x', cc: 'a@x.co' }), { screenerID: 's' })).toMatchObject({
     shareType: 'link',
     linkName: 'Rotterdam',
     emails: [],
@@ -136,7 +136,15 @@ test('each kind of link follows its own count', () => {
 })
 
 test('no copy goes out with a mark that is not made yet', () => {
-  const film = { _id: 's', project_id: 'p', name: 'Halcyon', thumbnail_url: null, forensic_progress: 0, use_forensic_watermark: false }
+  const film = {
+    _id: 's',
+    project_id: 'p',
+    project_title: 'Film',
+    name: 'Halcyon',
+    thumbnail_url: null,
+    forensic_progress: 0,
+    use_forensic_watermark: false,
+  }
   const reason = (forensic_marks: 'None' | 'Encoding' | 'Complete', useForensicWatermark = true) =>
     forensicReason(mail({ useForensicWatermark }), { ...film, forensic_marks })
   expect(reason('None')).toBe('Make the forensic marks of this screener first.')
@@ -199,4 +207,27 @@ test('geoblocking without a country would block no one, so it is not sent', () =
   const role = { requiresPassword: false, requiresWatermark: false }
   expect(blockingReason(link({ isGeoblocked: true }), quota(), role)).toBe('Choose at least one country, or turn geoblocking off.')
   expect(blockingReason(link({ isGeoblocked: true, countries: ['SE'] }), quota(), role)).toBeNull()
+})
+
+test('a room is sent with the titles that were chosen for each reviewer, or for its link', () => {
+  const reviewers = [ann, { ...ann, id: '2', email: 'bo@x.co', titles: ['halcyon'] }]
+  const sent = shareRequest(mail({ reviewers }), { screenerGroupID: 'room-1' })
+  expect(sent).toMatchObject({ screenerGroupID: 'room-1', emails: [{ email: 'ann@x.co' }, { email: 'bo@x.co', screenerIDs: ['halcyon'] }] })
+  expect(sent.emails?.[0]).not.toHaveProperty('screenerIDs')
+  expect(sent).not.toHaveProperty('screenerID')
+  expect(shareRequest(link({ linkTitles: ['ortolan'] }), { screenerGroupID: 'room-1' })).toMatchObject({ screenerIDs: ['ortolan'] })
+
+  const nothing = 'Choose at least one title for every reviewer.'
+  expect(blockingReason(mail({ reviewers: [{ ...ann, titles: [] }] }), quota(), free)).toBe(nothing)
+  expect(blockingReason(link({ linkTitles: [] }), quota(), free)).toBe(nothing)
+})
+
+test('a room goes out with forensic marks once each of its screeners has them', () => {
+  const title = (name: string, hasMarks: boolean) => ({ _id: name, name, hasMarks })
+  const room = { _id: 'r', name: 'Berlin', thumbnail_url: null, use_forensic_watermark: true }
+  const draft = mail({ useForensicWatermark: true })
+  expect(forensicReason(draft, { ...room, titles: [title('Halcyon', true), title('Ortolan', false)] })).toBe(
+    'Make the forensic marks of Ortolan first.',
+  )
+  expect(forensicReason(draft, { ...room, titles: [title('Halcyon', true)] })).toBeNull()
 })

@@ -4,20 +4,19 @@ import { EMPTY_WATERMARK, isEmptyWatermark } from '@answerprint/contract/waterma
 import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
+import { type ChosenTitles, isNoTitle, NO_TITLE } from '../titles/chosen-titles.ts'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+import { type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
 
 export const WATERMARK_TEXT_MOST = 20
 
-export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean }
+/** `titles`: of a room. */
+export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean; titles?: ChosenTitles }
 export type ShareType = 'email' | 'link'
 export type ShareStep = 'emails' | 'sharing-options'
-export type SharedItem = Pick<
-  Screener,
-  '_id' | 'project_id' | 'name' | 'thumbnail_url' | 'forensic_marks' | 'forensic_progress' | 'use_forensic_watermark'
->
 /** What is asked before the dialog opens: only an encoded film can be sent. */
 type EncodeFacts = Pick<Screener, 'is_available' | 'is_active' | 'encoding_status' | 'is_encodable' | 'is_damaged'>
-export type SendableItem = SharedItem & EncodeFacts
+export type SendableItem = SharedFilm & EncodeFacts
 export type RegionCodes = { CA: readonly string[]; US: readonly string[] }
 
 /** Everything the dialog asks. `mark` is kept while it is switched off. */
@@ -25,6 +24,8 @@ export type ShareDraft = {
   shareType: ShareType
   reviewers: readonly Reviewer[]
   linkName: string
+  /** What a link to a room shows of it. */
+  linkTitles: ChosenTitles
   mark: Omit<Watermark, 'mode'>
   /** The link ends when the watermark is removed. */
   endsByTampering: boolean
@@ -45,10 +46,17 @@ export type ShareDraft = {
 
 export const emptyReviewer = (id: string): Reviewer => ({ id, full_name: '', email: '', wasLeft: false })
 
-export const newDraft = (shareType: ShareType, id: string): ShareDraft => ({
+/** "Haruki Aizawa <haruki@takeda.example>" */
+const reviewerNamed = (id: string, to: string): Reviewer => {
+  const [, full_name = '', email = ''] = /^(.*)<([^<>]*)>\s*$/.exec(to) ?? ['', '', to]
+  return { ...emptyReviewer(id), full_name: full_name.trim(), email: email.trim() }
+}
+
+export const newDraft = (shareType: ShareType, id: string, to?: string): ShareDraft => ({
   shareType,
-  reviewers: [emptyReviewer(id)],
+  reviewers: [to === undefined ? emptyReviewer(id) : reviewerNamed(id, to)],
   linkName: '',
+  linkTitles: null,
   mark: { is_active: false, text: '', position: 'bottom-right', second_line_text_type: 'email', size: 'medium', opacity: 75 },
   endsByTampering: false,
   useForensicWatermark: false,
@@ -94,7 +102,6 @@ export const mustBeForensic = (quota: Quota): boolean => quota.reviewers.remaini
 export const mayAddReviewer = (draft: ShareDraft, quota: Quota): boolean =>
   linksLeft(quota, draft.useForensicWatermark) - draft.reviewers.length >= 1
 
-/** Without marks no copy carries one, and a protected screener goes out with them alone. */
 /** Why a screener cannot be sent yet; null when it can. */
 export function notYetSendable({ is_available, is_active, encoding_status, is_encodable, is_damaged }: EncodeFacts): string | null {
   if (is_available) return null
@@ -104,8 +111,15 @@ export function notYetSendable({ is_available, is_active, encoding_status, is_en
   return is_encodable ? 'Encode it first: reviewers watch the encoded film.' : 'This kind of file cannot be encoded.'
 }
 
-export const forensicReason = (draft: ShareDraft, screener: SharedItem): string | null =>
-  draft.useForensicWatermark && screener.forensic_marks !== 'Complete' ? 'Make the forensic marks of this screener first.' : null
+/** Without marks no copy carries one, and a protected screener goes out with them alone. */
+export function forensicReason(draft: ShareDraft, item: SharedItem): string | null {
+  const unmarked = draft.useForensicWatermark ? unmarkedIn(item) : undefined
+  return unmarked === undefined ? null : `Make the forensic marks of ${unmarked} first.`
+}
+
+/** Whether a reviewer would open an empty room. */
+export const hasNoTitle = ({ shareType, reviewers, linkTitles }: ShareDraft): boolean =>
+  shareType === 'link' ? isNoTitle(linkTitles) : reviewers.some(({ titles = null }) => isNoTitle(titles))
 
 export type RoleRules = { requiresPassword: boolean; requiresWatermark: boolean }
 
@@ -113,6 +127,7 @@ export type RoleRules = { requiresPassword: boolean; requiresWatermark: boolean 
 export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules): string | null {
   if (draft.shareType === 'link' && draft.linkName.trim() === '') return 'Give the link a name.'
   if (draft.shareType === 'email' && !draft.reviewers.every(isComplete)) return 'Complete every reviewer first.'
+  if (hasNoTitle(draft)) return NO_TITLE
   if (linksLeft(quota, draft.useForensicWatermark) < linksNeeded(draft)) return 'You have no screener links left.'
   if (isWrongOrder(draft)) return WRONG_ORDER
   if (draft.viewLimit !== '' && !isViewLimit(draft.viewLimit, quota.max_view_count_limit)) return limitReason(draft.viewLimit, quota)
@@ -130,12 +145,13 @@ const limitReason = (limit: number | string, quota: Quota): string =>
   Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
 
 /** The body of the call. A link has neither reviewers nor a message. */
-export function shareRequest(draft: ShareDraft, screenerID: string): ShareRequest {
+export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | { screenerGroupID: string }): ShareRequest {
   const isMail = draft.shareType === 'email'
   return {
     shareType: draft.shareType,
-    screenerID,
-    emails: isMail ? draft.reviewers.map(({ full_name, email }) => ({ full_name: full_name.trim(), email: email.trim() })) : [],
+    ...sent,
+    ...(!isMail && draft.linkTitles !== null && { screenerIDs: [...draft.linkTitles] }),
+    emails: isMail ? draft.reviewers.map(recipientOf) : [],
     linkName: isMail ? null : draft.linkName.trim(),
     ccEmailAddresses: isMail ? ccOf(draft.cc) : [],
     message: isMail ? draft.message : '',
@@ -153,6 +169,12 @@ export function shareRequest(draft: ShareDraft, screenerID: string): ShareReques
     commentingEnabled: draft.commenting,
   }
 }
+
+const recipientOf = ({ full_name, email, titles = null }: Reviewer) => ({
+  full_name: full_name.trim(),
+  email: email.trim(),
+  ...(titles !== null && { screenerIDs: [...titles] }),
+})
 
 /** Regions of a country that was taken off the list again do not count. */
 const regionsOf = ({ countries, regions }: ShareDraft): { CA: string[]; US: string[] } => ({

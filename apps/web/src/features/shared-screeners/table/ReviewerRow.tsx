@@ -1,28 +1,35 @@
+import { filmName } from '@answerprint/contract/film-name'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Row } from '@answerprint/ui/RowTable'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconLink } from '@tabler/icons-react'
 import { formatDate } from '#platform/format/dates'
+import { Ago } from '#platform/moments/Ago.tsx'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { availableLabel, type DateLabel, expiryLabel, isExpired, isLive, tamperingLabel } from '../reviewer-labels.ts'
-import type { SharedScreener } from '../shares.api.ts'
+import type { RoomTitle } from '../sending/shared-item.ts'
+import type { ListedShare, SharedScreener } from '../shares.api.ts'
+import { choiceLabel } from '../titles/chosen-titles.ts'
 import styles from './ReviewersTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { SharedDetails } from './SharedDetails.tsx'
 
 type ReviewerRowProps = {
-  share: SharedScreener
+  share: ListedShare
   now: number
   hasAnalytics: boolean
   /** Where shares of several screeners are listed together. */
   namesScreener: boolean
+  /** Of the room whose reviewers are listed. */
+  titles: readonly RoomTitle[] | undefined
   onOpen: (dialog: RowDialog) => void
 }
 
-export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }: ReviewerRowProps) {
+export function ReviewerRow({ share, now, hasAnalytics, namesScreener, titles, onOpen }: ReviewerRowProps) {
   const isOver = isExpired(share.expiry, now)
   const live = share.is_live && isLive(share.last_viewed_at, now)
   return (
@@ -31,15 +38,18 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
         <Person share={share} />
       </td>
       {namesScreener && (
-        <td className={styles.film} title={share.name}>
-          {share.name}
+        <td className={styles.film}>
+          <Film share={share} />
         </td>
       )}
+      {titles !== undefined && <td className={styles.titles}>{choiceLabel(share.screener_ids, titles)}</td>}
       <td>
         <SharedDetails share={share} />
       </td>
-      <td>{formatDate(share.created_at)}</td>
-      <td>{share.last_sent_at === null ? <span className={styles.dim}>—</span> : formatDate(share.last_sent_at)}</td>
+      <td>
+        <Ago moment={share.created_at} now={now} />
+      </td>
+      <td>{share.last_sent_at === null ? <span className={styles.dim}>—</span> : <Ago moment={share.last_sent_at} now={now} />}</td>
       <td>
         <Dated {...availableLabel(share.available_at, now)} />
       </td>
@@ -52,7 +62,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
       {hasAnalytics && (
         <>
           <td className={styles.seen} data-seen={(!live && share.last_viewed_at !== null) || undefined}>
-            <LastViewed share={share} live={live} />
+            <LastViewed share={share} live={live} now={now} />
           </td>
           <td className={styles.watched}>
             <WatchedSkyline segments={playsOf(share)} percentage={share.stats?.percentage_watched ?? 0} labelled faded={isOver} />
@@ -63,6 +73,16 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, onOpen }:
         <RowMenu share={share} now={now} onOpen={onOpen} />
       </td>
     </Row>
+  )
+}
+
+function Film({ share: { project_title, name, poster_url } }: { share: ListedShare }) {
+  const title = project_title ?? name
+  return (
+    <>
+      <PosterPrint plain title={title} poster={poster_url} className={styles.poster} />
+      <NameLines name={title}>{project_title === null || filmName(title, name) === title ? '' : name}</NameLines>
+    </>
   )
 }
 
@@ -78,12 +98,16 @@ function Person({ share }: { share: SharedScreener }) {
       ) : (
         <PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} />
       )}
-      <NameLines name={share.shared_name}>{below}</NameLines>
-      {share.stats?.tampered_at != null && (
-        <StatusDot tone="err">
-          {tamperingLabel(share.stats.tampering)} {formatDate(share.stats.tampered_at)}
-        </StatusDot>
-      )}
+      <span className={styles.person}>
+        <NameLines name={share.shared_name}>{below}</NameLines>
+        {share.stats?.tampered_at != null && (
+          <span className={styles.tampered}>
+            <StatusDot tone="err">
+              {tamperingLabel(share.stats.tampering)} {formatDate(share.stats.tampered_at)}
+            </StatusDot>
+          </span>
+        )}
+      </span>
     </>
   )
 }
@@ -101,11 +125,15 @@ function Views({ share }: { share: SharedScreener }) {
   )
 }
 
-function LastViewed({ share, live }: { share: SharedScreener; live: boolean }) {
+function LastViewed({ share, live, now }: { share: SharedScreener; live: boolean; now: number }) {
   if (live) return <LivePill>Live now</LivePill>
   if (share.last_viewed_at === null) return <span className={styles.dim}>Not yet</span>
-  return formatDate(share.last_viewed_at)
+  return <Ago moment={share.last_viewed_at} now={now} />
 }
 
-/** The skyline draws plays. */
-const playsOf = (share: SharedScreener) => (share.stats?.watched ?? []).map((each) => ({ ...each, weight: each.plays }))
+/** The skyline draws plays; of a room, which is no single film, how far it was watched. */
+function playsOf({ type, stats }: SharedScreener) {
+  if (stats === null) return []
+  if (type !== 'screener_group') return stats.watched.map((each) => ({ ...each, weight: each.plays }))
+  return stats.percentage_watched === 0 ? [] : [{ start_percentage: 0, end_percentage: stats.percentage_watched, weight: 1 }]
+}

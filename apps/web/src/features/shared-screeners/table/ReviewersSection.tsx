@@ -2,13 +2,17 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
-import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
+import type { RoomTitle } from '../sending/shared-item.ts'
+import { exportAddress, PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { Pages } from './Pages.tsx'
+import { ProgressChips } from './ProgressChips.tsx'
 import styles from './ReviewersSection.module.css'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
@@ -21,13 +25,15 @@ export type ReviewersSectionProps = {
   title?: string
   level?: 1 | 2
   namesScreener?: boolean
+  /** Of a room: a column says which of them a reviewer sees. */
+  titles?: readonly RoomTitle[]
   /** "Send Screener", where there is one screener to send. */
   action?: ReactNode
 }
 
 /** Everybody something was shared with: search, columns to sort by, twenty-five a page. */
 export function ReviewersSection(props: ReviewersSectionProps) {
-  const { parent, place, onPlace, title = 'Reviewers', level = 2, namesScreener = false, action } = props
+  const { parent, place, onPlace, title = 'Reviewers', level = 2, namesScreener = false, titles, action } = props
   const may = useCan()
   const hasAnalytics = may('screeners:can_view_analytics')
   const reviewers = useQuery({ ...reviewersQuery(parent, place), meta: { quiet: true } })
@@ -49,8 +55,26 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           value={words}
           onChange={setWords}
         />
+        {hasAnalytics && count !== undefined && count > 0 && (
+          <Button
+            className={styles.export ?? ''}
+            component="a"
+            href={exportAddress(parent, place.query)}
+            target="_blank"
+            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          >
+            Export
+          </Button>
+        )}
         {action}
       </div>
+      {reviewers.data?.counts != null && reviewers.data.counts.all > 0 && (
+        <ProgressChips
+          counts={reviewers.data.counts}
+          value={place.progress}
+          onChange={(progress) => onPlace({ ...place, progress, page: 1 })}
+        />
+      )}
       {reviewers.isPending && (
         <div aria-busy="true">
           <RowSkeletons count={5} height={54} />
@@ -60,7 +84,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         <ErrorScreen size="panel" message={messageOf(reviewers.error)} onRetry={() => void reviewers.refetch()} />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
-        <NoReviewers isSearch={place.query !== ''} level={level === 1 ? 2 : 3} />
+        <NoReviewers isSearch={place.query !== ''} isFiltered={place.progress !== null} level={level === 1 ? 2 : 3} />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable
@@ -68,6 +92,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           place={place}
           hasAnalytics={hasAnalytics}
           namesScreener={namesScreener}
+          titles={titles}
           onSort={sort}
         />
       )}
@@ -76,7 +101,9 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   )
 }
 
-function NoReviewers({ isSearch, level }: { isSearch: boolean; level: 2 | 3 }) {
+function NoReviewers({ isSearch, isFiltered, level }: { isSearch: boolean; isFiltered: boolean; level: 2 | 3 }) {
+  if (isFiltered)
+    return <EmptyState size="panel" art="search" level={level} title="No reviewers" text="No one is at this point of the film." />
   if (isSearch)
     return <EmptyState size="panel" art="search" level={level} title="No results found" text="No reviewer has this name or address." />
   return (

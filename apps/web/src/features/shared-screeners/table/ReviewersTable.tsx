@@ -5,7 +5,8 @@ import { Fragment, useState } from 'react'
 import { useNow } from '#platform/moments/use-now'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
-import type { ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'
+import type { RoomTitle } from '../sending/shared-item.ts'
+import type { ListedShare, ReviewersPlace, SharedScreener, SortKey } from '../shares.api.ts'
 import { AnalyticsUpgrade } from './AnalyticsUpgrade.tsx'
 import { ReviewerRow } from './ReviewerRow.tsx'
 import styles from './ReviewersTable.module.css'
@@ -13,6 +14,7 @@ import styles from './ReviewersTable.module.css'
 type Column = { name: string; sort?: SortKey }
 const before: readonly Column[] = [{ name: 'Reviewer', sort: 'shared_name' }]
 const film: Column = { name: 'Screener' }
+const titlesColumn: Column = { name: 'Titles' }
 const middle: readonly Column[] = [
   { name: 'Shared Details' },
   { name: 'Created', sort: 'created_at' },
@@ -27,17 +29,24 @@ const analytics: readonly Column[] = [
 ]
 
 export type ReviewersTableProps = {
-  shares: readonly SharedScreener[]
+  shares: readonly ListedShare[]
   place: ReviewersPlace
   hasAnalytics: boolean
   namesScreener: boolean
+  titles: readonly RoomTitle[] | undefined
   onSort: (sortBy: SortKey) => void
 }
 
-export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onSort }: ReviewersTableProps) {
+export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, titles, onSort }: ReviewersTableProps) {
   const now = useNow()
   const [open, setOpen] = useState<{ dialog: RowDialog; share: SharedScreener } | null>(null)
-  const columns = [...before, ...(namesScreener ? [film] : []), ...middle, ...(hasAnalytics ? analytics : [])]
+  const columns = [
+    ...before,
+    ...(namesScreener ? [film] : []),
+    ...(titles ? [titlesColumn] : []),
+    ...middle,
+    ...(hasAnalytics ? analytics : []),
+  ]
   return (
     <div className={styles.scroll}>
       <RowTable
@@ -45,6 +54,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
         className={styles.table}
         data-analytics={hasAnalytics || undefined}
         data-films={namesScreener || undefined}
+        data-titles={titles !== undefined || undefined}
       >
         <thead>
           <HeadRow className={styles.head}>
@@ -64,6 +74,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, onS
                 now={now}
                 hasAnalytics={hasAnalytics}
                 namesScreener={namesScreener}
+                titles={titles}
                 onOpen={(dialog) => setOpen({ dialog, share })}
               />
               {index === 0 && !hasAnalytics && <AnalyticsUpgrade />}

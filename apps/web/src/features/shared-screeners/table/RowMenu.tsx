@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconActivity,
   IconCalendarEvent,
+  IconChartBar,
   IconClockCheck,
   IconClockOff,
   IconCopy,
@@ -9,6 +10,7 @@ import {
   IconEye,
   IconLock,
   IconMessageDown,
+  IconMovie,
   IconNetwork,
   IconSend,
 } from '@tabler/icons-react'
@@ -25,10 +27,11 @@ type RowMenuProps = { share: SharedScreener; now: number; onOpen: (dialog: RowDi
 export function RowMenu({ share, now, onOpen }: RowMenuProps) {
   const may = useCan()
   const act = useShareActions(share)
-  const mayManage = may('screeners:can_manage')
+  // Only those who may send a room get its addresses.
+  const mayManage = share.type === 'screener_group' ? share.url !== '' : may('screeners:can_manage')
   const mayAnalyse = may('screeners:can_view_analytics')
-  const comments = share.has_comments ? commentsAddress(share._id) : null
-  if (!mayManage && !mayAnalyse && comments === null) return null
+  const comments = share.has_comments && mayManage ? commentsAddress(share._id) : null
+  if (!mayManage && !mayAnalyse) return null
   return (
     <Menu width={244}>
       <Menu.Target>
@@ -39,11 +42,7 @@ export function RowMenu({ share, now, onOpen }: RowMenuProps) {
       <Menu.Dropdown>
         {mayManage && <SendItems share={share} onCopy={act.copy} onResend={act.resend} />}
         {mayManage && <EditItems share={share} onOpen={onOpen} onForgetNetwork={act.forgetNetwork} />}
-        {mayAnalyse && (
-          <Item icon={IconActivity} onClick={() => onOpen('sessions')}>
-            Reviewer Sessions
-          </Item>
-        )}
+        {mayAnalyse && <AnalyticsItems isRoom={share.type === 'screener_group'} onOpen={onOpen} />}
         {comments !== null && (
           <Menu.Item component="a" href={comments} target="_blank" leftSection={<IconMessageDown size={16} stroke={1.6} aria-hidden />}>
             Download Comments
@@ -71,6 +70,21 @@ function SendItems({ share, onCopy, onResend }: { share: SharedScreener; onCopy:
   )
 }
 
+function AnalyticsItems({ isRoom, onOpen }: { isRoom: boolean; onOpen: (dialog: RowDialog) => void }) {
+  return (
+    <>
+      <Item icon={IconActivity} onClick={() => onOpen('sessions')}>
+        Reviewer Sessions
+      </Item>
+      {isRoom && (
+        <Item icon={IconChartBar} onClick={() => onOpen('stats')}>
+          Viewer Stats
+        </Item>
+      )}
+    </>
+  )
+}
+
 type EditItemsProps = { share: SharedScreener; onOpen: (dialog: RowDialog) => void; onForgetNetwork: () => void }
 
 function EditItems({ share, onOpen, onForgetNetwork }: EditItemsProps) {
@@ -85,6 +99,11 @@ function EditItems({ share, onOpen, onForgetNetwork }: EditItemsProps) {
       <Item icon={IconLock} onClick={() => onOpen('password')}>
         Password
       </Item>
+      {share.type === 'screener_group' && (
+        <Item icon={IconMovie} onClick={() => onOpen('titles')}>
+          Titles
+        </Item>
+      )}
       {share.ip_protection_enabled && (
         <Item icon={IconNetwork} onClick={onForgetNetwork}>
           Reset IP Protection

@@ -1,16 +1,20 @@
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import {
   IconBadgeCc,
+  IconList,
   IconMaximize,
   IconMinimize,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRewindBackward10,
   IconRewindForward10,
+  IconSettings,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import type { PlayerCommand } from '../keys/player-keys.ts'
+import type { PlayerMenuName } from '../menu/PlayerMenu.tsx'
+import type { Choices } from '../menu/use-choices.ts'
 import type { Film } from '../use-film.ts'
 import styles from './PlayerControls.module.css'
 import { SpeedChoice } from './SpeedChoice.tsx'
@@ -21,8 +25,9 @@ import type { WatchedCurve } from './watched-curve.ts'
 type PlayerControlsProps = {
   film: Film
   isFull: boolean
-  /** Null where the film has no text tracks. */
-  captions: boolean | null
+  choices: Choices
+  openMenu: PlayerMenuName | undefined
+  onMenu: (menu: PlayerMenuName) => void
   sprite: Sprite | null
   curve: WatchedCurve | null
   marks: readonly FilmMark[]
@@ -35,10 +40,10 @@ type PlayerControlsProps = {
 const icon = { size: 22, stroke: 1.7, 'aria-hidden': true } as const
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { film, isFull, captions, sprite, curve, marks, onCommand, onSeek, onVolume, onRate } = props
+  const { film, isFull, choices, openMenu, onMenu, sprite, curve, marks, onCommand, onSeek, onVolume, onRate } = props
   return (
     <div className={styles.controls} data-player-part>
-      <Timeline film={film} sprite={sprite} curve={curve} marks={marks} onSeek={onSeek} />
+      <Timeline film={film} sprite={sprite} curve={curve} marks={marks} chapters={choices.chapters} onSeek={onSeek} />
       <div className={styles.bar}>
         <Control label={film.isRunning ? 'Pause (K)' : 'Play (K)'} onClick={() => onCommand({ do: 'toggle' })}>
           {film.isRunning ? <IconPlayerPauseFilled size={23} aria-hidden /> : <IconPlayerPlayFilled size={23} aria-hidden />}
@@ -55,8 +60,23 @@ export function PlayerControls(props: PlayerControlsProps) {
         </span>
         <span className={styles.space} />
         <SpeedChoice rate={film.rate} onRate={onRate} />
-        {captions !== null && (
-          <Control label="Subtitles (S)" pressed={captions} onClick={() => onCommand({ do: 'captions' })}>
+        {choices.chapters.length > 0 && (
+          <Control label="Chapters" opens={openMenu === 'chapters'} onClick={() => onMenu('chapters')}>
+            <IconList {...icon} />
+          </Control>
+        )}
+        {choices.qualities.length + choices.sounds.length > 0 && (
+          <Control label="Settings" isOn={choices.quality !== null} opens={openMenu === 'settings'} onClick={() => onMenu('settings')}>
+            <IconSettings {...icon} />
+          </Control>
+        )}
+        {choices.tracks.length > 0 && (
+          <Control
+            label="Subtitles (C)"
+            isOn={choices.track !== undefined}
+            opens={openMenu === 'subtitles'}
+            onClick={() => onMenu('subtitles')}
+          >
             <IconBadgeCc {...icon} />
           </Control>
         )}
@@ -68,16 +88,25 @@ export function PlayerControls(props: PlayerControlsProps) {
   )
 }
 
-type ControlProps = { label: string; pressed?: boolean; onClick: () => void; children: ReactNode }
+type ControlProps = {
+  label: string
+  /** Underlined. */
+  isOn?: boolean
+  /** Opens a menu, and whether that is open. */
+  opens?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-function Control({ label, pressed, onClick, children }: ControlProps) {
+function Control({ label, isOn = false, opens, onClick, children }: ControlProps) {
   return (
     <button
       type="button"
       className={styles.control}
       aria-label={label}
       title={label}
-      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      data-on={isOn || undefined}
+      {...(opens !== undefined && { 'aria-haspopup': 'dialog', 'aria-expanded': opens, 'data-opens-menu': true })}
       onClick={onClick}
     >
       {children}

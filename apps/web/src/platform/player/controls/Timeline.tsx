@@ -2,6 +2,7 @@ import { frameAt, type Sprite } from '@answerprint/ui/Scrubber'
 import { Timecode } from '@answerprint/ui/Timecode'
 import { type PointerEvent, useState } from 'react'
 import { formatTimecode } from '#platform/format/durations'
+import { type Chapter, chapterAt } from '../menu/chapters.ts'
 import type { Film } from '../use-film.ts'
 import styles from './Timeline.module.css'
 import { WatchedCurve } from './WatchedCurve.tsx'
@@ -13,11 +14,12 @@ type TimelineProps = {
   sprite?: Sprite | null
   curve?: Curve | null
   marks?: readonly FilmMark[]
+  chapters?: readonly Chapter[]
   onSeek: (seconds: number) => void
 }
 
 /** A range field under our own drawing: the keyboard, the finger and the screen reader know it. */
-export function Timeline({ film, sprite = null, curve = null, marks = [], onSeek }: TimelineProps) {
+export function Timeline({ film, sprite = null, curve = null, marks = [], chapters = [], onSeek }: TimelineProps) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { position, duration, buffered } = film
   const share = duration > 0 ? Math.min(1, position / duration) : 0
@@ -31,6 +33,12 @@ export function Timeline({ film, sprite = null, curve = null, marks = [], onSeek
       <div className={styles.rail} aria-hidden="true">
         <span className={styles.buffered} style={{ width: `${duration > 0 ? (buffered / duration) * 100 : 0}%` }} />
         <span className={styles.played} style={{ width: `${share * 100}%` }} />
+        {duration > 0 &&
+          chapters.map(({ start_seconds }) =>
+            start_seconds > 0 ? (
+              <span key={start_seconds} className={styles.chapter} style={{ left: `${Math.min(1, start_seconds / duration) * 100}%` }} />
+            ) : null,
+          )}
         {duration > 0 &&
           marks.map(({ id, seconds }) => (
             <span key={id} className={styles.mark} style={{ left: `${Math.min(1, seconds / duration) * 100}%` }} />
@@ -50,7 +58,12 @@ export function Timeline({ film, sprite = null, curve = null, marks = [], onSeek
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
       />
       {pointed !== null && duration > 0 && (
-        <Preview share={pointed} seconds={pointed * duration} sprite={sprite} mark={markNear(marks, pointed, duration)} />
+        <Preview
+          share={pointed}
+          seconds={pointed * duration}
+          sprite={sprite}
+          said={markNear(marks, pointed, duration)?.text ?? chapterAt(chapters, pointed * duration)?.title}
+        />
       )}
     </div>
   )
@@ -60,13 +73,13 @@ export function Timeline({ film, sprite = null, curve = null, marks = [], onSeek
 const markNear = (marks: readonly FilmMark[], share: number, duration: number): FilmMark | undefined =>
   marks.find(({ seconds }) => Math.abs(seconds / duration - share) < 0.005)
 
-type PreviewProps = { share: number; seconds: number; sprite: Sprite | null; mark: FilmMark | undefined }
+type PreviewProps = { share: number; seconds: number; sprite: Sprite | null; said: string | undefined }
 
-function Preview({ share, seconds, sprite, mark }: PreviewProps) {
+function Preview({ share, seconds, sprite, said }: PreviewProps) {
   return (
     <span className={styles.preview} style={{ left: `clamp(86px, ${share * 100}%, calc(100% - 86px))` }} aria-hidden="true">
       {sprite !== null && sprite.frames > 0 && <span className={styles.frame} style={frameStyle(sprite, share)} />}
-      {mark !== undefined && <span className={styles.said}>{mark.text}</span>}
+      {said !== undefined && <span className={styles.said}>{said}</span>}
       <Timecode seconds={seconds} chip />
     </span>
   )

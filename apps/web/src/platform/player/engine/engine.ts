@@ -1,9 +1,12 @@
+import { type Chapter, fetchChapters } from '../menu/chapters.ts'
 import type { PlaySource } from '../play-source.ts'
+import { type CueBoard, openCueBoard } from '../subtitles/cue-board.ts'
 import { type Fault, faultOf } from './playback-faults.ts'
+import { readTracks } from './tracks.ts'
 
-export type Engine = {
-  hasCaptions: boolean
-  showCaptions: (shown: boolean) => void
+export type Engine = ReturnType<typeof readTracks> & {
+  cues: CueBoard
+  chapters: readonly Chapter[]
   /** Unloads the film and drops its keys. */
   destroy: () => Promise<void>
 }
@@ -12,16 +15,42 @@ type Start = { video: HTMLVideoElement; source: PlaySource; from: number; onFaul
 
 type MediaRequest = { uris: string[]; headers: Record<string, string> }
 
+/** What is fetched counts as watched (the server knows nothing else), so a film that was only opened fetches its first seconds alone. */
+const OPENED_SECONDS = 2
+const PLAYING_SECONDS = 30
+
 /** Loads Shaka (172 KB) and the film. Every request carries the token that holds at that moment. */
 export async function startEngine({ video, source, from, onFault }: Start): Promise<Engine> {
+  const wish = followWish(video)
+  const cues = openCueBoard()
+  const chaptersComing = fetchChapters(source)
+  const player = await loadFilm({ video, source, from, onFault }, cues).finally(wish.end)
+  const chapters = await chaptersComing
+  // A film that is loaded pauses its element (HTML, 4.8.11.5), without an event.
+  if (wish.isToPlay()) void video.play().catch(() => undefined)
+  return {
+    ...readTracks(player),
+    cues,
+    chapters,
+    destroy: async () => {
+      await player.destroy()
+    },
+  }
+}
+
+async function loadFilm({ video, source, from, onFault }: Start, cues: CueBoard) {
   const { default: shaka } = await import('shaka-player/dist/shaka-player.dash-es2021.js')
   shaka.polyfill.installAll()
   const player = new shaka.Player()
   await player.attach(video)
   player.configure({
     drm: { servers: { [source.endpoints.drm_system]: source.endpoints.license_url } },
-    streaming: { bufferingGoal: 30, rebufferingGoal: 2, bufferBehind: 30 },
+    // The video lies in a closed root, where lines would keep no distance from the controls.
+    textDisplayFactory: (_player: unknown) => cues.displayer,
+    streaming: { bufferingGoal: OPENED_SECONDS, rebufferingGoal: 2, bufferBehind: 30 },
   })
+  const bufferMore = () => player.configure({ streaming: { bufferingGoal: PLAYING_SECONDS } })
+  video.addEventListener('playing', bufferMore, { once: true })
   const isLicence = (uri: string) => new URL(uri, location.href).pathname === source.endpoints.license_url
   player.getNetworkingEngine()?.registerRequestFilter(async (_type: unknown, { uris, headers }: MediaRequest) => {
     headers.Authorization = `Bearer ${await (uris.some(isLicence) ? source.tokens.young() : source.tokens.current())}`
@@ -29,16 +58,18 @@ export async function startEngine({ video, source, from, onFault }: Start): Prom
   player.addEventListener('error', (event: unknown) => onFault(faultOf((event as { detail?: unknown }).detail)))
   try {
     await player.load(source.endpoints.manifest_url, from > 0 ? from : undefined)
+    return player
   } catch (error) {
     await player.destroy()
     throw error
   }
-  const captions = player.getTextTracks()
-  return {
-    hasCaptions: captions.length > 0,
-    showCaptions: (shown) => player.selectTextTrack(shown ? (captions[0] ?? null) : null),
-    destroy: async () => {
-      await player.destroy()
-    },
-  }
+}
+
+/** Whether the person wants the film to play: Play may be pressed before the film is there. */
+function followWish(video: HTMLVideoElement) {
+  const ending = new AbortController()
+  let isToPlay = !video.paused
+  video.addEventListener('play', () => (isToPlay = true), { signal: ending.signal })
+  video.addEventListener('pause', () => (isToPlay = false), { signal: ending.signal })
+  return { isToPlay: () => isToPlay, end: () => ending.abort() }
 }

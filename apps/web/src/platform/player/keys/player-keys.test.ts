@@ -11,6 +11,7 @@ test.each([
   [',', { do: 'frame', direction: -1 }],
   ['ArrowUp', { do: 'volume', by: 0.1 }],
   ['s', { do: 'captions' }],
+  ['c', { do: 'captions' }],
   ['7', { do: 'jump', share: 0.7 }],
   ['0', { do: 'jump', share: 0 }],
   ['>', { do: 'rate', direction: 1 }],

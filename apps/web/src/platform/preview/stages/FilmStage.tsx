@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import type { Sprite } from '@answerprint/ui/Scrubber'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Shown } from '../shown.ts'
 import { Transport } from '../Transport.tsx'
 import { turnPlay } from '../use-media.ts'
@@ -13,10 +13,11 @@ type FilmStageProps = { file: Shown; url: string; sprite: Sprite | null; onLapse
 /** The 360p proxy. */
 export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
+  const [measured, setMeasured] = useState<number | null>(null)
   const { src, isBroken, retry, onError, onLoadedMetadata } = useSteadySource(film, url, onLapse)
   if (isBroken) return <ErrorScreen size="panel" message="The preview could not be played." onRetry={retry} />
   return (
-    <div className={styles.film}>
+    <div className={styles.film} style={{ '--ratio': measured ?? ratioOf(sprite) } as CSSProperties}>
       {/* biome-ignore lint/a11y/useMediaCaption: a quick look at a source file, which has no captions yet. */}
       <video
         ref={setFilm}
@@ -28,7 +29,11 @@ export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
         aria-label={file.name}
         onClick={() => turnPlay(film)}
         onError={onError}
-        onLoadedMetadata={onLoadedMetadata}
+        onLoadedMetadata={(event) => {
+          const { videoWidth, videoHeight } = event.currentTarget
+          if (videoWidth > 0 && videoHeight > 0) setMeasured(videoWidth / videoHeight)
+          onLoadedMetadata()
+        }}
       />
       <Transport
         media={film}
@@ -38,4 +43,10 @@ export function FilmStage({ file, url, sprite, onLapse }: FilmStageProps) {
       />
     </div>
   )
+}
+
+/** Known before the film is loaded, from its frames. */
+function ratioOf(sprite: Sprite | null): number {
+  const { frameWidth = 16, frameHeight = 9 } = sprite ?? {}
+  return frameHeight > 0 ? frameWidth / frameHeight : 16 / 9
 }

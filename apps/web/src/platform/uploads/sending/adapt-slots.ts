@@ -8,7 +8,11 @@ const WINDOW_MS = 4000
  * Measures how fast bytes leave and gives their parts more places, or fewer. Answers what is called with the bytes of each step. Finished
  * parts would tell too late: on a slow line the first of them is minutes away.
  */
-export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: number) => void {
+export function adaptSlots(
+  slots: Slots,
+  clock: Pick<Clock, 'nowMs'>,
+  onRate: (bytesPerSecond: number) => void = () => undefined,
+): (bytes: number) => void {
   let pace = paceFrom(slots.total)
   let isSettling = true
   let window = { since: clock.nowMs(), bytes: 0, wasFull: true }
@@ -22,7 +26,9 @@ export function adaptSlots(slots: Slots, clock: Pick<Clock, 'nowMs'>): (bytes: n
     const isMeasured = window.wasFull && !isSettling
     isSettling = false
     if (isMeasured) {
-      pace = nextPace(pace, (window.bytes * 1000) / elapsedMs)
+      const bytesPerSecond = (window.bytes * 1000) / elapsedMs
+      onRate(bytesPerSecond)
+      pace = nextPace(pace, bytesPerSecond)
       isSettling = pace.parts !== slots.total
       slots.resize(pace.parts)
     }

@@ -101,25 +101,30 @@ async function sendPart(task: FileTask, partNumber: number, { context, signature
 
 async function putPart(task: FileTask, partNumber: number, { context, signatures, signal }: Sending): Promise<void> {
   const { start, end } = partRange(partNumber, task.file.size, task.upload?.part_size)
+  const underWay = task.group.underWay.begin(end - start, signal, context.clock)
   const onProgress = (loadedBytes: number) => {
+    underWay.moved(loadedBytes)
     movePart(task, partNumber, Math.min(loadedBytes, end - start), context)
     countTick(task, context)
   }
   const send = async () => {
     const { url, headers } = await signatures.get(partNumber)
-    return await context.transport({ method: 'PUT', url, headers, body: task.file.slice(start, end) }, onProgress, signal)
+    return await context.transport({ method: 'PUT', url, headers, body: task.file.slice(start, end) }, onProgress, underWay.signal)
   }
-  let { status } = await send()
-  if (status === 403) {
-    // Most likely it expired, for instance while the machine slept: a fresh address costs no waiting.
-    signatures.forget()
-    status = (await send()).status
-  }
+  const status = await sendOnce(send, signatures).finally(underWay.end)
   if (status < 200 || status > 299) throw new TransferError(status, `The store answered ${status}.`)
   signatures.drop(partNumber)
   task.arrived.add(partNumber)
   if (task.status === 'Retrying') task.status = 'Transferring'
   movePart(task, partNumber, end - start, context)
+}
+
+async function sendOnce(send: () => Promise<{ status: number }>, signatures: PartSignatures): Promise<number> {
+  const { status } = await send()
+  if (status !== 403) return status
+  // Most likely it expired, for instance while the machine slept: a fresh address costs no waiting.
+  signatures.forget()
+  return (await send()).status
 }
 
 function movePart(task: FileTask, partNumber: number, bytes: number, { moved, changed }: SendContext): void {

@@ -1,7 +1,9 @@
+import { SMALL_PART_BYTES } from '@answerprint/contract/upload-rules'
 import { UploadEngine, type UploadEvent } from '../engine.ts'
 import type { UploadFile } from '../file-task.ts'
 import { memoryRecords } from '../resume-records.ts'
 import type { Clock, Network } from '../sending/clock.ts'
+import type { LineSpeed } from '../sending/line-speed.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
 import type { Transfer } from '../transfer.ts'
 import type { SignedPart, UploadApi, UploadDetail } from '../upload-api.ts'
@@ -63,16 +65,18 @@ export class FakeEdge {
   lostCreations = 0
   /** Folders that another person deleted meanwhile. */
   readonly goneFolders = new Set<string>()
-  /** While set, parts neither arrive nor fail. */
+  /** While set, parts neither arrive nor fail, once so much of them is sent. */
   isStalled = false
+  stalledAt: (part: number) => number = () => 1
   partsInFlight = 0
   mostInFlight = 0
   mostPerCreate = 0
   readonly #created = new Map<string, { upload_details: UploadDetail[] }>()
   #online: (() => void)[] = []
+  #stalled: (() => void)[] = []
   #ids = 0
 
-  engine(options: { checkFile?: (file: UploadFile) => Promise<string | undefined> } = {}): UploadEngine {
+  engine(options: { checkFile?: (file: UploadFile) => Promise<string | undefined>; line?: LineSpeed } = {}): UploadEngine {
     const { clock, records } = this
     return new UploadEngine({
       ...{ api: this.api, transport: this.transport, clock, records, network: this.network, newId: () => `id-${++this.#ids}` },
@@ -99,11 +103,12 @@ export class FakeEdge {
   }
 
   readonly api: UploadApi = {
-    create: async ({ file_list }, idempotencyKey) => {
+    create: async ({ file_list, is_slow_line }, idempotencyKey) => {
       const before = this.#created.get(idempotencyKey)
       if (before) return before
       this.#note('create', String(file_list.length))
       if (file_list.some(({ folder_id = '' }) => this.goneFolders.has(folder_id))) throw new TransferError(404, 'There is nothing here.')
+      if (is_slow_line) this.partSize = SMALL_PART_BYTES
       this.mostPerCreate = Math.max(this.mostPerCreate, file_list.length)
       const upload_details = file_list.map(({ name, size }) => {
         const upload_id = `upload-${this.uploads.size + 1}`
@@ -151,8 +156,8 @@ export class FakeEdge {
         await new Promise((resolve) => setImmediate(resolve))
         signal.throwIfAborted()
         onProgress(Math.floor((body.size * tick) / this.ticksPerPart))
+        if (this.isStalled && tick / this.ticksPerPart >= this.stalledAt(Number(url.split('/')[1]))) await this.#stall(signal)
       }
-      if (this.isStalled) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       const status = this.isOnline ? (this.nextAnswers.shift() ?? 200) : 0
       if (status === 0) throw new TransferError(0, 'Network lost')
       const [id = '', part] = url.split('/')
@@ -161,6 +166,19 @@ export class FakeEdge {
     } finally {
       this.partsInFlight--
     }
+  }
+
+  /** What was stalled goes on. */
+  release(): void {
+    this.isStalled = false
+    for (const goOn of this.#stalled.splice(0)) goOn()
+  }
+
+  #stall(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#stalled.push(resolve)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
   }
 
   #open(id: string): ServerUpload {

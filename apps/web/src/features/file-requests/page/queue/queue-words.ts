@@ -31,11 +31,14 @@ export function stateOf({ status }: Pick<Transfer, 'status'>): RowState {
 
 /** What one line says of itself. */
 export function lineOf(transfer: Transfer, nowMs: number): string {
-  const { status, errorMsg, current_size, total_size, childrenTransfers, next_try } = transfer
+  const { method, status, statusText, errorMsg, current_size, total_size, childrenTransfers, next_try } = transfer
   if (status === 'Complete') return 'Received'
   if (status === 'Error') return errorMsg === '' ? 'Upload failed' : errorMsg
   if (status === 'Retrying') return lostWords(next_try, nowMs)
-  if (status !== 'Transferring') return status
+  const isOurs = method === 'http'
+  if (isOurs && status === 'Paused' && current_size > 0) return `Paused, ${formatBytesOf(current_size, total_size)} kept`
+  if (isOurs && status === 'Pausing...') return 'Pausing, parts under way are finished'
+  if (status !== 'Transferring') return statusText
   if (childrenTransfers === undefined) return formatBytesOf(current_size, total_size)
   const done = childrenTransfers.filter((each) => each.uploaded).length
   return `${done.toLocaleString('en-US')} of ${formatCount(childrenTransfers.length, 'file')}`

@@ -5,6 +5,7 @@ import {
   canDropFolders,
   type Dropped,
   FOLDER_DROP_REFUSED,
+  hiddenText,
   ignoredText,
   mayHoldPackage,
   unreadText,
@@ -28,6 +29,7 @@ export async function sendFiles(reading: Dropped | Promise<Dropped>, { address, 
   const isDrop = reading instanceof Promise
   const all = withinReach(await reading, address, isDrop)
   if (all.ignoredCount > 0) toasts.info(ignoredText(all.ignoredCount))
+  if (all.hiddenCount > 0) toasts.info(hiddenText(all.hiddenCount))
   if (all.unread.length > 0) toasts.error(unreadText(all.unread), { autoClose: false })
   const taken = await withoutPackages(all, address, onPackages)
   if (taken === undefined) return

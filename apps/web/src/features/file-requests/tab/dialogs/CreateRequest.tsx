@@ -1,37 +1,73 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
+import { recipientsOf, wrongAddress } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
-import { createRequest, type FileRequest, type NewRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
+import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
+import styles from './RequestDialogs.module.css'
 import { SenderFields } from './SenderFields.tsx'
 
-const EMPTY: NewRequest = { title: '', destination_folder_id: null, required_fields: [] }
+type Draft = Pick<FileRequest, 'title' | 'destination_folder_id' | 'required_fields'> & { to: string; message: string }
 
-type CreateRequestProps = { projectID: string; onMade: (request: FileRequest) => void; onClose: () => void }
+type CreateRequestProps = {
+  projectID: string
+  /** Where the files go, unless the person says otherwise. */
+  folderID: string | null
+  onMade: (request: FileRequest, emails: readonly string[]) => void
+  onClose: () => void
+}
 
-export function CreateRequest({ projectID, onMade, onClose }: CreateRequestProps) {
+/** What is asked for, and of whom: with addresses it is mailed at once, without it is a link. */
+export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRequestProps) {
   const queryClient = useQueryClient()
   const create = useSend({
-    send: (keys, request: NewRequest) => createRequest(projectID, request, keys),
-    success: () => 'Request saved!',
-    onSuccess: async (made) => {
+    send: (keys, { to, ...request }: Draft) => createRequest(projectID, { ...request, emails: emailsIn(to) }, keys),
+    success: (_made, { to }) => (emailsIn(to).length > 0 ? 'Request sent!' : 'Request saved!'),
+    onSuccess: async (made, { to }) => {
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
-      onMade(made)
+      onMade(made, emailsIn(to))
     },
   })
-  const form = useDialogForm({ values: EMPTY, send: create, onSubmit: (request) => create.mutate(request) })
-  const { title, destination_folder_id, required_fields } = form.values
+  const values: Draft = { title: '', to: '', message: '', destination_folder_id: folderID, required_fields: [] }
+  const rules = { to: wrongIn }
+  const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
+  const { title, to, destination_folder_id, required_fields } = form.values
+  const count = emailsIn(to).length
   return (
-    <FormDialog title="New file request" size={520} form={form} verb="Create" isBlocked={title.trim() === ''} onClose={onClose}>
+    <FormDialog
+      title="Request files"
+      size={520}
+      form={form}
+      verb={count > 0 ? 'Send' : 'Create Link'}
+      isBlocked={title.trim() === ''}
+      note={count > 0 ? `${formatCount(count, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
+      onClose={onClose}
+    >
       <TextInput label="Title" placeholder="What you ask for" maxLength={200} data-autofocus {...form.field('title')} />
-      <DestinationField
-        projectID={projectID}
-        value={destination_folder_id}
-        onChange={(folderID) => form.set({ destination_folder_id: folderID })}
-      />
+      <RecipientsField label="Email to" {...form.field('to')} />
+      {count > 0 && (
+        <Textarea
+          label="Message"
+          placeholder="Add a message to the email"
+          rows={3}
+          classNames={{ input: styles.area ?? '' }}
+          maxLength={2000}
+          {...form.field('message')}
+        />
+      )}
+      <DestinationField projectID={projectID} value={destination_folder_id} onChange={(id) => form.set({ destination_folder_id: id })} />
       <SenderFields value={required_fields} onChange={(fields) => form.set({ required_fields: fields })} />
     </FormDialog>
   )
+}
+
+const emailsIn = (to: string): string[] => [...new Set(recipientsOf(to).map((each) => each.email))]
+
+function wrongIn(to: string): string | null {
+  const wrong = wrongAddress(to)
+  return wrong === undefined ? null : `Invalid Email: ${wrong}`
 }

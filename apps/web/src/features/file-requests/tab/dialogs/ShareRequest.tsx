@@ -1,12 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
-import { copyLink } from '#platform/copying/copy-link'
+import { Textarea, TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { type FileRequest, sendRequest } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
+import { RequestLink } from './RequestLink.tsx'
 
 /** The link to be given away, or an email that brings it. */
 export function ShareRequest({ request, onClose }: { request: FileRequest; onClose: () => void }) {
@@ -26,7 +25,7 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
   })
   return (
     <FormDialog
-      title={`Share ${request.title}`}
+      title={`Send ${request.title}`}
       size={520}
       form={form}
       verb="Send"
@@ -47,13 +46,3 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
     </FormDialog>
   )
 }
-
-const RequestLink = ({ url }: { url: string }) => (
-  <div className={styles.link}>
-    <TextInput label="Link" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-    <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyLink(url)}>
-      Copy Link
-    </Button>
-    <p className={styles.hint}>Anyone with the link can send files. Senders cannot see what others sent.</p>
-  </div>
-)

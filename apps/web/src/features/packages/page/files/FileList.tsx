@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { CallError } from '#platform/call'
 import { formatBytes } from '#platform/format/bytes'
+import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
@@ -78,7 +79,7 @@ type RowProps = { token: string; isAspera: boolean; file: DeliveryPageFile; onSh
 function Row({ token, isAspera, file, onShow }: RowProps) {
   const isFolder = file.type === 'folder'
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-removed={file.is_removed || undefined}>
       <span className={styles.thumb} aria-hidden>
         {file.thumbnail_url === null ? <FileIcon kind={iconOf(file)} size={18} /> : <img src={file.thumbnail_url} alt="" loading="lazy" />}
       </span>
@@ -87,6 +88,8 @@ function Row({ token, isAspera, file, onShow }: RowProps) {
           <PlaceLink token={token} folder={file._id}>
             {file.name}
           </PlaceLink>
+        ) : file.is_removed ? (
+          <FileName name={file.name} wraps />
         ) : (
           <button type="button" aria-label={file.name} onClick={onShow}>
             <FileName name={file.name} wraps />
@@ -94,6 +97,7 @@ function Row({ token, isAspera, file, onShow }: RowProps) {
         )}
         <small>
           {kindOf(file)}
+          {file.added_at !== null && `, added ${formatDate(file.added_at)}`}
           {!isFolder && <em> · {formatBytes(file.size)}</em>}
         </small>
       </span>

@@ -8,6 +8,7 @@ const AsperaRowButton = lazy(async () => ({ default: (await import('../aspera/As
 
 /** What is done with a row: a browser downloads files alone, the high-speed client folders, too. */
 export function RowAction({ token, isAspera, file }: { token: string; isAspera: boolean; file: DeliveryPageFile }) {
+  if (file.is_removed) return <span />
   if (isAspera)
     return (
       <Suspense fallback={<span />}>

@@ -12,7 +12,7 @@ import { MediaStage } from '#platform/preview/stages/MediaStage.tsx'
 import { messageOf } from '#platform/query-client'
 import { AsperaPreviewButton } from '../aspera/AsperaButtons.tsx'
 import { type DeliveryPageFile, deliveryPreviewQuery, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
-import { useDownload } from '../use-download.ts'
+import { REMOVED, useDownload } from '../use-download.ts'
 import styles from './DeliveryPreviewer.module.css'
 import { isEncoding, isPreviewable } from './previewable.ts'
 
@@ -82,8 +82,9 @@ function useFileAt(token: string, folderID: string | undefined, index: number, s
 type FileProps = { token: string; isAspera: boolean; file: DeliveryPageFile }
 
 function Shown({ token, isAspera, file }: FileProps) {
-  const isShown = isPreviewable(file) && !isEncoding(file)
+  const isShown = !file.is_removed && isPreviewable(file) && !isEncoding(file)
   const query = useQuery({ ...deliveryPreviewQuery(token, file._id), enabled: isShown })
+  if (file.is_removed) return <Words file={file} text={REMOVED} />
   if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
   if (!isShown) return <NoPreview token={token} isAspera={isAspera} file={file} />
   if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />

@@ -33,7 +33,7 @@ export function ProofCard({ token, host }: { token: string; host: string }) {
       </section>
     )
   }
-  if (contents === undefined || contents.files.length === 0) return null
+  if (contents === undefined || contents.files.length + contents.missing.length === 0) return null
   const proof = proofOf(contents)
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()

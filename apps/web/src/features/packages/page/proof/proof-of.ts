@@ -3,9 +3,11 @@ import type { Contents } from '../delivery.api.ts'
 
 export type Proof = { files: number; bytes: number; verified: number; verifiedBytes: number; failed: number; isComplete: boolean }
 
-export function proofOf({ files }: Contents): Proof {
+/** Counts what was sent: what cannot be downloaded any more is not forgotten. */
+export function proofOf(contents: Contents): Proof {
+  const files = [...contents.files, ...contents.missing]
   const verified = files.filter((each) => each.outcome === 'verified')
-  const sum = (list: Contents['files']) => list.reduce((total, each) => total + each.size, 0)
+  const sum = (list: readonly { size: number }[]) => list.reduce((total, each) => total + each.size, 0)
   return {
     files: files.length,
     bytes: sum(files),

@@ -38,7 +38,11 @@ export function useVerify(token: string, contents: Contents | undefined) {
     }
     try {
       setState({ status: 'reading', path: dropped[0]?.path ?? '', share: 0 })
-      const { held, strangers } = await readDropped(dropped, contents.files, { hasher, signal: stop.signal, onProgress })
+      const { held, strangers } = await readDropped(dropped, [...contents.files, ...contents.missing], {
+        hasher,
+        signal: stop.signal,
+        onProgress,
+      })
       const answers = []
       for (let at = 0; at < held.length; at += AT_ONCE) answers.push(...(await verifyFiles(token, held.slice(at, at + AT_ONCE))))
       await queryClient.invalidateQueries({ queryKey: contentsQuery(token).queryKey })

@@ -4,7 +4,7 @@ import { readDropped } from './verify-dropped.ts'
 
 const file = (_id: string, path: string, text: string): DeliveryFile => ({
   ...{ _id, path, size: text.length, xxh128: hashOf(text), folder_ids: [], created_at: '2026-11-21T09:15:00.000Z' },
-  ...{ is_in_archive: true, outcome: null, verified_at: null },
+  ...{ is_in_archive: true, outcome: null, verified_at: null, added_at: null },
 })
 const hashOf = (text: string) => `hash of ${text}`
 const dropped = (path: string, text: string) => ({ path, file: new File([text], path.split('/').pop() ?? '') })

@@ -1,17 +1,26 @@
 import { isEmail } from '@answerprint/contract/email'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { randomId } from '#platform/random-id'
 import type { Quota } from '../../shares.api.ts'
+import { TitleChoice } from '../../titles/TitleChoice.tsx'
 import { QuotaNotice } from '../QuotaNotice.tsx'
 import { emptyReviewer, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
+import type { RoomTitle } from '../shared-item.ts'
 import styles from './EmailsStep.module.css'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
 
-type EmailsStepProps = { draft: ShareDraft; quota: Quota; onChange: (changes: Partial<ShareDraft>) => void }
+type EmailsStepProps = {
+  draft: ShareDraft
+  quota: Quota
+  /** Of a room: each reviewer sees all of them, or some. */
+  titles: readonly RoomTitle[]
+  onLink: (() => void) | undefined
+  onChange: (changes: Partial<ShareDraft>) => void
+}
 
-export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
+export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsStepProps) {
   const { reviewers } = draft
   const mayAdd = mayAddReviewer(draft, quota)
   const set = (index: number, changes: Partial<Reviewer>) => {
@@ -33,12 +42,13 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
     void takeList(text)
   }
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-titles={titles.length > 1 || undefined}>
       <QuotaNotice draft={draft} quota={quota} />
       <div className={styles.head} aria-hidden="true">
         <span />
         <span>Full name</span>
         <span>Email</span>
+        {titles.length > 1 && <span>Titles</span>}
       </div>
       <ol className={styles.rows} onPaste={paste}>
         {reviewers.map((reviewer, index) => (
@@ -46,6 +56,7 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
             key={reviewer.id}
             reviewer={reviewer}
             number={index + 1}
+            titles={titles}
             isFirst={index === 0}
             isAdded={reviewer.id === added}
             onChange={(changes) => set(index, changes)}
@@ -58,6 +69,11 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
         <Button variant="subtle" disabled={!mayAdd} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           Add Another Reviewer
         </Button>
+        {onLink !== undefined && (
+          <Button variant="subtle" leftSection={<IconLink size={16} aria-hidden />} onClick={onLink}>
+            Create one link instead
+          </Button>
+        )}
       </div>
       <CsvImport onText={(text) => void takeList(text)} />
     </div>
@@ -67,6 +83,7 @@ export function EmailsStep({ draft, quota, onChange }: EmailsStepProps) {
 type ReviewerFieldsProps = {
   reviewer: Reviewer
   number: number
+  titles: readonly RoomTitle[]
   isFirst: boolean
   /** By a key or a click just now: the focus goes to it. */
   isAdded: boolean
@@ -75,7 +92,7 @@ type ReviewerFieldsProps = {
   onRemove: (() => void) | undefined
 }
 
-function ReviewerFields({ reviewer, number, isFirst, isAdded, onChange, onEnter, onRemove }: ReviewerFieldsProps) {
+function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, onEnter, onRemove }: ReviewerFieldsProps) {
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isAdded) name.current?.focus()
@@ -108,6 +125,14 @@ function ReviewerFields({ reviewer, number, isFirst, isAdded, onChange, onEnter,
         onChange={(event) => onChange({ email: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter?.()}
       />
+      {titles.length > 1 && (
+        <TitleChoice
+          label={`Titles of reviewer ${number}`}
+          titles={titles}
+          chosen={reviewer.titles ?? null}
+          onChange={(chosen) => onChange({ titles: chosen })}
+        />
+      )}
       {onRemove !== undefined && (
         <ActionIcon
           className={styles.remove ?? ''}

@@ -1,11 +1,14 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, PasswordInput } from '@mantine/core'
+import { useUser } from '#platform/session'
 import { DateFields } from '../../dates/DateFields.tsx'
+import { PLAN_SETTINGS } from '../../table/AnalyticsUpgrade.tsx'
 import { isViewLimit, LIMIT_TOO_HIGH } from '../../view-limit.ts'
 import type { OptionsProps } from '../share-draft.ts'
 import styles from './OptionsStep.module.css'
 
-export function AccessFields({ draft, quota, onChange }: OptionsProps) {
+export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & { isRoom: boolean }) {
+  const isUnpaid = !useUser().can_password_protect_screener_groups && isRoom
   const most = quota.max_view_count_limit
   const { viewLimit } = draft
   const isTooHigh = typeof viewLimit === 'number' && viewLimit > most && !isViewLimit(viewLimit, most)
@@ -19,12 +22,14 @@ export function AccessFields({ draft, quota, onChange }: OptionsProps) {
           placeholder="No password"
           autoComplete="new-password"
           maxLength={200}
+          disabled={isUnpaid}
+          description={isUnpaid && <Upgrade />}
           value={draft.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
         />
         <NumberInput
           label="View count limit"
+          description={isRoom && 'Counted for each screener'}
           placeholder={`No limit, or up to ${most}`}
           allowDecimal={false}
           allowNegative={false}
@@ -39,3 +44,12 @@ export function AccessFields({ draft, quota, onChange }: OptionsProps) {
     </section>
   )
 }
+
+const Upgrade = () => (
+  <>
+    All paid plans include password protection.{' '}
+    <a className={styles.link} href={PLAN_SETTINGS}>
+      Upgrade
+    </a>
+  </>
+)

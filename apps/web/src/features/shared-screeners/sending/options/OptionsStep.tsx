@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { TitleChoice } from '../../titles/TitleChoice.tsx'
 import { MessageFields } from '../message/MessageFields.tsx'
 import { QuotaNotice } from '../QuotaNotice.tsx'
-import type { OptionsProps, SharedItem } from '../share-draft.ts'
+import type { OptionsProps } from '../share-draft.ts'
+import { isRoom, type SharedItem, titlesOf } from '../shared-item.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { Geoblocking } from './Geoblocking.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
@@ -9,11 +11,11 @@ import styles from './OptionsStep.module.css'
 import { WatermarkPane } from './WatermarkPane.tsx'
 
 /** Left what marks the picture; right who may see it, when and where, and what they read. */
-export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps & { screener: SharedItem }) {
+export function OptionsStep({ draft, quota, item, onChange }: OptionsProps & { item: SharedItem }) {
   const isMail = draft.shareType === 'email'
   return (
     <div className={styles.step}>
-      <WatermarkPane draft={draft} quota={quota} screener={screener} onChange={onChange} />
+      <WatermarkPane draft={draft} quota={quota} item={item} onChange={onChange} />
       <div className={styles.pane}>
         {!isMail && (
           <>
@@ -29,10 +31,20 @@ export function OptionsStep({ draft, quota, screener, onChange }: OptionsProps &
                 value={draft.linkName}
                 onChange={(event) => onChange({ linkName: event.currentTarget.value })}
               />
+              {titlesOf(item).length > 1 && (
+                <div className={styles.titles}>
+                  <TitleChoice
+                    label="Titles of the link"
+                    titles={titlesOf(item)}
+                    chosen={draft.linkTitles}
+                    onChange={(linkTitles) => onChange({ linkTitles })}
+                  />
+                </div>
+              )}
             </section>
           </>
         )}
-        <AccessFields draft={draft} quota={quota} onChange={onChange} />
+        <AccessFields draft={draft} quota={quota} isRoom={isRoom(item)} onChange={onChange} />
         <Geoblocking draft={draft} onChange={onChange} />
         <section className={styles.group} data-tight aria-label="People">
           <OptionSwitch

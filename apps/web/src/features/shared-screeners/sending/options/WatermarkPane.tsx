@@ -1,9 +1,10 @@
 import { Segments } from '@answerprint/ui/Segments'
 import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useUser } from '#platform/session'
-import type { OptionsProps, SharedItem } from '../share-draft.ts'
+import { useWatermarkUpgrade } from '../../use-watermark-upgrade.ts'
+import type { OptionsProps } from '../share-draft.ts'
 import { type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
+import type { SharedItem } from '../shared-item.ts'
 import { ForensicOption } from './ForensicOption.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import styles from './OptionsStep.module.css'
@@ -25,13 +26,11 @@ const opacities = [
   [75, '75%'],
   [100, '100%'],
 ] as const
-const UPGRADE = 'All paid plans include watermarking.'
 
-export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps & { screener: SharedItem }) {
-  const { can_use_piracy_detector } = useUser()
+export function WatermarkPane({ draft, quota, item, onChange }: OptionsProps & { item: SharedItem }) {
   const { mark } = draft
   const set = (changes: Partial<Mark>) => onChange({ mark: { ...mark, ...changes } })
-  const upgrade = can_use_piracy_detector ? undefined : UPGRADE
+  const upgrade = useWatermarkUpgrade()
   const seenBy =
     draft.shareType === 'email' ? `as ${draft.reviewers[0]?.full_name || 'the reviewer'} will see it` : 'as the viewer will see it'
   return (
@@ -43,12 +42,7 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
         upgrade={upgrade}
         onChange={(is_active) => set({ is_active })}
       />
-      <WatermarkShot
-        mark={mark}
-        secondLine={secondLineOf(draft)}
-        still={screener.thumbnail_url}
-        onPosition={(position) => set({ position })}
-      />
+      <WatermarkShot mark={mark} secondLine={secondLineOf(draft)} still={item.thumbnail_url} onPosition={(position) => set({ position })} />
       {mark.is_active && (
         <>
           <div className={styles.two}>
@@ -82,7 +76,7 @@ export function WatermarkPane({ draft, quota, screener, onChange }: OptionsProps
         </>
       )}
       <div className={styles.rest}>
-        <ForensicOption draft={draft} quota={quota} screener={screener} onChange={onChange} />
+        <ForensicOption draft={draft} quota={quota} item={item} onChange={onChange} />
         <OptionSwitch
           label="IP protection"
           hint="Locks the link to the first network that opens it"

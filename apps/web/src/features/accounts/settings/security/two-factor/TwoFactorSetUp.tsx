@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { useUser } from '#platform/session'
 import { accountMessage } from '../../../form/account-message.ts'
@@ -17,11 +17,16 @@ type TwoFactorSetUpProps = { setUp: SetUp; onEnabled: (recoveryCodes: readonly s
 export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled }: TwoFactorSetUpProps) {
   const user = useUser()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const enable = useMutation({
     mutationFn: (digits: string) => ownAccount(user._id).enable(digits),
     meta: { quiet: true },
     onSuccess: onEnabled,
-    onError: () => setCode(''),
+    onError: () => {
+      setCode('')
+      // The button that was pressed takes no press without a code.
+      field.current?.focus()
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,6 +51,7 @@ export function TwoFactorSetUp({ setUp: { secret, otpauth_url }, onEnabled }: Tw
           <b>Enter the 6-digit code it shows.</b>
           <div className={styles.code}>
             <CodeCells
+              fieldRef={field}
               size="md"
               label="6-digit code"
               value={code}

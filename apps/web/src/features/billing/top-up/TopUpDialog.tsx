@@ -1,0 +1,60 @@
+import { MOST_LINKS } from '@answerprint/contract/billing-rules'
+import { Button, Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#platform/call'
+import { formatCount } from '#platform/format/figures'
+import { SESSION_KEY } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { buyLinks, paymentMethodsQuery, topUpQuery } from '../billing.api.ts'
+import { Bought } from './Bought.tsx'
+import { TopUpForm } from './TopUpForm.tsx'
+
+const TITLE = 'Purchase screener links'
+
+/** Links beyond those of the plan: how many, what they cost with tax, how they are paid. */
+export function TopUpDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [quantity, setQuantity] = useState(1)
+  const quote = useQuery(topUpQuery(quantity))
+  const buy = useSend({
+    send: (keys, asked: { quantity: number; total: number }) => buyLinks(asked.quantity, asked.total, keys),
+    onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: SESSION_KEY }), refreshQuota()]),
+    onError: async (error) => {
+      if (error instanceof CallError && error.code === 'quote_changed') await quote.refetch()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
+  })
+  /** What is left is shown beside what is sent, too. */
+  const refreshQuota = () => queryClient.invalidateQueries({ queryKey: ['share-quota'] })
+  return (
+    <Modal opened title={TITLE} size={480} onClose={onClose} closeOnEscape={!buy.isPending} closeOnClickOutside={false}>
+      {buy.data === undefined ? (
+        <TopUpForm
+          quantity={quantity}
+          most={MOST_LINKS}
+          quote={quote}
+          buying={{ isPending: buy.isPending, problem: buy.error === null ? null : problemOf(buy.error) }}
+          onQuantity={(next) => {
+            buy.reset()
+            setQuantity(next)
+          }}
+          onBuy={(total) => buy.mutate({ quantity, total })}
+          onClose={onClose}
+        />
+      ) : (
+        <Bought
+          words={`${formatCount(buy.data.amount_purchased, 'link')} added. ${formatCount(buy.data.reviewers.remaining, 'link')} left.`}
+          invoiceID={buy.data.invoice_id}
+          close={
+            <Button variant="ink" data-autofocus onClick={onClose}>
+              Done
+            </Button>
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+const problemOf = (error: Error): string => (error instanceof CallError ? error.message : 'An error occured. Please contact support.')

@@ -1,0 +1,76 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { FileName } from '@answerprint/ui/FileName'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Modal } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchWords } from '#platform/fields/use-search-words'
+import { messageOf } from '#platform/query-client'
+import { pictureOf } from '../file-facts.ts'
+import type { FileItem } from '../files.api.ts'
+import { mayStream } from '../selection/selection.ts'
+import styles from './Send.module.css'
+import { filmsQuery } from './send.queries.ts'
+
+const SEARCH_MILLISECONDS = 300
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 8
+
+type ChooseFilmProps = { projectID: string; among?: readonly FileItem[]; onChoose: (film: FileItem) => void; onClose: () => void }
+
+/** A screener is sent of one film. Where there is only one there is nothing to ask. */
+export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmProps) {
+  const [search, setSearch] = useState('')
+  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const query = useQuery({ ...filmsQuery(projectID, search), enabled: among === undefined, meta: { quiet: true } })
+  const films = among ?? query.data
+  const only = search === '' && films?.length === 1 ? films[0] : undefined
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    if (only !== undefined) choose(only)
+  }, [only])
+  if (only !== undefined || (films === undefined && !query.isError)) return null
+  return (
+    <Modal opened onClose={onClose} title="Which film?" size={560}>
+      {among === undefined && (search !== '' || (films?.length ?? 0) >= SEARCHED_FROM) && (
+        <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />
+      )}
+      {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
+      {query.isError && films === undefined && (
+        <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {films?.length === 0 && <NoFilms isSearch={search !== ''} />}
+      <ul className={styles.rows}>
+        {films?.map((film) => (
+          <li key={film._id}>
+            <Film film={film} onChoose={() => onChoose(film)} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function Film({ film, onChoose }: { film: FileItem; onChoose: () => void }) {
+  const picture = pictureOf(film, 'row')
+  return (
+    <button type="button" className={styles.film} title={film.name} onClick={onChoose}>
+      <span className={styles.still}>{picture !== null && <img src={picture} alt="" />}</span>
+      <span className={styles.words}>
+        <FileName name={film.name} />
+        <span className={styles.state}>{mayStream(film) ? 'Ready to send' : 'Not encoded yet'}</span>
+      </span>
+      <IconChevronRight size={16} stroke={1.7} aria-hidden />
+    </button>
+  )
+}
+
+function NoFilms({ isSearch }: { isSearch: boolean }) {
+  if (isSearch) return <EmptyState size="panel" level={3} art="search" title="No results found" />
+  return (
+    <EmptyState size="panel" level={3} art="files" title="No films" text="Upload a film to this project: its screener is made from it." />
+  )
+}

@@ -1,0 +1,17 @@
+import { Menu } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import type { Uploading } from '../uploading/use-uploading.ts'
+import { useSendWays } from './send-ways.ts'
+import { useAskForFiles } from './use-ask-for-files.ts'
+
+/** What others upload is new here, too. */
+export function RequestFiles({ uploading }: { uploading: Uploading }) {
+  const { ask, isAskLocked } = useSendWays()
+  const askForFiles = useAskForFiles(uploading.place)
+  if (!ask) return null
+  return (
+    <Menu.Item leftSection={<IconInbox size={17} stroke={1.7} />} disabled={isAskLocked} onClick={askForFiles}>
+      Request files
+    </Menu.Item>
+  )
+}

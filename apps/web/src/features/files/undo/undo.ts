@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { CallError } from '#platform/call'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { refreshFiles } from '../files.queries.ts'
+import { UndoToast } from './UndoToast.tsx'
+
+const UNDO_MILLISECONDS = 10_000
+const TOAST = 'undo'
+const CHANGED = 'It was changed or moved in the meantime, so this was not undone.'
+
+type Undoable = {
+  queryClient: QueryClient
+  projectID: string
+  /** What was done, for the toast. */
+  said: string
+  /** Calls what reverts it. The server refuses what another person has changed since. */
+  undo: () => Promise<unknown>
+}
+
+let withdraw = (): void => undefined
+
+/** Offers to take back the last change of files: by the toast or by Ctrl Z, for ten seconds or until the next change. */
+export function offerUndo({ queryClient, projectID, said, undo }: Undoable): void {
+  withdraw()
+  const run = async () => {
+    withdraw()
+    try {
+      await undo()
+      toasts.success('Undone', { id: TOAST })
+    } catch (error) {
+      toasts.error(error instanceof CallError && error.code === 'not_found' ? CHANGED : messageOf(error as Error), { id: TOAST })
+    }
+    await refreshFiles(queryClient, projectID)
+  }
+  const listen = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'z') return
+    if (event.defaultPrevented || isTyping(event.target)) return
+    event.preventDefault()
+    void run()
+  }
+  // Whatever else is changed or sent comes as a mutation.
+  const forget = queryClient.getMutationCache().subscribe((event) => event.type === 'added' && withdraw())
+  const timer = setTimeout(() => withdraw(), UNDO_MILLISECONDS)
+  window.addEventListener('keydown', listen)
+  withdraw = () => {
+    withdraw = () => undefined
+    clearTimeout(timer)
+    forget()
+    window.removeEventListener('keydown', listen)
+    toasts.hide(TOAST)
+  }
+  toasts.success(createElement(UndoToast, { said, onUndo: () => void run() }), { id: TOAST, autoClose: UNDO_MILLISECONDS })
+}
+
+/** Text fields have an undo of their own. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]') !== null

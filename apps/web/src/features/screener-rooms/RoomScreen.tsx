@@ -1,0 +1,57 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { usePageTitle } from '#platform/browser/page-title'
+import { CallError } from '#platform/call'
+import { messageOf } from '#platform/query-client'
+import { useUser } from '#platform/session'
+import { RoomHeader } from './RoomHeader.tsx'
+import styles from './RoomScreen.module.css'
+import { roomQuery } from './screener-rooms.api.ts'
+import { RoomContext } from './use-room.ts'
+import { useRoomLive } from './use-room-live.ts'
+
+const MISSING = ['not_found', 'forbidden']
+
+/** One screener room: its header, and the tab that is open. */
+export function RoomScreen() {
+  const { roomID = '' }: { roomID?: string } = useParams({ strict: false })
+  const user = useUser()
+  const params = { organizationID: user.organization_id ?? user._id, roomID }
+  const { data: room, error, refetch } = useQuery({ ...roomQuery(params), meta: { quiet: true } })
+  usePageTitle(room?.name)
+  useRoomLive(roomID)
+  if (error instanceof CallError && MISSING.includes(error.code)) return <Missing />
+  if (room === undefined && error !== null) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (room === undefined) {
+    return (
+      <div className={styles.content} aria-busy="true">
+        <RowSkeletons count={6} />
+      </div>
+    )
+  }
+  return (
+    <RoomContext value={{ room, params }}>
+      <RoomHeader />
+      <div className={styles.content}>
+        <Suspense fallback={<RowSkeletons count={6} />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </RoomContext>
+  )
+}
+
+const Missing = () => (
+  <EmptyState
+    art="no-access"
+    level={1}
+    title="This screener room is not available."
+    text="It was deleted, or you do not have permission to see it."
+    action={<Button renderRoot={(props) => <Link to="/screener-rooms" {...props} />}>Back to screener rooms</Button>}
+  />
+)

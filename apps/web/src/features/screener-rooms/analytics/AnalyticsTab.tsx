@@ -1,0 +1,94 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { exportAddress, PLAN_SETTINGS } from '#features/shared-screeners'
+import { formatRuntime } from '#platform/format/durations'
+import { messageOf } from '#platform/query-client'
+import { useCan } from '#platform/session'
+import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
+import { useRoom } from '../use-room.ts'
+import styles from './AnalyticsTab.module.css'
+import { WatchedMatrix } from './WatchedMatrix.tsx'
+
+/** Who watched which screener of the room, and how far. */
+export function AnalyticsTab() {
+  const { room, params } = useRoom()
+  const isAllowed = useCan()('screeners:can_view_analytics')
+  const { data, error, refetch } = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
+  if (!isAllowed) return <NotAllowed />
+  if (error !== null && data === undefined) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <RowSkeletons count={6} />
+      </div>
+    )
+  }
+  if (data.reviewers.length === 0) {
+    return <EmptyState art="reviewers" level={2} title="No Views" text="What reviewers watch of this room appears here." />
+  }
+  return (
+    <section aria-label="Analytics">
+      <div className={styles.head}>
+        <Totals totals={data.totals} />
+        <span className={styles.key}>
+          <span aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          Taller parts were played more often
+        </span>
+        <Button
+          component="a"
+          href={exportAddress({ parentType: 'screener_group', parentID: room._id })}
+          target="_blank"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+        >
+          Export
+        </Button>
+      </div>
+      <WatchedMatrix analytics={data} />
+    </section>
+  )
+}
+
+function Totals({ totals }: { totals: RoomAnalytics['totals'] }) {
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dd>
+          {totals.opened} of {totals.reviewers}
+        </dd>
+        <dt>reviewers opened the room</dt>
+      </div>
+      <div>
+        <dd>{totals.finished}</dd>
+        <dt>finished a film</dt>
+      </div>
+      <div>
+        <dd>{formatRuntime(totals.watched_seconds)}</dd>
+        <dt>watched</dt>
+      </div>
+    </dl>
+  )
+}
+
+/** The plan or the role lacks it: the page of the plan says which. */
+const NotAllowed = () => (
+  <EmptyState
+    art="no-access"
+    level={2}
+    title="You do not have reviewer analytics."
+    text="All paid plans include reviewer analytics. In an organization your role needs them too."
+    action={
+      <Button component="a" href={PLAN_SETTINGS}>
+        See plans
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,91 @@
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { type RoomProject, removeProject, type Swap, swapProjects } from '../screener-rooms.api.ts'
+import { useChangeRoom, useRoom } from '../use-room.ts'
+import { Logline } from './Logline.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import styles from './ProjectCard.module.css'
+import { ScreenerTile } from './ScreenerTile.tsx'
+
+const AddScreeners = lazy(async () => ({ default: (await import('../dialogs/AddScreeners.tsx')).AddScreeners }))
+const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
+
+type ProjectCardProps = {
+  project: RoomProject
+  index: number
+  /** The neighbours may be hidden, so nothing is moved. */
+  isSearch: boolean
+}
+
+export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
+  const { room, params } = useRoom()
+  const [dialog, setDialog] = useState<'add' | 'remove' | null>(null)
+  const swap = useChangeRoom((body: Swap) => swapProjects(params, body), 'Project positions swapped!')
+  const { title, screeners, project_custom_fields: fields } = project
+  const isUpdating = room.status === 'UPDATING'
+  const close = () => setDialog(null)
+  return (
+    <article className={styles.card} aria-label={title}>
+      <PosterPrint title={title} poster={project.poster} className={styles.poster} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
+          <h3 className={styles.title}>{title}</h3>
+          {room.can_modify && (
+            <span className={styles.tools}>
+              <MoveButtons
+                name={title}
+                index={index}
+                ids={room.projects.map(({ _id }) => _id)}
+                isDisabled={isUpdating || isSearch}
+                onSwap={swap.change}
+              />
+              <ActionIcon aria-label={`Remove ${title} from room`} disabled={isUpdating} onClick={() => setDialog('remove')}>
+                <IconTrash size={17} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </span>
+          )}
+        </div>
+        {project.project_logline !== '' && <Logline text={project.project_logline} />}
+        {fields.length > 0 && (
+          <ul className={styles.fields}>
+            {fields.map((field) => (
+              <li key={`${field.title} ${field.value}`}>
+                <b>{field.title}:</b> {field.value}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className={styles.tiles} aria-label={`Screeners of ${title}`}>
+          {screeners.map((screener, place) => (
+            <li key={screener._id}>
+              <ScreenerTile project={project} screener={screener} index={place} />
+            </li>
+          ))}
+          {room.can_modify && (
+            <li>
+              <button type="button" className={styles.add} disabled={isUpdating} onClick={() => setDialog('add')}>
+                <IconPlus size={20} stroke={1.6} aria-hidden />
+                {screeners.length === 0 ? 'Add screener' : 'Add another screener'}
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'add' && <AddScreeners project={project} onClose={close} />}
+        {dialog === 'remove' && (
+          <RemoveFromRoom
+            name={title}
+            verb="Remove Project"
+            said="Removed project from room!"
+            remove={(notifyReviewers) => removeProject(params, project._id, notifyReviewers)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </article>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type RoomProject, type RoomScreener, removeScreener, type Swap, swapScreeners } from '../screener-rooms.api.ts'
+import { useChangeRoom, useRoom } from '../use-room.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import styles from './ProjectCard.module.css'
+
+const RenameScreener = lazy(async () => ({ default: (await import('../dialogs/RenameScreener.tsx')).RenameScreener }))
+const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
+
+type ScreenerTileProps = { project: RoomProject; screener: RoomScreener; index: number }
+
+export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
+  const { room, params } = useRoom()
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const swap = useChangeRoom((body: Swap) => swapScreeners(params, project._id, body), 'Screener positions swapped!')
+  const { name, thumbnail_url } = screener
+  const isUpdating = room.status === 'UPDATING'
+  const close = () => setDialog(null)
+  return (
+    <article aria-label={name}>
+      <span className={styles.still}>
+        {thumbnail_url === null ? 'No Thumbnail' : <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />}
+      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {!screener.is_available && <span className={styles.gone}>Reviewers cannot watch it now.</span>}
+      <span className={styles.moves}>
+        {room.can_modify && (
+          <MoveButtons
+            name={name}
+            isSideways
+            index={index}
+            ids={project.screeners.map(({ _id }) => _id)}
+            isDisabled={isUpdating}
+            onSwap={swap.change}
+          />
+        )}
+        <TileMenu project={project} screener={screener} isDisabled={isUpdating} onDialog={setDialog} />
+      </span>
+      <Suspense fallback={null}>
+        {dialog === 'rename' && <RenameScreener projectID={project._id} screener={screener} onClose={close} />}
+        {dialog === 'remove' && (
+          <RemoveFromRoom
+            name={name}
+            verb="Remove Screener"
+            said="Removed screener from room!"
+            remove={(notifyReviewers) => removeScreener(params, project._id, screener._id, notifyReviewers)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </article>
+  )
+}
+
+type TileMenuProps = Pick<ScreenerTileProps, 'project' | 'screener'> & {
+  isDisabled: boolean
+  onDialog: (dialog: 'rename' | 'remove') => void
+}
+
+function TileMenu({ project, screener, isDisabled, onDialog }: TileMenuProps) {
+  const { can_modify } = useRoom().room
+  const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+  const place = { projectID: project._id, screenerID: screener._id }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Options for ${screener.name}`}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconEye {...icon} />}
+          renderRoot={(props) => <Link to="/projects/$projectID/files/preview-link/$screenerID" params={place} {...props} />}
+        >
+          View screener
+        </Menu.Item>
+        {can_modify && (
+          <>
+            <Menu.Item leftSection={<IconPencil {...icon} />} disabled={isDisabled} onClick={() => onDialog('rename')}>
+              Rename
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash {...icon} />} data-danger disabled={isDisabled} onClick={() => onDialog('remove')}>
+              Remove from room
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

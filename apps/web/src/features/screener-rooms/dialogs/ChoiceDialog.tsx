@@ -1,0 +1,54 @@
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '#platform/query-client'
+import styles from './Dialogs.module.css'
+
+type ChoiceDialogProps = {
+  title: string
+  size?: number
+  verb: string
+  list: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  /** What is said where there is nothing to choose from; null when there is. */
+  empty: string | null
+  send: { isPending: boolean; problem: string | null }
+  isBlocked: boolean
+  /** Above the list, where it does not scroll. */
+  tools?: ReactNode
+  /** Below it. */
+  options?: ReactNode
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A list to choose from, with its waiting, empty and failed states, and what was wrong with sending. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { title, size = 540, verb, list, empty, send, isBlocked, tools, options, onSend, onClose, children } = props
+  return (
+    <Modal opened onClose={() => !send.isPending && onClose()} title={title} size={size}>
+      {tools}
+      <div className={styles.list}>
+        {list.isPending && <RowSkeletons count={5} />}
+        {list.isError && <ErrorScreen size="panel" message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {!list.isPending && !list.isError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
+      </div>
+      {options}
+      {send.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {send.problem}
+        </p>
+      )}
+      <DialogFoot>
+        <Button variant="subtle" disabled={send.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="ink" disabled={isBlocked} loading={send.isPending} onClick={onSend}>
+          {verb}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import type { ReactNode } from 'react'
+import { useCan } from '#platform/session'
+
+type EmptyRoomsProps = { isSearch: boolean; action: ReactNode }
+
+export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
+  const may = useCan()
+  const seesAll = may('screener_rooms:can_view') || may('screener_rooms:can_modify')
+  if (isSearch) return <EmptyState art="search" title="No results found!" text="Try your search again." />
+  if (!seesAll) {
+    return (
+      <EmptyState
+        art="no-access"
+        title="You do not have permission to see screener rooms."
+        text="Screener rooms that you get access to will be listed here. Ask an Administrator of your organization."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      art="reviewers"
+      title="You haven't created a screener room yet!"
+      text="A screener room holds the screeners of several projects, for reviewers who get them as one."
+      action={action}
+    />
+  )
+}

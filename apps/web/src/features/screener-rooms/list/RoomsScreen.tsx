@@ -1,0 +1,124 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { PageHeading } from '@answerprint/ui/PageHeading'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { SkeletonBlock } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { CallError } from '#platform/call'
+import { useSearchWords } from '#platform/fields/use-search-words'
+import { messageOf } from '#platform/query-client'
+import { useCan, useUser } from '#platform/session'
+import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
+import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
+import { EmptyRooms } from './EmptyRooms.tsx'
+import { RoomCard } from './RoomCard.tsx'
+import { RoomMenu } from './RoomMenu.tsx'
+import { RoomPages } from './RoomPages.tsx'
+import { RoomSortMenu } from './RoomSortMenu.tsx'
+import styles from './RoomsScreen.module.css'
+
+const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
+const SEARCH_MILLISECONDS = 300
+
+/** The organisation's rooms; a person's own where they have none. */
+export function RoomsScreen() {
+  const user = useUser()
+  const organizationID = user.organization_id ?? user._id
+  const [sort, setSort] = useState(keptSort)
+  const [isCreating, setCreating] = useState(false)
+  const { query, page, go } = usePlace()
+  const rooms = useQuery({ ...roomsQuery(organizationID, { search: query, page, sort }), meta: { quiet: true } })
+  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (next) => go(next, 1))
+  const { data } = rooms
+  useLastPage(page, rooms.isPlaceholderData ? undefined : data?.count, (last) => go(query, last))
+  const isEmpty = data !== undefined && data.count === 0
+  const hasTools = data !== undefined && (!isEmpty || query !== '' || words !== '')
+  const choose = (next: RoomSort) => {
+    keepSort(next)
+    setSort(next)
+    go(query, 1)
+  }
+  const create = data?.can_create === true && (
+    <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      Create
+    </Button>
+  )
+  return (
+    <div className={styles.screen}>
+      <PageHeading
+        title="Screener Rooms"
+        count={data !== undefined && data.count > 0 ? data.count : undefined}
+        actions={
+          hasTools && (
+            <>
+              <SearchField label="Search screener rooms" value={words} onChange={setWords} className={styles.search} />
+              <RoomSortMenu sort={sort} onSort={choose} />
+              {create}
+            </>
+          )
+        }
+      />
+      {rooms.isPending && <CardSkeletons />}
+      {rooms.isError && data === undefined && <Failure error={rooms.error} onRetry={() => void rooms.refetch()} />}
+      {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
+      {data !== undefined && !isEmpty && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
+      <RoomPages page={page} count={data?.count ?? 0} onPage={(next) => go(query, next)} />
+      <Suspense fallback={null}>{isCreating && <CreateRoom organizationID={organizationID} onClose={() => setCreating(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** Without the right to see all rooms, the list has those that list the person, who may change them. */
+function Cards({ rooms, organizationID }: { rooms: readonly ScreenerRoomCard[]; organizationID: string }) {
+  const may = useCan()
+  const mayModify = may('screener_rooms:can_modify') || !may('screener_rooms:can_view')
+  return (
+    <ul className={styles.grid} aria-label="Screener rooms">
+      {rooms.map((room) => (
+        <li key={room._id}>
+          <RoomCard room={room} menu={mayModify && <RoomMenu room={room} organizationID={organizationID} />} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: ROOMS_PAGE }, (_, index) => index).map((index) => (
+        <div key={index} aria-hidden="true">
+          <SkeletonBlock height="auto" className={styles.frame} />
+          <SkeletonBlock width="64%" className={styles.label} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function usePlace() {
+  const { query = '', page }: { query?: string; page?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (next: string, nextPage: number) => {
+    const search = { ...(next !== '' && { query: next }), ...(nextPage > 1 && { page: String(nextPage) }) }
+    void navigate({ to: '/screener-rooms', search, replace: true })
+  }
+  return { query, page: Math.max(1, Math.floor(Number(page)) || 1), go }
+}
+
+/** The last room of a page may be deleted: then the page before it is shown. */
+function useLastPage(page: number, count: number | undefined, onPage: (page: number) => void): void {
+  const last = count === undefined ? page : Math.max(1, Math.ceil(count / ROOMS_PAGE))
+  const goBack = useEffectEvent(() => onPage(last))
+  useEffect(() => {
+    if (page > last) goBack()
+  }, [page, last])
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reference = error instanceof CallError ? error.requestId : undefined
+  return <ErrorScreen message={messageOf(error)} onRetry={onRetry} {...(reference !== undefined && { reference })} />
+}

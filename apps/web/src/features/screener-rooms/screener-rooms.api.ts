@@ -1,0 +1,126 @@
+import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import type { RoomProject, RoomScreener, ScreenerRoom, ScreenerRoomCard } from '@answerprint/contract/screener-rooms'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { freshAddresses } from '#platform/addresses/fresh-addresses'
+import { addressOf, call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
+import { type RoomSort, sortingOf } from './room-sort.ts'
+
+export type { RoomProject, RoomScreener, ScreenerRoom, ScreenerRoomCard }
+export type RoomAnalytics = OutputOf<typeof routes.screenerRooms.analytics>
+export type TriedAs = InputOf<typeof routes.screenerRooms.makePreview>['body']
+export type Swap = InputOf<typeof routes.screenerRooms.swapProjects>['body']
+
+export const ROOMS_PAGE = 12
+
+/** Every list of rooms, for any search. */
+export const ROOMS_KEY = ['screener-rooms'] as const
+
+export const roomsQuery = (organizationID: string, { search, page, sort }: { search: string; page: number; sort: RoomSort }) =>
+  queryOptions({
+    queryKey: [...ROOMS_KEY, organizationID, search, page, sort],
+    queryFn: ({ signal }) => {
+      const paging = { take: ROOMS_PAGE, skip: (page - 1) * ROOMS_PAGE }
+      const query = { ...sortingOf(sort), ...paging, ...(search !== '' && { search }) }
+      return call(routes.screenerRooms.list, { params: { organizationID }, query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    ...freshAddresses,
+  })
+
+/** Which room, and whose it is. */
+export type RoomParams = { organizationID: string; roomID: string }
+
+export const roomQuery = (params: RoomParams) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID],
+    queryFn: ({ signal }) => call(routes.screenerRooms.get, { params }, { signal }),
+    ...freshAddresses,
+  })
+
+export const availableProjectsQuery = (params: RoomParams, search: string) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'available-projects', search],
+    queryFn: async ({ signal }) => {
+      const query = search === '' ? {} : { search }
+      return (await call(routes.screenerRooms.availableProjects, { params, query }, { signal })).projects
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const availableScreenersQuery = (params: RoomParams & { projectID: string }) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'available-screeners', params.projectID],
+    queryFn: async ({ signal }) => (await call(routes.screenerRooms.availableScreeners, { params }, { signal })).screeners,
+    staleTime: 0,
+  })
+
+const MOST_TRIED = 100
+
+/** Who the room can be tried as. */
+export const roomReviewersQuery = (roomID: string) =>
+  queryOptions({
+    queryKey: ['screener-room', roomID, 'reviewers'],
+    queryFn: async ({ signal }) => {
+      const query = {
+        parentType: 'screener_group',
+        parentID: roomID,
+        take: MOST_TRIED,
+        sortBy: 'shared_name',
+        sortDirection: 'ASC',
+      } as const
+      const { shared_screeners } = await call(routes.sharedScreeners.list, { query }, { signal })
+      return shared_screeners.map(({ _id, shared_name, shared_email }) => ({
+        value: _id,
+        label: shared_email === null ? shared_name : `${shared_name} (${shared_email})`,
+      }))
+    },
+    staleTime: 0,
+  })
+
+/** It follows the room's live changes: see `useRoomLive`. */
+export const roomAnalyticsQuery = (params: RoomParams) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'analytics'],
+    queryFn: ({ signal }) => call(routes.screenerRooms.analytics, { params }, { signal }),
+  })
+
+export const membersQuery = (organizationID: string) =>
+  queryOptions({
+    queryKey: [...ROOMS_KEY, 'members', organizationID],
+    queryFn: async ({ signal }) => (await call(routes.members.list, { params: { organizationID } }, { signal })).users,
+  })
+
+export const createRoom = (organizationID: string, screenerGroupName: string, keys: RequestKeys) =>
+  call(routes.screenerRooms.create, { params: { organizationID }, body: { screenerGroupName } }, { keys })
+export const renameRoom = (params: RoomParams, value: string) => call(routes.screenerRooms.update, { params, body: { key: 'name', value } })
+export const deleteRoom = (params: RoomParams) => call(routes.screenerRooms.delete, { params })
+export const duplicateRoom = (params: RoomParams, keys: RequestKeys) => call(routes.screenerRooms.duplicate, { params }, { keys })
+export const setAccess = (params: RoomParams, ids: string[], keys: RequestKeys) =>
+  call(routes.screenerRooms.setAccess, { params, body: { ids } }, { keys })
+
+/** What all reviewers of the room said, as a table. */
+export const commentsAddress = (params: RoomParams): string => addressOf(routes.comments.downloadOfRoom, { params })
+
+/** An address at which the room is seen as a reviewer sees it. */
+export const makePreview = (params: RoomParams, body: TriedAs, keys: RequestKeys) =>
+  call(routes.screenerRooms.makePreview, { params, body }, { keys })
+
+export const addProjects = (params: RoomParams, projectIDs: string[], keys: RequestKeys) =>
+  call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
+export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
+  call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
+export const swapProjects = (params: RoomParams, body: Swap) => call(routes.screenerRooms.swapProjects, { params, body })
+
+type Added = { screenerIDs: string[]; notifyReviewers: boolean }
+
+export const addScreeners = (params: RoomParams, projectID: string, body: Added, keys: RequestKeys) =>
+  call(routes.screenerRooms.addScreeners, { params: { ...params, projectID }, body }, { keys })
+export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string) =>
+  call(routes.screenerRooms.updateScreener, { params: { ...params, projectID, screenerID }, body: { key: 'name', value } })
+export const removeScreener = (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) =>
+  call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers }, query: {} })
+export const swapScreeners = (params: RoomParams, projectID: string, body: Swap) =>
+  call(routes.screenerRooms.swapScreeners, { params: { ...params, projectID }, body })

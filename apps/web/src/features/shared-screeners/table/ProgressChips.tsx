@@ -1,0 +1,31 @@
+import type { Progress } from '../shares.api.ts'
+import styles from './ProgressChips.module.css'
+
+type Counts = Record<Progress | 'all', number>
+type ProgressChipsProps = { counts: Counts; value: Progress | null; onChange: (progress: Progress | null) => void }
+
+const chips: readonly (readonly [Progress | null, label: string, title?: string])[] = [
+  [null, 'All'],
+  ['not_opened', 'Not opened'],
+  ['started', 'Started'],
+  ['finished', 'Finished', '95% of the film or more'],
+]
+
+/** How far the reviewers are, and only those who are so far. */
+export const ProgressChips = ({ counts, value, onChange }: ProgressChipsProps) => (
+  <fieldset className={styles.chips}>
+    <legend>Progress</legend>
+    {chips.map(([progress, label, title]) => (
+      <button
+        key={label}
+        type="button"
+        className={styles.chip}
+        title={title}
+        aria-pressed={progress === value}
+        onClick={() => onChange(progress)}
+      >
+        {label} <b>{counts[progress ?? 'all'].toLocaleString('en-US')}</b>
+      </button>
+    ))}
+  </fieldset>
+)

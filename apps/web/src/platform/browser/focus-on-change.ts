@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * A page whose content was replaced in place: what had the focus is gone, so the new heading takes it, unless a field of the new content
+ * already has it. A page that has just been opened is left alone.
+ */
+export function useFocusOnChange(shown: string): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    const { activeElement } = document
+    if (activeElement !== null && activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [shown])
+}
