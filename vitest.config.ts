@@ -33,6 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             'packages/contract/src/**/*.test.ts',
+            'packages/captions/src/**/*.test.ts',
             'packages/dcp/src/**/*.test.ts',
             'packages/delivery/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',

@@ -18,6 +18,7 @@ const all = [
     'moves',
     'send',
     'select',
+    'interactions',
     'ingest',
     'hashing',
     'scrub',

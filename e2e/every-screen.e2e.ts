@@ -4,19 +4,20 @@ import { expectAccessible } from './support/accessible.ts'
 import { givenPerson } from './support/account-by-api.ts'
 import { call } from './support/api.ts'
 import { atHome } from './support/at-home.ts'
+import { expectLargeTargets } from './support/geometry.ts'
 import { test } from './support/test.ts'
 
-type Account = { projectID: string; folderID: string; slug: string }
-type Screen = { path: (account: Account) => string; shows: string | RegExp }
+type Account = { projectID: string; folderID: string; slug: string; roomID: string }
+type Screen = { path: (account: Account) => string; shows: string | RegExp; isForFingers?: boolean }
 
 /** Screens without sign-in. */
 const OUTSIDE: Screen[] = [
-  { path: () => '/transfers/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
-  { path: () => '/file-request/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
-  { path: () => '/cinerequest/nobody-has-given-out-this-address', shows: 'This link is not valid.' },
-  { path: () => '/accounts/login', shows: 'Sign in' },
-  { path: () => '/accounts/signup', shows: 'Create account' },
-  { path: () => '/accounts/reset', shows: /reset/i },
+  { path: () => '/transfers/no-one-has-given-out-this-address', shows: 'This link is not valid.', isForFingers: true },
+  { path: () => '/file-request/no-one-has-given-out-this-address', shows: 'This link is not valid.', isForFingers: true },
+  { path: () => '/cinerequest/no-one-has-given-out-this-address', shows: 'This link is not valid.', isForFingers: true },
+  { path: () => '/accounts/login', shows: 'Sign in', isForFingers: true },
+  { path: () => '/accounts/signup', shows: 'Create account', isForFingers: true },
+  { path: () => '/accounts/reset', shows: /reset/i, isForFingers: true },
   { path: () => `/accounts/reset/${'0'.repeat(64)}`, shows: /password|link/i },
   { path: () => `/accounts/invite/${'0'.repeat(64)}`, shows: /invitation/i },
 ]
@@ -45,6 +46,10 @@ const INSIDE: Screen[] = [
   { path: () => '/settings/organization/audit-log', shows: /audit log/i },
   { path: () => '/settings/billing', shows: /storage/i },
   { path: () => '/reviewers', shows: 'People you send this to appear here, with what they watched.' },
+  { path: () => '/screener-rooms', shows: 'Berlin 2026' },
+  { path: ({ roomID }) => `/screener-rooms/${roomID}/screeners`, shows: 'This screener room is empty!' },
+  { path: ({ roomID }) => `/screener-rooms/${roomID}/reviewers`, shows: 'People you send this to appear here, with what they watched.' },
+  { path: ({ roomID }) => `/screener-rooms/${roomID}/analytics`, shows: 'What reviewers watch of this room appears here.' },
   { path: () => '/401', shows: 'You do not have access to this project.' },
 ]
 
@@ -57,7 +62,10 @@ for (const width of [1440, 390]) {
 
     const stranger = await browser.newContext({ viewport: { width, height: 900 } })
     const outsider = await stranger.newPage()
-    for (const screen of OUTSIDE) await look(outsider, screen, account)
+    for (const screen of OUTSIDE) {
+      await look(outsider, screen, account)
+      if (width < 768 && screen.isForFingers) await expectLargeTargets(outsider)
+    }
     await stranger.close()
   })
 }
@@ -73,9 +81,11 @@ async function look(page: Page, { path, shows }: Screen, account: Account): Prom
 
 async function givenAccount(api: APIRequestContext, email: string): Promise<Account> {
   await givenPerson(api, email, 'Astrid Halvorsen')
-  await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })
+  const { organization } = await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })
   const { _id: projectID } = await call(api, routes.projects.create, { body: { title: 'The Salt Meridian' } })
   const { slug } = await call(api, routes.projectFolders.create, { body: { name: 'Autumn slate' } })
   const { _id: folderID } = await call(api, routes.folders.create, { params: { projectID }, body: { name: 'Dailies' } })
-  return { projectID, folderID, slug }
+  const room = { params: { organizationID: organization._id }, body: { screenerGroupName: 'Berlin 2026' } }
+  const { _id: roomID } = await call(api, routes.screenerRooms.create, room)
+  return { projectID, folderID, slug, roomID }
 }

@@ -12,7 +12,8 @@ const store = await openDiskStore({ root, secret: 'bench', baseUrl: '', now: () 
 const at = new Date('2026-11-21T09:15:00Z')
 type Listed = { path: string; size: number; key: string; crc32: number }
 const proof = { created_at: at, xxh128: '0'.repeat(32), c4: `c4${'1'.repeat(88)}`, hashed_at: at, isInArchive: true }
-const film = { type: 'source_file', kind: 'mov', status: 'Ready', frozen_at: null, ...proof } as const
+const sent = { added_at: null, is_removed: false, missing: null } as const
+const film = { type: 'source_file', kind: 'mov', status: 'Ready', frozen_at: null, ...sent, ...proof } as const
 const files = (JSON.parse(await readFile(list, 'utf8')) as Listed[]).map((each) => ({
   ...{ ...film, ...each, folder_ids: [] },
   ...{ _id: each.path, names: [each.path] },

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
@@ -11,6 +8,7 @@ import { test } from '../support/aspera-client.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { mailTo } from '../support/mailbox.ts'
+import { staffCommand } from '../support/staff-command.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 
@@ -30,7 +28,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   await givenFolder(context.request, projectID)
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
-  const dialog = page.getByRole('dialog', { name: 'Share file via Aspera' })
+  const dialog = page.getByRole('dialog', { name: 'Send file with Aspera' })
   const purchase = dialog.getByRole('button', { name: 'Purchase and Send' })
 
   await test.step('the form asks for recipients, and the quote comes back to it with what was typed', async () => {
@@ -56,7 +54,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   })
 
   await test.step('staff grant post-pay; it is chosen, and the purchase is sent', async () => {
-    await staffGrants(email)
+    expect(await staffCommand('post-pay', 'grant', email, '--limit', '20.00')).toContain('may post-pay')
     await page.reload()
     await openDialog(page)
     await dialog.getByLabel('Recipients').fill('Haruki Aizawa <haruki@takeda.example>, lior@brandt.example')
@@ -70,6 +68,10 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await expectAccessible(page)
     await purchase.click()
     await expect(dialog.getByRole('heading', { name: 'Success!' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Copy Link of/ })).toHaveCount(2)
+    await expect(dialog.getByText('meridian', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('It is not in the email. Send it another way.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'See who downloads' })).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -182,15 +184,7 @@ test('a sender answers a file request through Aspera, and resumes what a client 
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Options for Localisation' }).click()
-  await page.getByRole('menuitem', { name: 'Share via Aspera' }).click()
-}
-
-/** As an operator runs it, beside the running server. */
-async function staffGrants(email: string): Promise<void> {
-  const words = ['apps/server/src/main.ts', 'post-pay', 'grant', email, '--limit', '20.00']
-  const env = { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: `${import.meta.dirname}/../..`, env })
-  expect(stdout).toContain('may post-pay')
+  await page.getByRole('menuitem', { name: 'Send files with Aspera' }).click()
 }
 
 async function givenFolder(api: APIRequestContext, project_id: string): Promise<void> {

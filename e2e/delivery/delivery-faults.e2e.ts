@@ -127,9 +127,9 @@ test('a double click shares once, and faults on the way leave the dialog filled 
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   await page.getByRole('button', { name: 'Options for dialogue.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share file' })
-  const share = dialog.getByRole('button', { name: 'Share', exact: true })
+  await page.getByRole('menuitem', { name: 'Send files', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send file' })
+  const share = dialog.getByRole('button', { name: 'Send', exact: true })
   const packages = async () => (await call(api, routes.packages.list, { params: { projectID }, query: {} })).packages
 
   await test.step('refusals are shown in it, and nothing that was typed is lost', async () => {

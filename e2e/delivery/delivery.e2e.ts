@@ -6,6 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { givenFile } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
@@ -78,6 +79,15 @@ test('two films and a folder reach two people: one downloads and verifies all, t
     await expect(haruki.getByRole('listitem').filter({ hasText: 'trailer.txt' }).first()).toContainText('Verified')
   })
 
+  await test.step('the page names the command for a terminal, and its program is there', async () => {
+    await haruki.getByText('Download from a terminal').click()
+    const command = await haruki.getByText(/^npx --yes/).innerText()
+    expect(command).toMatch(new RegExp(` get ${haruki.url().replaceAll('.', '[.]')}$`))
+    const program = await api.get(command.split(' ')[2] ?? '')
+    expect((await program.body()).subarray(0, 2).toString('hex'), 'a package').toBe('1f8b')
+    await expectAccessible(haruki)
+  })
+
   await test.step('files downloaded one by one are dropped on the page, and everything is verified', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'answerprint-held-'))
     await writeFile(join(folder, 'fr.srt'), 'Oui')
@@ -145,6 +155,36 @@ test('two films and a folder reach two people: one downloads and verifies all, t
     await expect(page.getByText('Package updated!').first()).toBeVisible()
     await lior.reload()
     await expect(lior.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+  })
+
+  await test.step('a folder that is kept in step takes what is added, with its day, and says so on both sides', async () => {
+    await page.goto(`/projects/${projectID}/files`)
+    await page.getByRole('button', { name: 'Options for Localisation' }).click()
+    await page.getByRole('menuitem', { name: 'Send files', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send file' })
+    await dialog.getByText('Link', { exact: true }).click()
+    await expect(dialog).toContainText('Later changes to the folder are not sent.')
+    await dialog.getByRole('switch', { name: 'Keep in step with the folder' }).check({ force: true })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create Link' }).click()
+    await page
+      .getByRole('dialog', { name: 'Files shared' })
+      .or(page.getByRole('dialog', { name: 'File shared' }))
+      .waitFor()
+    const { packages: sent } = await call(api, routes.packages.list, { params: { projectID }, query: {} })
+    const link = sent.find((each) => each.keeps_in_step)?.url ?? ''
+    const folder_id = (await listed(api, projectID)).find((each) => each.type === 'folder')?._id ?? ''
+    await givenFile(api, { project_id: projectID, folder_id }, 'de.srt', Buffer.from('Ja'))
+    await haruki.goto(new URL(link).pathname)
+    await expect(haruki.getByText('New files are added as they come')).toBeVisible()
+    await haruki.getByRole('link', { name: 'Localisation' }).click()
+    await expect(haruki.getByRole('listitem').filter({ hasText: 'de.srt' })).toContainText(/, added \w+ \d+, \d{4}/)
+    await page.goto(`/projects/${projectID}/packages`)
+    await page.getByRole('button', { name: 'Options for Localisation' }).first().click()
+    await page.getByRole('menuitem', { name: 'Delivery Log' }).click()
+    const log = page.getByRole('dialog', { name: 'Delivery of Localisation' })
+    await expect(log.getByRole('region', { name: 'Contents' })).toContainText('Localisation/de.srt, added')
+    await expectAccessible(page)
   })
 })
 

@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
+import { measureEffort } from '../support/effort.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { givenServer } from '../support/own-server.ts'
 import { test } from '../support/test.ts'
@@ -23,15 +24,15 @@ test('files are requested by mail, a visitor enters their name and sends them, a
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   const tabs = page.getByRole('navigation', { name: 'Project' })
-  await expect(tabs.getByRole('link')).toHaveText(['Project Files', 'File Requests', 'Details'])
+  await expect(tabs.getByRole('link')).toHaveText(['Project Files', 'File Requests', 'Details', 'Sharing History'])
   await tabs.getByRole('link', { name: 'File Requests' }).click()
 
   await test.step('a request is made, with a destination and questions to the sender', async () => {
     await expect(page.getByText('No file requests')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'New request' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'New file request' })
-    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Request files' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Request files' })
+    await expect(dialog.getByRole('button', { name: 'Create Link' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Camera originals')
     await dialog.getByRole('button', { name: /^Goes to/ }).click()
     await dialog.getByRole('checkbox', { name: 'Originals' }).click()
@@ -39,12 +40,12 @@ test('files are requested by mail, a visitor enters their name and sends them, a
     await dialog.getByRole('checkbox', { name: 'Name' }).check()
     await dialog.getByRole('checkbox', { name: 'Company' }).check()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByRole('button', { name: 'Create Link' }).click()
     await expect(page.getByText('Request saved!')).toBeVisible()
   })
 
   await test.step('its link is copied, and mailed', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Share Camera originals' })
+    const dialog = page.getByRole('dialog', { name: 'Send Camera originals' })
     await dialog.getByRole('button', { name: 'Copy Link' }).click()
     await expect(page.getByText('Link Copied!')).toBeVisible()
     const send = dialog.getByRole('button', { name: 'Send' })
@@ -144,6 +145,36 @@ test('files are requested by mail, a visitor enters their name and sends them, a
   await expect(visitor.getByText('This file request has been closed.')).toBeVisible()
   await expectAccessible(visitor)
   await stranger.close()
+
+  await test.step('from the project two people are asked for files in four clicks and three fields at most', async () => {
+    await page.goto(`/projects/${projectID}/files`)
+    const effort = await measureEffort(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Ask for files' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request files' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Stills')
+    await dialog.getByRole('textbox', { name: 'Email to' }).fill('Haruki Aizawa <haruki@stills.example>, lior@stills.example')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    const sent = page.getByRole('dialog', { name: 'Request sent' })
+    await expect(sent.getByRole('listitem')).toHaveText(['haruki@stills.example', 'lior@stills.example'])
+    const { clicks, fields } = await effort()
+    expect(clicks).toBeLessThanOrEqual(4)
+    expect(fields).toBeLessThanOrEqual(3)
+    await expectAccessible(page)
+    await mailTo(context.request, 'lior@stills.example', /asks you for files: Stills/)
+    await sent.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the palette finds the request, and copies its link', async () => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+    await palette.getByRole('combobox').fill('stills')
+    await expect(palette.getByRole('option', { name: 'Copy link of Stills' })).toBeVisible()
+    await expectAccessible(page)
+    await palette.getByRole('option', { name: /^Stills/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/projects/${projectID}/requests$`))
+    await expect(page.getByText('Stills').first()).toBeVisible()
+  })
 })
 
 test('a folder tree arrives byte for byte, though the server is killed twice while it is sent', async ({ browser }) => {
@@ -185,7 +216,11 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
   }
 })
 
-test('after a reload an upload resumes where it stopped, with the same file', async ({ page, context, browser }) => {
+test('on a slow line a pause keeps what was sent, and after a reload the upload resumes there, with the same file', async ({
+  page,
+  context,
+  browser,
+}) => {
   const projectID = await givenSlate(context.request, 'jun@requests.example')
   const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
   const stranger = await browser.newContext()
@@ -193,24 +228,32 @@ test('after a reload an upload resumes where it stopped, with the same file', as
   await visitor.goto(`/file-request/${asked.requests[0]?._id}`)
   const file = join(mkdtempSync(join(tmpdir(), 'answerprint-reel-')), 'reel.bin')
   writeFileSync(file, Buffer.alloc(45_000_000, 'reel'))
-  let sent = 0
-  await visitor.route(PART_ADDRESS, (route) => (++sent > 1 ? route.abort() : route.continue()))
-  const first = visitor.waitForResponse(PART_ADDRESS)
+  const line = await stranger.newCDPSession(visitor)
+  const throttle = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await throttle(8_000_000)
   await choose(visitor, 'Upload files', file)
-  await first
+  const row = visitor.getByRole('listitem').filter({ hasText: 'reel.bin' })
+  const sizeIn = async (words: RegExp) => Number(words.exec(await row.innerText())?.[1] ?? 0) * 1024 ** 2
+  await expect.poll(() => sizeIn(/([\d.]+)(?: MB)? of/), { intervals: [50] }).toBeGreaterThan(12_000_000)
+  const sentBytes = await sizeIn(/([\d.]+)(?: MB)? of/)
+  await visitor.getByRole('button', { name: 'Pause reel.bin' }).click()
+  await expect(row).toContainText(/Paused, .* kept/)
+  const keptBytes = await sizeIn(/Paused, ([\d.]+)/)
+  expect(keptBytes, 'of what was sent, one part at the most is sent again').toBeGreaterThan(sentBytes - 20_000_000)
+  await throttle(-1)
   visitor.once('dialog', (dialog) => void dialog.accept())
   await visitor.reload()
 
   await expect(visitor.getByText(/Choose the same file again\./)).toBeVisible()
   await expectAccessible(visitor)
-  await visitor.unroute(PART_ADDRESS)
   let again = 0
   visitor.on('request', (request) => {
     if (PART_ADDRESS.test(request.url()) && request.method() === 'PUT') again++
   })
   await choose(visitor, 'Continue Upload', file)
   await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
-  expect(again).toBe(2)
+  expect(again).toBe(Math.round((45_000_000 - keptBytes) / 20_000_000))
   await stranger.close()
   await page.close()
 })

@@ -50,6 +50,35 @@ test('files get tags, are filtered by them, are previewed, and move to another p
     await expect(tile(page, 'notes.txt')).toBeVisible()
   })
 
+  await test.step('a name and a move are undone by keys or from the toast, and what changed since is kept', async () => {
+    const rename = async (from: string, to: string) => {
+      await link(page, from).focus()
+      await page.keyboard.press('F2')
+      await page.getByRole('dialog', { name: 'Rename' }).getByLabel('File Name').fill(to)
+      await page.keyboard.press('Enter')
+      await expect(link(page, `${to}.txt`)).toBeFocused()
+    }
+    await rename('notes.txt', 'shots')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('Undone')).toBeVisible()
+    await expect(link(page, 'notes.txt')).toBeFocused()
+    await page.keyboard.press('m')
+    await page.getByRole('checkbox', { name: 'Reels', exact: true }).check()
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(tile(page, 'notes.txt')).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tile(page, 'notes.txt')).toContainText('Approved')
+
+    await rename('notes.txt', 'shots')
+    const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: { search: 'shots' } })
+    const change = { fileID: files[0]?._id ?? '', key: 'name', value: 'notes.txt' } as const
+    await call(context.request, routes.files.update, { params: { projectID }, body: change })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('It was changed or moved in the meantime, so this was not undone.')).toBeVisible()
+    await expect(tile(page, 'notes.txt')).toBeVisible()
+  })
+
   await test.step('the filter shows files with a tag', async () => {
     await page.getByRole('button', { name: 'Filter by type, tag' }).click()
     await page.getByRole('checkbox', { name: 'Approved' }).check()
@@ -124,6 +153,12 @@ test('files get tags, are filtered by them, are previewed, and move to another p
     saving.release()
     await saved
     await page.keyboard.type('reel 3.', { delay: 60 })
+    await expect(info.getByLabel('Description')).toBeFocused()
+    await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
+    const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: { search: 'English' } })
+    const change = { fileID: files[0]?._id ?? '', key: 'language', value: 'Swedish' } as const
+    await call(context.request, routes.files.update, { params: { projectID }, body: change })
+    await expect(info.getByLabel('Language')).toHaveValue('Swedish')
     await expect(info.getByLabel('Description')).toBeFocused()
     await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
     await info.getByLabel('Name').fill('.english')

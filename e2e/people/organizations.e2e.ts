@@ -1,5 +1,6 @@
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { givenProject } from '../support/account-by-api.ts'
 import { ask, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
@@ -82,13 +83,58 @@ test('an organisation is made, two people join it in different roles, and one of
     await dialog.getByRole('checkbox', { name: 'Carla Nunes' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved!')).toBeVisible()
-    await carla.reload()
     await expect(carla.getByRole('link', { name: /Shown/ }).first()).toBeVisible()
     await expect(carla.getByRole('link', { name: /Hidden/ })).toHaveCount(0)
     await carla.goto(`/projects/${shown}/files`)
     await carla.getByRole('button', { name: /Project Members/ }).click()
     await expect(carla.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveCount(0)
     await carla.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await carla.goto('/reviewers')
+    await expect(carla.getByText('You do not have permission to see reviewers.')).toBeVisible()
+  })
+
+  await test.step('an open page follows a change of role', async () => {
+    await carla.goto(`/projects/${shown}/files`)
+    await expect(carla.getByRole('searchbox', { name: 'Search files' })).toBeVisible()
+    await carla.getByRole('searchbox', { name: 'Search files' }).fill('reel')
+    const { _id, organization_id } = await memberNamed(page, 'Carla Nunes')
+    const params = { organizationID: organization_id, userID: _id }
+    const { roles } = await call(page.request, routes.roles.list, { params: { organizationID: organization_id } })
+    const give = (name: string) => {
+      const value = roles.find((each) => each.name === name)?._id ?? ''
+      return call(page.request, routes.members.update, { params, body: { key: 'role_id', value } })
+    }
+    await expect(carla.getByRole('link', { name: 'Details' })).toHaveCount(0)
+    await give('Editor')
+    await expect(carla.getByRole('link', { name: 'Details' })).toBeVisible()
+    await expect(carla.getByRole('searchbox', { name: 'Search files' })).toBeFocused()
+    await expect(carla.getByRole('searchbox', { name: 'Search files' })).toHaveValue('reel')
+    await give('Viewer')
+    await expect(carla.getByRole('link', { name: 'Details' })).toHaveCount(0)
+  })
+
+  await test.step('a Viewer edits a project of their own, and hands it over', async () => {
+    const ola = await (await browser.newContext()).newPage()
+    const own = await givenProject(ola.request, 'ola@own.example', 'Nightfall')
+    await joinByApi(page, ola, { email: 'ola@own.example', role: 'Viewer' })
+    await ola.goto(`/projects/${own}/details/general`)
+    await expect(ola.getByRole('link', { name: 'Details' })).toBeVisible()
+    await expect(ola.getByRole('button', { name: /Project Members/ })).toHaveCount(0)
+    await ola.goto('/projects')
+    await ola
+      .getByRole('link', { name: /Nightfall/ })
+      .first()
+      .hover()
+    await ola.getByRole('button', { name: 'Options for Nightfall' }).click()
+    await expect(ola.getByRole('menuitem', { name: 'Delete Project' })).toBeVisible()
+    await ola.getByRole('menuitem', { name: 'Hand over to organization' }).click()
+    await ola.getByRole('button', { name: 'Hand over' }).click()
+    await expect(ola.getByText('Nightfall belongs to the organization now')).toBeVisible()
+    await ola.goto(`/projects/${own}/details/general`)
+    await expect(ola).toHaveURL(/\/files$/)
+    await expect(ola.getByRole('link', { name: 'Details' })).toHaveCount(0)
+    expect((await ask(page.request, routes.projects.get, { params: { projectID: own } })).status()).toBe(200)
+    await ola.context().close()
   })
 
   await test.step('the Editor is deactivated: the API refuses within a second, and so does the login', async () => {
@@ -111,6 +157,8 @@ test('an organisation is made, two people join it in different roles, and one of
     await call(page.request, routes.members.update, { params, body: { key: 'status', value: 'Inactive' } })
     expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(401)
     expect((Date.now() - began) / 1000).toBeLessThan(API_SECONDS)
+    // The open list of members follows.
+    await expect(page.getByRole('row', { name: /Carla Nunes.*Inactive/ })).toBeVisible()
   })
 
   await Promise.all([bjorn, carla].map((each) => each.context().close()))
@@ -139,6 +187,17 @@ async function accept(browser: Browser, request: APIRequestContext, email: strin
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(page).toHaveURL(/\/projects$/)
   return page
+}
+
+/** A person who has an account accepts with its password. */
+async function joinByApi(host: Page, guest: Page, { email, role }: { email: string; role: string }): Promise<void> {
+  const { organization_id: organizationID } = await memberNamed(host, '')
+  const { roles } = await call(host.request, routes.roles.list, { params: { organizationID } })
+  const role_id = roles.find((each) => each.name === role)?._id ?? ''
+  await call(host.request, routes.members.invite, { params: { organizationID }, body: { users: [{ name: 'Ola', email, role_id }] } })
+  const { text } = await mailTo(host.request, email, /invites you to join Fjord Film/)
+  const token = /\/accounts\/invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
+  await call(guest.request, routes.invites.accept, { params: { token }, body: { password: PASSWORD } })
 }
 
 async function memberNamed(page: Page, full_name: string) {

@@ -58,11 +58,13 @@ function takeOver() {
   }
 }
 
-/** The film goes round, so that it plays for longer than it is. */
+/** The film goes round, so that it plays for longer than it is; also when it has reached its end before this. */
 const loop = (page: Page) =>
   page.evaluate(() => {
     const video = window.shadows.flatMap((each) => [...each.querySelectorAll('video')]).at(-1)
-    if (video) video.loop = true
+    if (!video) return
+    video.loop = true
+    if (video.ended) void video.play()
   })
 
 const takeMarkAway = (page: Page) =>

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { measureEffort } from '../support/effort.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { test } from '../support/test.ts'
@@ -42,7 +43,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
 
   await test.step('encode it, and watch the owner’s own preview', async () => {
     await page.getByRole('button', { name: 'Options for goldengate.mp4' }).click()
-    await page.getByRole('menuitem', { name: 'Screener' }).click()
+    await page.getByRole('menuitem', { name: 'Open screener' }).click()
     await page.getByRole('button', { name: 'Encode Content' }).click()
     await expect(page.getByText('Your Secure Screener is Encoding!')).toBeVisible()
     await expect(page.getByRole('region', { name: /^Player:/ })).toBeVisible({ timeout: 150_000 })
@@ -73,7 +74,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
   })
 
-  const mail = await mailTo(request, REVIEWER, /invites you to watch/)
+  const mail = await mailTo(request, REVIEWER, /^Private screening: Golden Gate$/)
   const address = /http:\/\/\S+\/screener\/[\w-]+/.exec(mail.text)?.[0] ?? ''
   const visitor = await browser.newContext()
   const cinema = await visitor.newPage()
@@ -107,6 +108,22 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download Comments' })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('who finished is one click in the summary', async () => {
+    await expect(cinema.getByRole('button', { name: 'Watch again' })).toBeVisible({ timeout: 120_000 })
+    const screener = page.url()
+    await page.goto('/reviewers')
+    const finished = page.getByRole('button', { name: /^Finished/ })
+    await expect(finished).toHaveText('Finished 1', { timeout: 60_000 })
+    const effort = await measureEffort(page)
+    await finished.click()
+    await expect(finished).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
+    expect(await effort()).toEqual({ clicks: 1, fields: 0 })
+    await cinema.getByRole('button', { name: 'Watch again' }).click()
+    await page.goto(screener)
+    await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
   })
 
   await test.step('the sender expires it: playback stops, and a new visit is refused', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { storedObjects } from '../support/stored-objects.ts'
 import { test } from '../support/test.ts'
@@ -40,10 +41,23 @@ test('frames are decoded only with a licence, and the film is encrypted at rest 
   })
 
   const media = collectMedia(page)
-  await test.step('the same player with its licence plays', async () => {
+  await test.step('the same player with its licence plays, also when Play is pressed before it can', async () => {
+    const engine = await holdAnswers(page, /\/shaka[^/]*\.js$/)
     await page.goto(path)
     await page.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(engine.count).toBe(1)
+    engine.release()
     await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(24)
+  })
+
+  await test.step('after the last picture it is watched again', async () => {
+    await page.keyboard.press('9')
+    const again = page.getByRole('button', { name: 'Watch again' })
+    await expect(again).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Playback has stopped.')).toBeHidden()
+    await again.click()
+    await expect(again).toBeHidden()
+    expect(await isFilmPaused(page)).toBe(false)
   })
 
   await test.step('the film is encrypted on the wire', async () => {

@@ -6,17 +6,23 @@ import { givenFile, givenProject } from './account-by-api.ts'
 import { call } from './api.ts'
 
 /** An account with one film, uploaded and encoded through the API: for journeys that are about something else. */
-export async function givenScreener(api: APIRequestContext, email: string, clip: string) {
+export async function givenScreener(api: APIRequestContext, email: string, clip: string, name = 'SALT_MERIDIAN.mp4') {
   const projectID = await givenProject(api, email)
-  await givenFile(api, { project_id: projectID }, 'SALT_MERIDIAN.mp4', readFileSync(clip))
+  return { projectID, screenerID: await givenFilm(api, projectID, name, clip) }
+}
+
+/** A film of this project, uploaded and encoded; answers the id of its screener. */
+export async function givenFilm(api: APIRequestContext, projectID: string, name: string, clip: string): Promise<string> {
+  await givenFile(api, { project_id: projectID }, name, readFileSync(clip))
   const { files } = await call(api, routes.files.list, { params: { projectID }, query: {} })
-  const params = { projectID, screenerID: files[0]?.screener?._id ?? '' }
+  const screenerID = files.find(({ file_name }) => file_name === name)?.screener?._id ?? ''
+  const params = { projectID, screenerID }
   await call(api, routes.screeners.activate, { params })
   await expect(async () => {
     const { is_available } = await call(api, routes.screeners.get, { params })
     expect(is_available).toBe(true)
   }).toPass({ timeout: 180_000, intervals: [1_000] })
-  return params
+  return screenerID
 }
 
 type Share = InputOf<typeof routes.sharedScreeners.send>['body']

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { freePort, serverProcess } from './server-process.ts'
 
 /** A separate server for a journey, on its own port and folder, which the journey may kill. */
-export async function givenServer() {
+export async function givenServer(settings: (port: number) => Record<string, string> = () => ({})) {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'answerprint-journey-'))
-  const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', SIGNUP_PLAN: 'trial' }
+  const environment = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: '0', SIGNUP_PLAN: 'trial', ...settings(port) }
   const server = serverProcess({ entry: 'apps/server/src/main.ts', words: ['serve'], environment })
   await server.start()
   return server

@@ -2,15 +2,9 @@
 type Exception = { path: RegExp; word?: string; why: string }
 
 export const EXCEPTIONS: readonly Exception[] = [
-  { path: /^apps\/web\/src\/app\/shell\/apps\/apps\.test\.ts$/, word: 'rooms', why: '`rooms` is an app code of the API.' },
   { path: /^packages\/contract\/src\/errors\.ts$/, word: 'letters', why: '`letters_enough` is an error code, which clients read.' },
   { path: /^apps\/server\/src\/platform\/database\/(tables|unlock-tries\.repository)\.ts$/, word: 'told', why: '`told_at` is a column.' },
   { path: /^apps\/server\/src\/platform\/database\/embedded\/account\.ts$/, word: 'nobody', why: 'The name of an account in Unix.' },
-  {
-    path: /^apps\/server\/src\/features\/accounts\/user-view(\.test)?\.ts$/,
-    word: 'rooms',
-    why: '`app_permissions.rooms` is a field of the API.',
-  },
   {
     path: /^apps\/web\/src\/features\/file-requests\/tab\/RequestsScreen\.tsx$/,
     word: 'house',

@@ -14,7 +14,11 @@ const REFUSED: readonly [word: RegExp, instead: string][] = [
   [/(?<!\bstaff )\bdesks?\b/, 'service, lifecycle'],
   [/\b(whoever|somebody|nobody)\b/, 'the person, the user, the recipient, no one'],
   [/\b(stands?|standing|stood)\b/, 'is valid, exists, is active, is set, is shown'],
-  [/(?<!\bscreener )\brooms?\b/, 'quota, reservation, free space, feature group'],
+  // A room is a screener room; space and quota have words of their own.
+  [
+    /\b(makes?|making|made|promised|reserved|enough|no|more) rooms?\b|\brooms? (for|left|of features)\b/,
+    'quota, reservation, free space, feature group',
+  ],
 ]
 
 /** Read before a name is split: "tells" is a good word in a sentence. */

@@ -12,7 +12,8 @@ type Options = { folder: string; tries: number; say(line: string): void }
 
 /** Downloads everything behind a link into a folder; complete files are skipped. Returns how many files differ from what was sent. */
 export async function getDelivery(link: Link, { folder, tries, say }: Options): Promise<{ failed: number }> {
-  const { files, left_out } = await link.contents()
+  // A server of an older version names none that are missing.
+  const { files, missing = [], left_out } = await link.contents()
   say(`${link.content.name} of ${link.content.project_title}, from ${link.host}: ${files.length} files`)
   let failed = 0
   for (const file of files) {
@@ -28,7 +29,9 @@ export async function getDelivery(link: Link, { folder, tries, say }: Options): 
       say(`${'Failed'.padEnd(12)}          ${file.path}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  for (const { name, type } of left_out) if (type !== 'folder') say(`${'Left out'.padEnd(12)}          ${name}`)
+  for (const { path, missing: why } of missing) say(`${(why === 'removed' ? 'Removed' : 'Left out').padEnd(12)}          ${path}`)
+  const others = left_out.filter(({ _id, type }) => type !== 'folder' && !missing.some((each) => each._id === _id))
+  for (const { name } of others) say(`${'Left out'.padEnd(12)}          ${name}`)
   await writeManifest(link, folder)
   return { failed }
 }

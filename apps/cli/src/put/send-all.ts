@@ -55,7 +55,14 @@ const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/'
 
 /** Those of one folder or DCP, at most a hundred together. */
 function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
-  for (const together of Map.groupBy(files, (each) => each.dcp?._id ?? folderOf(each.path)).values()) {
+  const groups = new Map<string, FoundFile[]>()
+  for (const file of files) {
+    const place = file.dcp?._id ?? folderOf(file.path)
+    const group = groups.get(place)
+    if (group === undefined) groups.set(place, [file])
+    else group.push(file)
+  }
+  for (const together of groups.values()) {
     for (let from = 0; from < together.length; from += CREATED_AHEAD) yield together.slice(from, from + CREATED_AHEAD)
   }
 }

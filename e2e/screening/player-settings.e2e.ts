@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { filmWithParts } from '../../apps/server/test/clips.ts'
+import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { decodedFrames } from '../support/playback.ts'
+import { test } from '../support/test.ts'
+
+const WATERMARK = {
+  is_active: true,
+  text: 'Press only',
+  position: 'bottom-right',
+  second_line_text_type: 'ip',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
+/** The folders of the segments that a page has been given. */
+function servedFolders(page: Page): Set<string> {
+  const folders = new Set<string>()
+  page.on('response', (response) => {
+    const [, folder] = /\/([a-z]\d*)\/\d{5}\.m4s$/.exec(new URL(response.url()).pathname) ?? []
+    if (folder !== undefined && response.ok()) folders.add(folder)
+  })
+  return folders
+}
+
+test('a reviewer chooses the sound, the size of the picture and a chapter, and finds the first two so the next time', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { screenerID } = await givenScreener(context.request, 'helen@settings.example', filmWithParts(), 'SALT_MERIDIAN.mkv')
+  const path = new URL(await shareByLink(context.request, screenerID, { watermark: WATERMARK }), baseURL).pathname
+  const player = page.getByRole('region', { name: /^Player/ })
+  const menu = player.getByRole('dialog', { name: 'Settings' })
+  const play = async () => {
+    await page.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
+  }
+
+  await test.step('what the film has can be chosen, and its first sound plays', async () => {
+    const served = servedFolders(page)
+    await page.goto(path)
+    await play()
+    await expect.poll(() => served.has('a')).toBe(true)
+    expect(served.has('a2')).toBe(false)
+    await player.getByRole('button', { name: 'Settings' }).click()
+    await expect(menu.getByRole('radio', { name: 'French' })).toBeChecked()
+    await expect(menu.getByRole('radio', { name: 'Auto' })).toBeChecked()
+    await menu.getByRole('radio', { name: 'English (commentary)' }).check()
+    await expect.poll(() => served.has('a2')).toBe(true)
+    await menu.getByRole('radio', { name: '360p' }).check()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  await test.step('after a reload the chosen ones are played', async () => {
+    await page.reload()
+    const button = player.getByRole('button', { name: 'Settings' })
+    await expect(button).toBeVisible({ timeout: 60_000 })
+    const served = servedFolders(page)
+    await play()
+    await page.keyboard.press('8')
+    await expect.poll(() => served.has('a2') && served.has('v360'), { timeout: 30_000 }).toBe(true)
+    await button.click()
+    await expect(menu.getByRole('radio', { name: 'English (commentary)' })).toBeChecked()
+    await expect(menu.getByRole('radio', { name: '360p' })).toBeChecked()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a chapter leads to its beginning', async () => {
+    await page.keyboard.press('0')
+    await player.getByRole('button', { name: 'Chapters' }).click()
+    const chapters = player.getByRole('dialog', { name: 'Chapters' })
+    await expect(chapters.getByRole('button')).toHaveText([/The harbour/, /The crossing/])
+    await chapters.getByRole('button', { name: /The crossing/ }).click()
+    await expect(chapters).toBeHidden()
+    const place = async () => Number(await player.getByRole('slider', { name: 'Seek' }).inputValue())
+    await expect.poll(place).toBeGreaterThanOrEqual(7)
+  })
+
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [360, 740],
+  ] as const)
+    await test.step(`at ${width} x ${height} every control is on the player, and no menu disturbs the watermark`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const name of ['Settings', 'Chapters']) {
+        await player.getByRole('button', { name }).click()
+        await expect(player.getByRole('dialog', { name })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(player.getByRole('dialog', { name })).toBeHidden()
+      }
+      const box = await player.boundingBox()
+      for (const control of await player.getByRole('button').all()) {
+        const { x = 0, width: wide = Number.POSITIVE_INFINITY } = (await control.boundingBox()) ?? {}
+        expect(x + wide).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+      }
+      await expect(page.getByText('Playback has stopped.')).toBeHidden()
+    })
+})

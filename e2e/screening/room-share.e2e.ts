@@ -1,0 +1,153 @@
+import * as routes from '@answerprint/contract/routes'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
+import { decodedFrames } from '../support/playback.ts'
+import { givenRoom } from '../support/room-by-api.ts'
+import { test } from '../support/test.ts'
+
+test('a room is shared by email with other titles for each reviewer, and as a link; the titles are changed later', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { params, film } = await givenRoom(context.request, 'helen@room-share.example', 'Berlinale EFM 2027: world sales premieres')
+  const { roomID } = params
+  const sent = async () =>
+    (await call(context.request, routes.sharedScreeners.list, { query: { parentType: 'screener_group', parentID: roomID } }))
+      .shared_screeners
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const share = (how: string) => async () => {
+    await page.getByRole('button', { name: 'Share Screener Room' }).click()
+    await page.getByRole('menuitem', { name: how }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Share Screener Room' })
+
+  await test.step('the section leads to the room, and its Share tab to an empty list', async () => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Screener Rooms' }).click()
+    await page.getByRole('link', { name: /Berlinale EFM/ }).click()
+    await page.getByRole('navigation', { name: 'Screener room' }).getByRole('link', { name: 'Share' }).click()
+    await expect(page.getByRole('heading', { name: 'No reviewers' })).toBeVisible()
+    await expectAccessible(page, 'Share tab of a room')
+  })
+
+  await test.step('two reviewers get a link each, and one of them sees one title', async () => {
+    await share('Share by Email')()
+    await dialog.getByLabel('Full name of reviewer 1').fill('Haruki Aizawa')
+    await dialog.getByLabel('Email of reviewer 1').fill('haruki@takeda.example')
+    await dialog.getByRole('button', { name: 'Add Another Reviewer' }).click()
+    await dialog.getByLabel('Full name of reviewer 2').fill('Camille Fournier')
+    await dialog.getByLabel('Email of reviewer 2').fill('camille@quai.example')
+    await dialog.getByRole('button', { name: 'Titles of reviewer 2: All titles' }).click()
+    await page.getByRole('checkbox', { name: 'All titles' }).uncheck()
+    await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'The Salt Meridian (Trailer)' }).check()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Titles of reviewer 2: 1 of 2 titles' })).toBeVisible()
+    await expectAccessible(page, 'reviewers of a room')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('lamp-7')
+    await expectAccessible(page, 'options of a room')
+    await dialog.getByRole('button', { name: 'Send to 2 Reviewers' }).click()
+    const done = page.getByRole('dialog', { name: 'Screener room shared' })
+    await expect(done.getByText('was sent to 2 reviewers')).toBeVisible()
+    await done.getByRole('link', { name: 'See who watches' }).click()
+    await expect(row('Haruki Aizawa').getByText('All titles')).toBeVisible()
+    await expect(row('Camille Fournier').getByText('1 of 2 titles')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Screener room' }).getByRole('link', { name: 'Share 2' })).toBeVisible()
+  })
+
+  const guest = await browser.newContext()
+  const reviewer = await guest.newPage()
+  await test.step('she opens the room with her password, and sees hers alone', async () => {
+    const [camille] = (await sent()).filter((each) => each.shared_name === 'Camille Fournier')
+    await reviewer.goto(new URL(camille?.url ?? '', baseURL).href)
+    await reviewer.getByRole('textbox', { name: 'Password' }).fill('lamp-7')
+    await reviewer.keyboard.press('Enter')
+    await expect(reviewer.getByRole('main').getByRole('link')).toHaveText([/Trailer/])
+  })
+
+  await test.step('her titles are changed later', async () => {
+    await page.getByRole('button', { name: 'Options for Camille Fournier' }).click()
+    await page.getByRole('menuitem', { name: 'Titles' }).click()
+    const titles = page.getByRole('dialog', { name: 'Titles' })
+    await expect(titles.getByRole('checkbox', { name: 'The Salt Meridian (Trailer)' })).toBeChecked()
+    await titles.getByRole('checkbox', { name: 'The Salt Meridian (Festival cut)' }).check()
+    await titles.getByRole('checkbox', { name: 'The Salt Meridian (Trailer)' }).uncheck()
+    await expectAccessible(page, 'titles of a reviewer')
+    await titles.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await expect.poll(async () => (await sent()).map((each) => each.screener_ids)).toContainEqual([film])
+    await reviewer.reload()
+    await expect(reviewer.getByRole('main').getByRole('link')).toHaveText([/Festival cut/])
+  })
+
+  await test.step('a link shows what was chosen for it', async () => {
+    await share('Share by URL')()
+    await dialog.getByLabel('Link name').fill('Rotterdam programming')
+    await dialog.getByRole('button', { name: 'Titles of the link: All titles' }).click()
+    await page.getByRole('checkbox', { name: 'The Salt Meridian (Trailer)' }).uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('View count limit').fill('3')
+    await dialog.getByRole('button', { name: 'Create Link' }).click()
+    await page.getByRole('dialog', { name: 'Link created' }).getByRole('button', { name: 'Done' }).click()
+    await expect(row('Rotterdam programming').getByText('1 of 2 titles')).toBeVisible()
+  })
+
+  await test.step('the room is tried as she sees it, at another time', async () => {
+    await page.getByRole('button', { name: 'Preview Room' }).click()
+    const choice = page.getByRole('dialog', { name: 'Preview Room' })
+    await choice.getByRole('combobox', { name: 'As' }).click()
+    await page.getByRole('option', { name: /Camille Fournier/ }).click()
+    await expectAccessible(page, 'preview of a room')
+    const opened = page.waitForEvent('popup')
+    await choice.getByRole('button', { name: 'Open Preview' }).click()
+    const tried = await opened
+    await tried.getByRole('textbox', { name: 'Password' }).fill('lamp-7')
+    await tried.keyboard.press('Enter')
+    await expect(tried.getByRole('main').getByRole('link')).toHaveText([/Festival cut/])
+    await expect(tried.getByText('Preview as Camille Fournier. Nothing is counted.')).toBeVisible()
+    await expectAccessible(tried, 'room in a preview')
+    await tried.getByRole('link', { name: /Festival cut/ }).click()
+    await tried.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(tried), { timeout: 60_000 }).toBeGreaterThan(50)
+    await tried.close()
+    expect((await sent()).map((each) => each.stats?.times_watched)).toEqual([0, 0, 0])
+  })
+
+  await test.step('what she watches is in the room’s analytics, in her stats and in the export', async () => {
+    await reviewer.getByRole('link', { name: /Festival cut/ }).click()
+    await reviewer.getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => decodedFrames(reviewer), { timeout: 60_000 }).toBeGreaterThan(100)
+    await reviewer.getByRole('button', { name: 'Pause (K)' }).click()
+    await page.getByRole('navigation', { name: 'Screener room' }).getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByText('1 of 3')).toBeVisible()
+    const line = page.getByRole('row').filter({ hasText: 'Camille Fournier' })
+    await expect(line.getByRole('img', { name: /^Watched [1-9]\d* percent/ })).toBeVisible()
+    await expect(line.getByRole('img', { name: 'Not watched' })).toBeVisible()
+    await expectAccessible(page, 'analytics of a room')
+    const file = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^Berlinale EFM 2027.*-reviewers-.*\.csv$/)
+    await page
+      .getByRole('navigation', { name: 'Screener room' })
+      .getByRole('link', { name: /^Share/ })
+      .click()
+    await page.getByRole('button', { name: 'Options for Camille Fournier' }).click()
+    await page.getByRole('menuitem', { name: 'Viewer Stats' }).click()
+    const stats = page.getByRole('dialog', { name: 'Viewer Stats' })
+    await expect(stats.getByText('The Salt Meridian (Festival cut)')).toBeVisible()
+    await expectAccessible(page, 'viewer stats')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a list on a phone is as wide as the phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(row('Rotterdam programming').getByText('1 of 2 titles')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page, 'Share tab of a room on a phone')
+  })
+  await guest.close()
+})

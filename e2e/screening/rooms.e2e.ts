@@ -1,0 +1,137 @@
+import * as routes from '@answerprint/contract/routes'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { givenFilm, givenScreener } from '../support/film-by-api.ts'
+import { test } from '../support/test.ts'
+
+test('a screener room is created, filled, put in order, renamed and deleted', async ({ page, context }) => {
+  const { projectID } = await givenScreener(context.request, 'helen@rooms.example', smallGoldenGate())
+  await givenFilm(context.request, projectID, 'TRAILER.mp4', smallGoldenGate())
+  await call(context.request, routes.projects.create, { body: { title: 'Ortolan' } })
+  const projects = page.getByRole('list', { name: 'Selected Projects' }).getByRole('article')
+  const films = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article')
+
+  await test.step('it needs a name', async () => {
+    await page.goto('/screener-rooms')
+    await expect(page.getByRole('heading', { name: "You haven't created a screener room yet!" })).toBeVisible()
+    await page.getByRole('button', { name: 'Create' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Screener Room' })
+    await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
+    await dialog.getByLabel('Room Name').fill('Berlin')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('heading', { name: 'This screener room is empty!' })).toBeVisible()
+    await expect(page).toHaveURL(/\/screener-rooms\/[0-9a-f-]+\/screeners$/)
+    await expectAccessible(page)
+  })
+
+  await test.step('projects are added', async () => {
+    await page.getByRole('button', { name: 'Add Projects' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Projects to Room' })
+    await expect(dialog.getByRole('button', { name: 'Add Projects' })).toBeDisabled()
+    for (const title of ['The Salt Meridian', 'Ortolan']) await dialog.getByRole('checkbox', { name: title }).check()
+    await dialog.getByRole('button', { name: 'Add Projects' }).click()
+    await expect(page.getByText('Added project(s) to room!')).toBeVisible()
+    await expect(projects).toHaveCount(2)
+  })
+
+  await test.step('and their screeners', async () => {
+    await projects.filter({ hasText: 'The Salt Meridian' }).getByRole('button', { name: 'Add screener' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Screeners to Room' })
+    const boxes = dialog.getByRole('table').getByRole('checkbox')
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await box.check()
+    await dialog.getByRole('checkbox', { name: 'Notify reviewers of changes' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add Screeners' }).click()
+    await expect(page.getByText('Added screener(s) to room!')).toBeVisible()
+    await expect(films).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Add another screener' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('both are put in order, as far as there is a neighbour', async () => {
+    const [first = '', second = ''] = await films.locator('[title]').allTextContents()
+    await expect(films.first().getByRole('button', { name: /left$/ })).toBeDisabled()
+    await films
+      .first()
+      .getByRole('button', { name: /right$/ })
+      .click()
+    await expect(page.getByText('Screener positions swapped!')).toBeVisible()
+    await expect(films.locator('[title]')).toHaveText([second, first])
+    await expect(films.last().getByRole('button', { name: /left$/ })).toBeFocused()
+    const ends = await projects.getByRole('heading').allTextContents()
+    await projects.first().getByRole('button', { name: /down$/ }).click()
+    await expect(page.getByText('Project positions swapped!')).toBeVisible()
+    await expect(projects.getByRole('heading')).toHaveText(ends.toReversed())
+  })
+
+  await test.step('a screener has another name in this room, and is taken out of it', async () => {
+    await films
+      .first()
+      .getByRole('button', { name: /^Options for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByLabel('Screener Name').fill('Festival cut')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByText('Screener updated!')).toBeVisible()
+    await page.getByRole('button', { name: 'Options for Festival cut' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from room' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Screener' }).click()
+    await expect(page.getByText('Removed screener from room!')).toBeVisible()
+    await expect(films).toHaveCount(1)
+  })
+
+  await test.step('a change by another person refuses the swap, and shows the order as it is', async () => {
+    const roomID = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const { user } = await call(context.request, routes.accounts.check, {})
+    const params = { organizationID: user._id, roomID }
+    const ids = (await call(context.request, routes.screenerRooms.get, { params })).projects.map(({ _id }) => _id)
+    await call(context.request, routes.screenerRooms.orderProjects, { params, body: { projectIDs: ids.toReversed() } })
+    const before = await projects.getByRole('heading').allTextContents()
+    await projects.first().getByRole('button', { name: /down$/ }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(projects.getByRole('heading')).toHaveText(before.toReversed())
+  })
+
+  await test.step('the room is renamed in its header, and found in the list', async () => {
+    await page.getByRole('button', { name: 'Edit room name' }).click()
+    await page.getByLabel('Room name').fill('Berlin Buyers')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Berlin Buyers' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Back to screener rooms' }).click()
+    await expect(page.getByText('2 projects · 1 screener')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it is duplicated after a question; the order is kept in this browser', async () => {
+    await page.getByRole('button', { name: 'Options for Berlin Buyers', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('Screener room duplicated!')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Screener rooms' }).getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Sort by Newest' }).click()
+    await page.getByRole('menuitemradio', { name: 'Name' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sort by Name' })).toBeVisible()
+  })
+
+  await test.step('deleting takes three ticks and a typed word', async () => {
+    await page.getByRole('button', { name: 'Options for Berlin Buyers', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Screener Room' })
+    await dialog.getByLabel('Type delete to confirm').fill(' DELETE ')
+    const boxes = await dialog.getByRole('checkbox').all()
+    for (const box of boxes.slice(1)) await box.check()
+    await expect(dialog.getByRole('button', { name: 'Delete Screener Room' })).toBeDisabled()
+    await boxes[0]?.check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete Screener Room' }).click()
+    await expect(page.getByText('Screener room deleted.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Screener rooms' }).getByRole('article')).toHaveCount(1)
+  })
+})
