@@ -16,8 +16,6 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'others', testMatch: '*.e2e.ts', testIgnore: LONG },
   ],
-  // A journey that fails on a busy machine is retried once; the run lists the retried ones.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../test-results',
   use: {
