@@ -46,6 +46,8 @@ export function collectPlayed() {
       ended = ended.slice(MOST_IN_A_REPORT)
       return taken
     },
+    /** Whether something was played that no report has taken. */
+    isWaiting: (): boolean => ended.length > 0,
     /** A report did not arrive: its stretches go with the next one. */
     giveBack(intervals: readonly PlayedInterval[]): void {
       ended = [...intervals, ...ended]

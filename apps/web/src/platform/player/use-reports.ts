@@ -18,7 +18,7 @@ type Reporting = { video: HTMLVideoElement; send: (report: PlayReport) => Promis
 
 /**
  * Tells what was played: every ten seconds while the film runs, and at a pause, a seek, the end, and when the page is hidden or left.
- * What did not arrive goes with the next report.
+ * What did not arrive goes with the next report, which comes also while the film is paused.
  */
 export function useReports(video: HTMLVideoElement | null, onReport: ((report: PlayReport) => Promise<unknown>) | undefined): void {
   const send = useEffectEvent(async (report: PlayReport) => onReport?.(report))
@@ -40,6 +40,8 @@ function reportPlaying({ video, send }: Reporting): () => void {
   const leaving = new AbortController()
   const on = (name: keyof HTMLMediaElementEventMap, hear: () => void) => video.addEventListener(name, hear, { signal: leaving.signal })
   let seekTimer: ReturnType<typeof setTimeout> | undefined
+  // The first change of the time comes late on a busy machine: the stretch begins where the film does.
+  on('playing', () => advance(played, video))
   on('timeupdate', () => advance(played, video))
   on('seeking', () => played.stop())
   on('seeked', () => {
@@ -59,7 +61,11 @@ function reportPlaying({ video, send }: Reporting): () => void {
   const leave = () => report('hidden', true)
   document.addEventListener('visibilitychange', hide, { signal: leaving.signal })
   window.addEventListener('pagehide', leave, { signal: leaving.signal })
-  const timer = setInterval(() => !video.paused && report('playing'), REPORT_MILLISECONDS)
+  const timer = setInterval(() => {
+    if (!video.paused) report('playing')
+    // What did not arrive at a pause or at the end has no next report to go with.
+    else if (played.isWaiting()) report(video.ended ? 'ended' : 'paused')
+  }, REPORT_MILLISECONDS)
   return () => {
     clearInterval(timer)
     clearTimeout(seekTimer)

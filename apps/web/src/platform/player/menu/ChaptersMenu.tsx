@@ -1,7 +1,7 @@
 import { formatTimecode } from '#platform/format/durations'
 import type { Chapter } from './chapters.ts'
-import { PlayerMenu } from './PlayerMenu.tsx'
 import styles from './PlayerMenu.module.css'
+import { PlayerMenu } from './PlayerMenu.tsx'
 
 type ChaptersMenuProps = {
   chapters: readonly Chapter[]
