@@ -44,6 +44,8 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           browser: {
             enabled: true,

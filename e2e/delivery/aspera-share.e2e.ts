@@ -116,7 +116,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await expect(transfers.getByText('Paused')).toBeVisible()
     client.waitsAt = undefined
     await transfers.getByRole('button', { name: 'Resume Localisation' }).click()
-    await expect(visitor.getByText('Localisation download is complete')).toBeVisible({ timeout: 30_000 })
+    await expect(visitor.getByText('Localisation download is complete')).toBeVisible()
     expect(client.received.get('Localisation/reel.bin')?.equals(REEL)).toBe(true)
     expect(client.received.get('Localisation/notes.bin')?.equals(NOTES)).toBe(true)
     await expect(transfers).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Download all with Aspera' }).click()
     const missing = visitor.getByRole('dialog', { name: 'Aspera Connect is needed' })
-    await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible({ timeout: 30_000 })
+    await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible()
     await outside.close()
   })
   complaints.expectNone()
@@ -172,7 +172,7 @@ test('a sender answers a file request through Aspera, and resumes what a client 
     fresh.chosen = client.chosen
     await expect(again).toBeEnabled()
     await again.click()
-    await expect(visitor.getByText('Completed upload of HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
+    await expect(visitor.getByText('Completed upload of HARBOUR_REEL_1.bin!')).toBeVisible()
     await expect(visitor.getByRole('heading', { name: /arrived|received/i }).first()).toBeVisible()
   })
   complaints.expectNone()

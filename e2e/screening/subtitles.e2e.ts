@@ -117,7 +117,7 @@ test('subtitles that the owner adds are on the picture for a reviewer, who finds
     expect(line?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0) / 2)
     const seen = await decodedFrames(review)
     await review.keyboard.press('k')
-    await expect.poll(() => decodedFrames(review), { timeout: 30_000 }).toBeGreaterThan(seen + 24)
+    await expect.poll(() => decodedFrames(review)).toBeGreaterThan(seen + 24)
     await expect(review.getByText('Playback has stopped.')).toBeHidden()
   })
 

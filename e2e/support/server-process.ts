@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { KEEP_COMPILED, withCompiled } from '../../apps/server/test/processes/compiled.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_MS = 60_000
+const START_MS = 180_000
 const STOP_MS = 10_000
 
 type Settings = { entry: string; words?: readonly string[]; environment: Record<string, string> }

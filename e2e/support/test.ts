@@ -33,7 +33,7 @@ export const test = base.extend<object, { server: Server }>({
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 })

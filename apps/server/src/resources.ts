@@ -50,8 +50,9 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   else await refusePending(db)
   await checkSecretKey(db, secrets)
   signal.throwIfAborted()
-  const clock = openSteadyClock({ system: systemClock, elapsedMs: () => performance.now() })
-  opened.use(await keepLatestTime({ db, clock, log }))
+  const elapsedMs = () => performance.now()
+  const clock = openSteadyClock({ system: systemClock, elapsedMs })
+  opened.use(await keepLatestTime({ db, clock, elapsedMs, log }))
   const { now } = clock
   const store = await openStore(storeOf(config, secrets.derive('store').toString('hex'), now))
   opened.defer(() => store.close())

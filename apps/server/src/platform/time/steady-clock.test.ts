@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, addSeconds } from '../clock.ts'
+import { openLog } from '../log.ts'
 import { openSteadyClock } from './steady-clock.ts'
+import { watchLeaps } from './watch-leaps.ts'
 
 const START = new Date('2026-11-22T10:00:00Z')
 
@@ -9,8 +11,12 @@ function givenMachine() {
   let shown = START
   let elapsedMs = 0
   const clock = openSteadyClock({ system: () => shown, elapsedMs: () => elapsedMs })
+  const said: string[] = []
+  const log = openLog('warn', { write: (line) => void said.push(JSON.parse(line).msg) })
   return {
     clock,
+    look: watchLeaps({ clock, elapsedMs: () => elapsedMs, log }),
+    said,
     set(time: Date) {
       shown = time
     },
@@ -55,4 +61,23 @@ test('the time that another process has seen counts', () => {
   expect(clock.now()).toEqual(addSeconds(addDays(START, 1), -10))
   clock.raise(START)
   expect(clock.latest()).toEqual(addDays(START, 1))
+})
+
+test('the log says once by how much the clock was set while the server ran, and nothing of a correction', () => {
+  const { look, said, pass, set } = givenMachine()
+  pass(30)
+  look()
+  set(addSeconds(START, 90))
+  look()
+  expect(said).toEqual([])
+  set(addDays(START, 2))
+  look()
+  pass(30)
+  look()
+  expect(said).toEqual([expect.stringMatching(/^The clock of this machine went forward by 172710 s at once/)])
+  set(START)
+  look()
+  pass(30)
+  look()
+  expect(said.slice(1)).toEqual([expect.stringMatching(/^The clock of this machine was set back and is 1728\d\d s behind/)])
 })
