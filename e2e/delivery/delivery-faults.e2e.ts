@@ -5,6 +5,7 @@ import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { expectWithinWindow } from '../support/geometry.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
@@ -173,5 +174,5 @@ async function loseAnswers(context: BrowserContext, path: string) {
 
 async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectWithinWindow(page)
 }

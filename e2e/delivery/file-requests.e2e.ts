@@ -10,6 +10,7 @@ import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { measureEffort } from '../support/effort.ts'
+import { LONG_MS } from '../support/limits.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { givenServer } from '../support/own-server.ts'
 import { test } from '../support/test.ts'
@@ -207,7 +208,7 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
       await server.start()
     }
 
-    await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible({ timeout: 120_000 })
+    await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible({ timeout: LONG_MS })
     expect(await arrived(helen.request, projectID)).toEqual(hashes)
     await stranger.close()
     await helen.close()

@@ -248,7 +248,7 @@ test('files are dragged onto folders, onto each other and onto the path, and the
       await page.mouse.move(700, 58)
       await page.mouse.move(700, 60)
       expect(await scroller.evaluate((element) => element.scrollTop)).toBe(0)
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     await page.mouse.up()
   })
 })

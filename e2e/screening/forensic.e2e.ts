@@ -5,6 +5,7 @@ import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener } from '../support/film-by-api.ts'
+import { LONG_MS } from '../support/limits.ts'
 import { decodedFrames } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
@@ -22,7 +23,7 @@ test('a film is marked, protected, sent, and plays for its reviewer', async ({ p
     await expect(panel.getByText(/Making the marks/)).toBeVisible()
     await expectAccessible(page, 'forensic marks under way')
     await expect(page.getByRole('region', { name: /^Player:/ })).toHaveCount(1)
-    await expect(panel.getByRole('switch', { name: 'Protected content' })).toBeVisible({ timeout: 120_000 })
+    await expect(panel.getByRole('switch', { name: 'Protected content' })).toBeVisible({ timeout: LONG_MS })
   })
 
   await test.step('protected, it shows a notice, and no player', async () => {
@@ -57,7 +58,7 @@ test('a film is marked, protected, sent, and plays for its reviewer', async ({ p
     const cinema = await (await browser.newContext()).newPage()
     await cinema.goto(url)
     await cinema.getByRole('button', { name: 'Play' }).first().click()
-    await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(200)
+    await expect.poll(() => decodedFrames(cinema)).toBeGreaterThan(200)
     await cinema.context().close()
   })
 })

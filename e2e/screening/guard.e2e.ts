@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from '../support/api.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { LONG_MS } from '../support/limits.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
@@ -70,7 +71,7 @@ const loop = (page: Page) =>
 const takeMarkAway = (page: Page) =>
   page.evaluate(() => window.shadows.find((each) => !each.querySelector('video') && each.querySelector('div'))?.host.remove())
 
-const isStopped = (page: Page) => expect(page.getByText('Playback has stopped.')).toBeVisible({ timeout: 180_000 })
+const isStopped = (page: Page) => expect(page.getByText('Playback has stopped.')).toBeVisible({ timeout: LONG_MS })
 
 test('a film with a visible watermark plays while its guard is heard of, and ends soon after it is not', async ({
   page,
@@ -83,7 +84,7 @@ test('a film with a visible watermark plays while its guard is heard of, and end
   const begin = async () => {
     await page.goto(new URL(address, baseURL).pathname)
     await page.getByRole('button', { name: /^play/i }).first().click()
-    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
+    await expect.poll(() => decodedFrames(page)).toBeGreaterThan(12)
     await loop(page)
   }
   const tampering = async () => {
@@ -98,7 +99,7 @@ test('a film with a visible watermark plays while its guard is heard of, and end
 
   await test.step('every report of an untouched player carries a proof', async () => {
     await begin()
-    await expect.poll(() => reports.length, { timeout: 40_000 }).toBeGreaterThan(3)
+    await expect.poll(() => reports.length).toBeGreaterThan(3)
     expect(reports.filter((each) => each.guard === undefined)).toEqual([])
     expect(await isFilmPaused(page)).toBe(false)
   })

@@ -4,6 +4,7 @@ import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { measureEffort } from '../support/effort.ts'
+import { LONG_MS } from '../support/limits.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
 import { test } from '../support/test.ts'
@@ -36,7 +37,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByLabel('Files to upload').setInputFiles(goldenGate)
     await expect(page.getByRole('link', { name: /goldengate/ }).first()).toBeVisible()
     await expect(page.getByText('Preparing Media')).toBeVisible()
-    await expect(page.getByText('Preparing Media')).toBeHidden({ timeout: 120_000 })
+    await expect(page.getByText('Preparing Media')).toBeHidden({ timeout: LONG_MS })
     await expect(page.locator('img[src*="previews/"]').first()).toBeVisible()
     await expectAccessible(page)
   })
@@ -46,7 +47,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByRole('menuitem', { name: 'Open screener' }).click()
     await page.getByRole('button', { name: 'Encode Content' }).click()
     await expect(page.getByText('Your Secure Screener is Encoding!')).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Player:/ })).toBeVisible({ timeout: 150_000 })
+    await expect(page.getByRole('region', { name: /^Player:/ })).toBeVisible({ timeout: LONG_MS })
   })
 
   await test.step('share it by email with a password, a watermark and an expiry', async () => {
@@ -88,7 +89,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await cinema.keyboard.press('Enter')
     await expect(cinema.getByRole('region', { name: /^Player:/ })).toBeVisible()
     await cinema.getByRole('button', { name: /^play/i }).first().click()
-    await expect.poll(() => decodedFrames(cinema), { timeout: 60_000 }).toBeGreaterThan(48)
+    await expect.poll(() => decodedFrames(cinema)).toBeGreaterThan(48)
   })
 
   await test.step('the reviewer comments on a moment of the film', async () => {
@@ -104,18 +105,18 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   await test.step('the sender sees the visit live, the percentage and the heatmap', async () => {
     const row = page.getByRole('row', { name: /Haruki Aizawa/ })
     await expect(row.getByText('Live now')).toBeVisible()
-    await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible({ timeout: 60_000 })
+    await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible()
     await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Download Comments' })).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('who finished is one click in the summary', async () => {
-    await expect(cinema.getByRole('button', { name: 'Watch again' })).toBeVisible({ timeout: 120_000 })
+    await expect(cinema.getByRole('button', { name: 'Watch again' })).toBeVisible({ timeout: LONG_MS })
     const screener = page.url()
     await page.goto('/reviewers')
     const finished = page.getByRole('button', { name: /^Finished/ })
-    await expect(finished).toHaveText('Finished 1', { timeout: 60_000 })
+    await expect(finished).toHaveText('Finished 1')
     const effort = await measureEffort(page)
     await finished.click()
     await expect(finished).toHaveAttribute('aria-pressed', 'true')
@@ -130,7 +131,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await page.getByRole('button', { name: 'Options for Haruki Aizawa' }).click()
     await page.getByRole('menuitem', { name: 'Expire Access' }).click()
     await expect(page.getByText('Expired')).toBeVisible()
-    await expect(cinema.getByText('This screener has expired.')).toBeVisible({ timeout: 60_000 })
+    await expect(cinema.getByText('This screener has expired.')).toBeVisible()
     await cinema.goto(address)
     await expect(cinema.getByRole('heading', { name: 'This screener has expired.' })).toBeVisible()
   })

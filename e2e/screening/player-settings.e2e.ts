@@ -35,7 +35,7 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
   const menu = player.getByRole('dialog', { name: 'Settings' })
   const play = async () => {
     await page.getByRole('button', { name: /^play/i }).first().click()
-    await expect.poll(() => decodedFrames(page), { timeout: 60_000 }).toBeGreaterThan(12)
+    await expect.poll(() => decodedFrames(page)).toBeGreaterThan(12)
   }
 
   await test.step('what the film has can be chosen, and its first sound plays', async () => {
@@ -57,7 +57,7 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
   await test.step('after a reload the chosen ones are played', async () => {
     await page.reload()
     const button = player.getByRole('button', { name: 'Settings' })
-    await expect(button).toBeVisible({ timeout: 60_000 })
+    await expect(button).toBeVisible()
     const served = servedFolders(page)
     await play()
     await page.keyboard.press('8')

@@ -4,6 +4,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenFilm, givenScreener } from '../support/film-by-api.ts'
+import { expectWithinWindow } from '../support/geometry.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { test } from '../support/test.ts'
 
 test('a screener room is created, filled, put in order, renamed and deleted', async ({ page, context }) => {
@@ -88,10 +90,13 @@ test('a screener room is created, filled, put in order, renamed and deleted', as
     const { user } = await call(context.request, routes.accounts.check, {})
     const params = { organizationID: user._id, roomID }
     const ids = (await call(context.request, routes.screenerRooms.get, { params })).projects.map(({ _id }) => _id)
+    // The page learns of it at once; here the click comes before the answer.
+    const news = await holdAnswers(page, `**/screener-groups/${roomID}`)
     await call(context.request, routes.screenerRooms.orderProjects, { params, body: { projectIDs: ids.toReversed() } })
     const before = await projects.getByRole('heading').allTextContents()
     await projects.first().getByRole('button', { name: /down$/ }).click()
     await expect(page.getByRole('alert')).toBeVisible()
+    news.release()
     await expect(projects.getByRole('heading')).toHaveText(before.toReversed())
   })
 
@@ -101,7 +106,7 @@ test('a screener room is created, filled, put in order, renamed and deleted', as
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Berlin Buyers' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectWithinWindow(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('link', { name: 'Back to screener rooms' }).click()
     await expect(page.getByText('2 projects · 1 screener')).toBeVisible()

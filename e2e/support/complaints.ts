@@ -5,9 +5,12 @@ export function listenForComplaints(page: Page): { expectNone(): void } {
   const complaints: string[] = []
   page.on('console', (message) => {
     const text = message.text()
-    // The browser itself notes every answer of 4xx; what the page makes of it is what the journey checks.
-    if (['error', 'warning'].includes(message.type()) && !text.startsWith('Failed to load resource')) complaints.push(text)
+    if (['error', 'warning'].includes(message.type()) && !isOfBrowser(text)) complaints.push(text)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { expectNone: () => expect(complaints).toEqual([]) }
 }
+
+/** What the browser notes by itself: every answer of 4xx, and a page that is left while its socket opens. What the page makes of it is checked. */
+const isOfBrowser = (text: string) =>
+  text.startsWith('Failed to load resource') || /^WebSocket connection to '[^']*' failed: WebSocket is closed before/.test(text)

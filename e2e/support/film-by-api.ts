@@ -21,7 +21,7 @@ export async function givenFilm(api: APIRequestContext, projectID: string, name:
   await expect(async () => {
     const { is_available } = await call(api, routes.screeners.get, { params })
     expect(is_available).toBe(true)
-  }).toPass({ timeout: 180_000, intervals: [1_000] })
+  }).toPass({ intervals: [1_000] })
   return screenerID
 }
 

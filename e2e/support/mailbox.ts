@@ -11,6 +11,6 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
     const { mails } = (await answer.json()) as { mails: Mail[] }
     found = mails.find((each) => each.to === to && subject.test(each.subject))
     expect(found, `a mail to ${to} about ${subject}`).toBeDefined()
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   return found as Mail
 }

@@ -16,7 +16,7 @@ export async function givenRoom(api: APIRequestContext, email: string, name = 'B
   await call(api, routes.screeners.activate, { params: { projectID, screenerID: trailer } })
   await expect(async () => {
     expect((await call(api, routes.screeners.get, { params: { projectID, screenerID: trailer } })).is_available).toBe(true)
-  }).toPass({ timeout: 180_000, intervals: [1_000] })
+  }).toPass({ intervals: [1_000] })
 
   const { user } = await call(api, routes.accounts.check, {})
   const owner = { organizationID: user?._id ?? '' }
