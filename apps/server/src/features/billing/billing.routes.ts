@@ -1,4 +1,4 @@
-import { giftCards as giftCard, invoices as invoice, items, paymentMethods, topUp as links } from '@answerprint/contract/billing'
+import { giftCards as giftCard, invoices as invoice, items, topUp as links, paymentMethods } from '@answerprint/contract/billing'
 import type { Api } from '#platform/http/api'
 import type { PaymentMethodsService } from './accounts/payment-methods.service.ts'
 import type { GiftCards } from './gift-cards/gift-cards.service.ts'

@@ -1,6 +1,7 @@
 export { createFileDamage, type FileDamage } from './damage/file-damage.ts'
 export { dcpNotice } from './dcp-notice.repository.ts'
 export { holdTrees } from './deletion/delete-files.ts'
+export { eraseObjects } from './deletion/erase.jobs.ts'
 export { createDownloadAddresses, type DownloadAddresses, type IsLinkValid } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'
 export { presentFile } from './file-views.ts'

@@ -12,8 +12,8 @@ import { packageRoutes } from './packages.routes.ts'
 import { createPackages } from './packages.service.ts'
 import { createDeliveryServices, type DeliveryNeeds } from './page/delivery-services.ts'
 import { remindRecipientsHandler } from './reminders/reminders.jobs.ts'
-import { createMailPosterUrl, createReadMailPoster } from './sending/mail-posters.ts'
 import { mailPosterRoutes } from './sending/mail-posters.routes.ts'
+import { createMailPosterUrl, createReadMailPoster } from './sending/mail-posters.ts'
 import { createSendPackage } from './sending/send-package.ts'
 
 type Needs = DeliveryNeeds & {

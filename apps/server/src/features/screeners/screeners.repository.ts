@@ -135,5 +135,6 @@ export const removeScreenersOfFiles = (tx: Database, fileIds: string[], deleted_
     .whereRef('projects._id', '=', 'screeners.project_id')
     .where(sql<boolean>`screeners.source_file_id = any(${fileIds}::uuid[])`)
     .where('screeners.deleted_at', 'is', null)
-    .returning(['screeners._id', 'screeners.project_id', 'screeners.name', 'screeners.encode_id', 'projects.title as project_title'])
+    .returning(['screeners._id', 'screeners.project_id', 'screeners.name', 'screeners.custom_thumbnail_key'])
+    .returning(['screeners.encode_id', 'projects.title as project_title'])
     .execute()

@@ -4,23 +4,13 @@ import type { files as contract } from '@answerprint/contract/files'
 import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
-import { addDays, type Clock, type NewId } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import { lockProjectTree } from '../files.repository.ts'
-import {
-  countKnown,
-  insertErasures,
-  type Removed,
-  releaseStorage,
-  removeFiles,
-  removeProjectFiles,
-  weighDeletion,
-} from './file-deletion.repository.ts'
-
-/** How long an operator can bring deleted objects back. */
-const GRACE_DAYS = 7
+import { countKnown, type Removed, releaseStorage, removeFiles, removeProjectFiles, weighDeletion } from './file-deletion.repository.ts'
 
 type Needs = {
   db: Database
@@ -34,10 +24,12 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Files, and folders with their contents, leave every list at once; their bytes are erased after a grace period. */
 export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDelete }: Needs) => {
-  const eraseLater = async (tx: Database, removed: Removed[]) => {
-    const prefixes = removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]).filter((each) => each !== null)
-    const erasures = prefixes.map((key_prefix) => ({ _id: newId(), key_prefix }))
-    await insertErasures(tx, erasures, addDays(now(), GRACE_DAYS))
+  const eraseLater = createEraseLater({ now, newId })
+  const forget = async (tx: Database, removed: Removed[]) => {
+    await eraseLater(
+      tx,
+      removed.flatMap(({ key, preview_prefix }) => [key, preview_prefix]),
+    )
     for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
   }
   return {
@@ -54,7 +46,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
           tx,
           removed.map((each) => each._id),
         )
-        await eraseLater(tx, removed)
+        await forget(tx, removed)
         await publish(tx, {
           channel: projectChannel(projectID),
           event: 'DocumentUpdated',
@@ -82,7 +74,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
         tx,
         removed.map((each) => each._id),
       )
-      await eraseLater(tx, removed)
+      await forget(tx, removed)
     },
   }
 }

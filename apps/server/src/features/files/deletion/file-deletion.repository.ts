@@ -33,21 +33,6 @@ export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-type NewErasure = { _id: string; key_prefix: string }
-
-/** As two arrays: a statement takes 65,535 values at the most, and a folder may hold more files. */
-export const insertErasures = (tx: Database, erasures: readonly NewErasure[], eraseAt: Date) =>
-  sql`insert into erasures (_id, key_prefix, erase_at)
-    select _id, key_prefix, ${eraseAt}::timestamptz
-    from unnest(${erasures.map((each) => each._id)}::uuid[], ${erasures.map((each) => each.key_prefix)}::text[]) as gone (_id, key_prefix)`.execute(
-    tx,
-  )
-
-export const listDueErasures = (db: Database, now: Date, most: number) =>
-  db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(most).execute()
-
-export const deleteErasure = (db: Database, id: string) => db.deleteFrom('erasures').where('_id', '=', id).execute()
-
 /** How many of these are, or were, files of this project. */
 export async function countKnown(tx: Database, projectId: string, fileIds: string[]): Promise<number> {
   const { count } = await tx

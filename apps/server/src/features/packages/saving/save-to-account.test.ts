@@ -3,6 +3,7 @@ import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
+import { eraseObjects } from '#features/files'
 import { startServer } from '../../../../test/start-server.ts'
 
 /** Helen shared a file. Mei of another organisation holds the link, and has a project with a folder. */
@@ -31,7 +32,7 @@ async function givenLink() {
 }
 
 test('a file of a link is saved to a project of one’s own, and is theirs from then on', async () => {
-  const { save, mei, own, folder, helen, params, file, origin, db, fjordlab, work } = await givenLink()
+  const { save, mei, own, folder, helen, params, file, origin, db, fjordlab, work, composed } = await givenLink()
 
   const { file_id } = await save()
   await work()
@@ -50,7 +51,9 @@ test('a file of a link is saved to a project of one’s own, and is theirs from 
     .updateTable('erasures')
     .set({ erase_at: new Date(0) })
     .execute()
+  await db.transaction().execute((tx) => composed.services.enqueue(tx, eraseObjects, {}))
   await work()
+  expect(await db.selectFrom('erasures').selectAll().execute()).toEqual([])
   const { token: address } = await mei.call(files.download, { query: { fileID: file_id } })
   expect(await (await fetch(new URL(address, origin))).text()).toBe('Scene 1.')
 })

@@ -30,6 +30,3 @@ export const findWaitingPoster = (db: Database, projectId: string) =>
     .where('poster_prefix', 'is', null)
     .where('status', '=', 'Active')
     .executeTakeFirst()
-
-export const eraseLater = (tx: Database, erasures: { _id: string; key_prefix: string; erase_at: Date }[]) =>
-  erasures.length === 0 ? Promise.resolve([]) : tx.insertInto('erasures').values(erasures).execute()

@@ -1,9 +1,10 @@
 import { MAIL_POSTER, POSTER_WIDTHS } from '@answerprint/media/poster-pictures'
-import { addDays, type Clock, type NewId } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import { preparePoster } from './posters.jobs.ts'
-import { eraseLater, findPoster, updatePoster } from './posters.repository.ts'
+import { findPoster, updatePoster } from './posters.repository.ts'
 
 export { POSTER_WIDTHS }
 export type Poster = { poster_key: string | null; poster_prefix: string | null }
@@ -16,20 +17,15 @@ export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' |
 export const mailPosterKeys = ({ poster_prefix }: Pick<Poster, 'poster_prefix'>): string[] =>
   poster_prefix === null ? [] : [MAIL_POSTER, `${POSTER_WIDTHS[0]}.webp`].map((name) => `${poster_prefix}/${name}`)
 
-/** As long as for files, so that an operator can restore a poster. */
-const GRACE_DAYS = 7
-
 type Needs = { now: Clock; newId: NewId; enqueue: Enqueue }
 
 export const createPosters = ({ now, newId, enqueue }: Needs) => {
-  const forget = async (tx: Database, posters: readonly Poster[]) => {
-    const keys = posters.flatMap(({ poster_key, poster_prefix }) => [poster_key, poster_prefix]).filter((each) => each !== null)
-    const erase_at = addDays(now(), GRACE_DAYS)
-    await eraseLater(
+  const eraseLater = createEraseLater({ now, newId })
+  const forget = (tx: Database, posters: readonly Poster[]) =>
+    eraseLater(
       tx,
-      keys.map((key_prefix) => ({ _id: newId(), key_prefix, erase_at })),
+      posters.flatMap(({ poster_key, poster_prefix }) => [poster_key, poster_prefix]),
     )
-  }
   return {
     forget,
     /** Replaces the poster with another picture, or with none. */

@@ -9,6 +9,7 @@ import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailContent } from '#platform/mail/mail-template'
 import type { Secrets } from '#platform/secrets'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import { announce } from '../announce.ts'
 import { newWrappedKey } from '../content-keys.ts'
 import { filmOf } from '../film-of.ts'
@@ -18,10 +19,13 @@ import { clearDamage } from './encode-damage.repository.ts'
 import { type Ending, encoded, failed, marked, repaired } from './encode-endings.ts'
 import { countOpenChunks, endEncode, findPeopleToNotify, insertEncode, type LiveEncode, lockEncode } from './encodes.repository.ts'
 
+const prefixOf = (screenerId: string, encodeId: string): string => `screeners/${screenerId}/${encodeId}`
+
 type Needs = { db: Database; secrets: Secrets; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock; newId: NewId }
 
 /** The states of an encode. Each change is one transaction with its mails, notifications and history. */
 export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, enqueue, now, newId }: Needs) => {
+  const eraseLater = createEraseLater({ now, newId })
   const failEncode = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>, reason: string) =>
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encode._id)
@@ -40,7 +44,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     const locked = await lockScreener(tx, screener._id)
     if (!locked || locked.is_active) return
     const _id = newId()
-    const prefix = `screeners/${screener._id}/${_id}`
+    const prefix = prefixOf(screener._id, _id)
     const encode = { _id, screener_id: screener._id, key_id: newId(), wrapped_key: newWrappedKey(secrets), prefix, created_at: now() }
     await insertEncode(tx, encode)
     const change = { is_active: true, encoding_status: 'Queued', encoding_error: null, encode_id: _id, activated_by: by.user_id } as const
@@ -59,6 +63,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
         const locked = await lockScreener(tx, screener._id)
         if (!locked?.encode_id || locked.is_available || !locked.is_active) return
         await endEncode(tx, locked.encode_id, 'Cancelled', now())
+        await eraseLater(tx, [prefixOf(locked._id, locked.encode_id)])
         await updateScreener(tx, screener._id, { is_active: false, encoding_status: 'Unencoded', encode_id: null }, now())
         await recordHistory(tx, { project_id: locked.project_id, by, action: 'screener.cancelled', name: filmOf(screener) })
         await announce(tx, screener._id)

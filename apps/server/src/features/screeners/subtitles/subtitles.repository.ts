@@ -141,6 +141,3 @@ export async function removeSubtitles(tx: Database, id: string, now: Date): Prom
     .execute()
   return gone.length + hidden.length > 0
 }
-
-export const eraseLater = (tx: Database, erasure: { _id: string; key_prefix: string; erase_at: Date }) =>
-  tx.insertInto('erasures').values(erasure).execute()

@@ -3,11 +3,12 @@ import { fail } from '@answerprint/contract/errors'
 import { type screeners as contract, LARGEST_SUBTITLES_BYTES, MOST_SUBTITLES } from '@answerprint/contract/screeners'
 import { subtitleName } from '@answerprint/contract/subtitle-name'
 import type { RecordHistory } from '#features/history'
-import { addDays, type Clock, type NewId } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { filmOf } from '../film-of.ts'
 import type { ScreenerRow } from '../screeners.repository.ts'
@@ -15,7 +16,6 @@ import { announceSubtitles } from './announce-subtitles.ts'
 import { canonical } from './canonical.ts'
 import { readSubtitles } from './subtitles.jobs.ts'
 import {
-  eraseLater,
   findSubtitles,
   insertSubtitles,
   listSubtitles,
@@ -25,9 +25,6 @@ import {
   updateSubtitles,
   waitAgain,
 } from './subtitles.repository.ts'
-
-/** As long as for files, so that an operator can bring subtitles back. */
-const GRACE_DAYS = 7
 
 type Place = { projectID: string; screenerID: string }
 type Needs = {
@@ -45,6 +42,7 @@ export const prefixOf = (screenerId: string, subtitlesId: string): string => `sc
 
 /** Subtitles that people attach to a screener. A file is kept as it came and read by a job, which another worker takes over. */
 export const createSubtitles = ({ db, store, recordHistory, enqueue, now, newId, open }: Needs) => {
+  const eraseLater = createEraseLater({ now, newId })
   const find = async (tx: Database, { screenerID, subtitlesID }: Place & { subtitlesID: string }): Promise<SubtitlesRow> =>
     (await findSubtitles(tx, screenerID, subtitlesID)) ?? fail('not_found')
   const about = (screener: ScreenerRow, viewer: Viewer, row: Parameters<typeof subtitleName>[0]) => ({
@@ -102,8 +100,7 @@ export const createSubtitles = ({ db, store, recordHistory, enqueue, now, newId,
       await db.transaction().execute(async (tx) => {
         const before = await find(tx, params)
         if (!(await removeSubtitles(tx, before._id, now()))) return fail('not_found')
-        const key_prefix = prefixOf(screener._id, before._id)
-        await eraseLater(tx, { _id: newId(), key_prefix, erase_at: addDays(now(), GRACE_DAYS) })
+        await eraseLater(tx, [prefixOf(screener._id, before._id)])
         await recordHistory(tx, { ...about(screener, viewer, before), action: 'subtitles.removed' })
         await announceSubtitles(tx, screener._id)
       })

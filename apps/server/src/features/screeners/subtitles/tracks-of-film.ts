@@ -4,10 +4,10 @@ import type { TextFacts } from '@answerprint/media/probe'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { announceSubtitles } from './announce-subtitles.ts'
 import { canonical } from './canonical.ts'
 import { readSubtitles } from './subtitles.jobs.ts'
 import { insertTracksOfFilm } from './subtitles.repository.ts'
-import { announceSubtitles } from './announce-subtitles.ts'
 
 type Needs = { enqueue: Enqueue; now: Clock; newId: NewId }
 
