@@ -49,6 +49,31 @@ create table billing_accounts (
   constraint billing_accounts_post_pay_limit_check CHECK ((post_pay_limit >= 0))
 );
 
+create table catalogue_items (
+  code text not null,
+  family text not null,
+  name text not null,
+  unit text not null,
+  position integer not null,
+  constraint catalogue_items_family_check CHECK ((family = ANY (ARRAY['captions'::text, 'dcp'::text, 'disc'::text, 'drives'::text, 'inspection'::text, 'conversion'::text]))),
+  constraint catalogue_items_pkey PRIMARY KEY (code),
+  constraint catalogue_items_position_key UNIQUE ("position"),
+  constraint catalogue_items_unit_check CHECK ((unit = ANY (ARRAY['flat'::text, 'minute'::text, 'disc'::text, 'drive'::text])))
+);
+
+create table catalogue_prices (
+  _id uuid not null,
+  code text not null,
+  owner_id uuid,
+  amount bigint,
+  valid_from timestamp with time zone not null,
+  constraint catalogue_prices_amount_check CHECK ((amount >= 0)),
+  constraint catalogue_prices_are_one UNIQUE NULLS NOT DISTINCT (code, owner_id, valid_from),
+  constraint catalogue_prices_check CHECK (((amount IS NOT NULL) OR (owner_id IS NOT NULL))),
+  constraint catalogue_prices_code_fkey FOREIGN KEY (code) REFERENCES catalogue_items(code),
+  constraint catalogue_prices_pkey PRIMARY KEY (_id)
+);
+
 create table client_errors (
   _id uuid not null,
   user_id uuid,

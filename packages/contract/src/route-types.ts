@@ -8,6 +8,7 @@ type Modules =
   | typeof import('./features/aspera/endpoints.ts')
   | typeof import('./features/audit-log/endpoints.ts')
   | typeof import('./features/billing/endpoints.ts')
+  | typeof import('./features/catalogue/endpoints.ts')
   | typeof import('./features/client-errors/endpoints.ts')
   | typeof import('./features/comments/endpoints.ts')
   | typeof import('./features/credits/endpoints.ts')

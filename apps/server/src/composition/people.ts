@@ -1,6 +1,7 @@
 import { composeAccounts } from '../features/accounts/compose.ts'
 import { composeAuditLog } from '../features/audit-log/compose.ts'
 import { composeBilling } from '../features/billing/compose.ts'
+import { composeCatalogue } from '../features/catalogue/compose.ts'
 import { composeClientErrors } from '../features/client-errors/compose.ts'
 import { composeDepartments } from '../features/departments/compose.ts'
 import { composeInvites } from '../features/invites/compose.ts'
@@ -21,6 +22,7 @@ export function composePeople(foundation: Foundation) {
   const notifications = composeNotifications(foundation)
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
+  const billing = composeBilling(foundation)
   const invites = composeInvites({ ...foundation, ...accounts, notify: notifications.notify })
   return {
     accounts,
@@ -36,7 +38,8 @@ export function composePeople(foundation: Foundation) {
       inviteLifecycle: invites.inviteLifecycle,
     }),
     staff: composeStaff({ ...foundation, ...accounts }),
-    billing: composeBilling(foundation),
+    billing,
+    catalogue: composeCatalogue({ ...foundation, priceList: billing.priceList }),
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),
     support: composeSupport(foundation),

@@ -1,15 +1,13 @@
-import { giftCards as giftCard, invoices as invoice, items, topUp as links, paymentMethods } from '@answerprint/contract/billing'
+import { giftCards as giftCard, invoices as invoice, topUp as links, paymentMethods } from '@answerprint/contract/billing'
 import type { Api } from '#platform/http/api'
 import type { PaymentMethodsService } from './accounts/payment-methods.service.ts'
 import type { GiftCards } from './gift-cards/gift-cards.service.ts'
 import type { Invoices } from './invoices/invoices.service.ts'
-import type { PriceList } from './price-list.ts'
 import type { TopUp } from './top-up/top-up.service.ts'
 
-type Services = { priceList: PriceList; methods: PaymentMethodsService; invoices: Invoices; giftCards: GiftCards; topUp: TopUp }
+type Services = { methods: PaymentMethodsService; invoices: Invoices; giftCards: GiftCards; topUp: TopUp }
 
-export function billingRoutes({ mount }: Api, { priceList, methods, invoices, giftCards, topUp }: Services): void {
-  mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
+export function billingRoutes({ mount }: Api, { methods, invoices, giftCards, topUp }: Services): void {
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
   mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))
   mount(giftCard.redeem, (input, viewer, call) => giftCards.redeem(viewer, input, call))

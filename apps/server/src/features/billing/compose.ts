@@ -32,6 +32,6 @@ export function composeBilling({ config, ...needs }: Needs) {
   return {
     priceList,
     purchase,
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, invoices, giftCards, topUp }),
+    mount: (api: Api) => billingRoutes(api, { methods, invoices, giftCards, topUp }),
   }
 }

@@ -1,5 +1,5 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
-export { formatAmount } from './money.ts'
-export type { PriceList } from './price-list.ts'
+export { formatAmount, parseAmount, symbolOf } from './money.ts'
+export { CURRENCY, type PriceList } from './price-list.ts'
 export type { Purchase, Purchaser } from './purchase.ts'

@@ -38,6 +38,20 @@ export type Tables = {
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
   }
+  catalogue_items: {
+    code: string
+    family: 'captions' | 'dcp' | 'disc' | 'drives' | 'inspection' | 'conversion'
+    name: string
+    unit: 'flat' | 'minute' | 'disc' | 'drive'
+    position: number
+  }
+  catalogue_prices: {
+    _id: string
+    code: string
+    owner_id: string | null
+    amount: number | null
+    valid_from: ColumnType<Date, Date | string, Date | string>
+  }
   client_errors: {
     _id: string
     user_id: string | null

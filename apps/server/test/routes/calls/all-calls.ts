@@ -1,5 +1,6 @@
 import type { Calls } from './call.ts'
 import { files } from './files.ts'
+import { ordering } from './ordering.ts'
 import { organizations } from './organizations.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -9,7 +10,7 @@ import { screenerRooms } from './screener-rooms.ts'
 import { screeners } from './screeners.ts'
 import { sending } from './sending.ts'
 
-const areas = [people, organizations, projects, files, receiving, sending, screeners, screenerRooms, platform]
+const areas = [people, organizations, projects, files, receiving, sending, ordering, screeners, screenerRooms, platform]
 
 /** Every endpoint and every id slot: a missing one fails the run, and so does a removed one. */
 export const { examples, meanings }: Calls = {

@@ -5,7 +5,6 @@ import { Id, Time } from '../../values.ts'
 import { MOST_LINKS } from './billing-rules.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
 import * as invoicesRoutes from './invoices.routes.ts'
-import * as itemsRoutes from './items.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 import * as topUpRoutes from './top-up.routes.ts'
 
@@ -22,7 +21,7 @@ export const ITEM_CODES = ['screeners_top_up', 'aspera_transfers'] as const
 
 /** Something that has a price. */
 export const Item = z.object({
-  code: z.enum(ITEM_CODES),
+  code: z.string(),
   name: z.string(),
   /** What one of it is: "GB". */
   unit: z.string(),
@@ -32,15 +31,6 @@ export const Item = z.object({
   currency_code: Currency,
 })
 export type Item = z.input<typeof Item>
-
-export const items = {
-  byCodes: endpoint(itemsRoutes.byCodes, {
-    access: 'session',
-    query: z.object({ codes: z.string().min(1).max(500) }),
-    returns: z.object({ items: z.array(Item) }),
-    summary: 'Prices of these items, their codes separated by commas. Items that are not for sale are left out.',
-  }),
-}
 
 const CreditCard = z.object({
   _id: Id,
@@ -162,7 +152,7 @@ export const Invoice = z.object({
   buyer: z.object({ name: z.string(), organization: z.string(), email: z.string(), address: z.string() }),
   lines: z.array(
     z.object({
-      code: z.enum(ITEM_CODES),
+      code: z.string(),
       title: z.string(),
       project_title: z.string(),
       quantity: z.number().int(),

@@ -84,7 +84,7 @@ function Parties({ invoice: { seller, buyer, number, created_at, due_at, status,
 
 const linesOf = (address: string): string[] => address.split(',').map((each) => each.trim())
 
-const ITEMS = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up' } as const
+const ITEMS: Readonly<Record<string, string>> = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up' }
 
 const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
   <table className={styles.lines}>
