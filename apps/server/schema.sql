@@ -1070,6 +1070,8 @@ create table screener_room_projects (
   project_id uuid not null,
   position integer not null,
   added_at timestamp with time zone not null,
+  poster_key text,
+  poster_prefix text,
   constraint screener_room_projects_pkey PRIMARY KEY (room_id, project_id),
   constraint screener_room_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
   constraint screener_room_projects_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE
@@ -1082,6 +1084,7 @@ create table screener_room_screeners (
   position integer not null,
   name text,
   added_at timestamp with time zone not null,
+  thumbnail_key text,
   constraint screener_room_screeners_pkey PRIMARY KEY (room_id, screener_id),
   constraint screener_room_screeners_project FOREIGN KEY (room_id, project_id) REFERENCES screener_room_projects(room_id, project_id) ON DELETE CASCADE,
   constraint screener_room_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE
@@ -1357,13 +1360,15 @@ create table uploads (
   dcp_id uuid,
   submission_id uuid,
   staff_id uuid,
+  screener_room_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
-  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text]))),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),
+  constraint uploads_screener_room_id_fkey FOREIGN KEY (screener_room_id) REFERENCES screener_rooms(_id) ON DELETE SET NULL,
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
@@ -1590,11 +1595,15 @@ CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING b
 
 CREATE INDEX screener_room_members_by_user ON public.screener_room_members USING btree (user_id);
 
+CREATE INDEX screener_room_projects_by_poster ON public.screener_room_projects USING btree (poster_key) WHERE (poster_key IS NOT NULL);
+
 CREATE INDEX screener_room_projects_by_project ON public.screener_room_projects USING btree (project_id);
 
 CREATE INDEX screener_room_screeners_by_project ON public.screener_room_screeners USING btree (room_id, project_id, "position");
 
 CREATE INDEX screener_room_screeners_by_screener ON public.screener_room_screeners USING btree (screener_id);
+
+CREATE INDEX screener_room_screeners_by_thumbnail ON public.screener_room_screeners USING btree (thumbnail_key) WHERE (thumbnail_key IS NOT NULL);
 
 CREATE INDEX screener_rooms_by_age ON public.screener_rooms USING btree (owner_id, created_at DESC, _id);
 
@@ -1629,6 +1638,8 @@ CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 
 CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject_id, tried_at);
+
+CREATE INDEX uploads_by_room ON public.uploads USING btree (screener_room_id) WHERE (screener_room_id IS NOT NULL);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 

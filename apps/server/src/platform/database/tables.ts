@@ -718,6 +718,8 @@ export type Tables = {
     project_id: string
     position: number
     added_at: ColumnType<Date, Date | string, Date | string>
+    poster_key: string | null
+    poster_prefix: string | null
   }
   screener_room_screeners: {
     room_id: string
@@ -726,6 +728,7 @@ export type Tables = {
     position: number
     name: string | null
     added_at: ColumnType<Date, Date | string, Date | string>
+    thumbnail_key: string | null
   }
   screener_rooms: {
     _id: string
@@ -907,7 +910,7 @@ export type Tables = {
     project_id: string | null
     folder_id: string | null
     screener_id: string | null
-    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
+    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file' | 'room_poster' | 'room_thumbnail'
     method: Generated<'http' | 'aspera'>
     file_name: string
     path: Generated<string>
@@ -926,6 +929,7 @@ export type Tables = {
     dcp_id: string | null
     submission_id: string | null
     staff_id: string | null
+    screener_room_id: string | null
   }
   users: {
     _id: string
