@@ -111,6 +111,10 @@ export const Environment = z.object({
     .min(0)
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
+  PAYMENT_PROVIDER: z
+    .enum(['none', 'test'])
+    .optional()
+    .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
@@ -181,6 +185,8 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  /** Who charges credit cards; undefined: none are taken. */
+  paymentProvider: 'test' | undefined
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
@@ -219,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...places,
     ...services(env),
+    paymentProvider: (env.PAYMENT_PROVIDER ?? (production ? 'none' : 'test')) === 'test' ? 'test' : undefined,
     production,
     demo,
     ...shown(env, production),

@@ -20,7 +20,7 @@ import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
-import { totalsOf } from '../../src/features/billing/purchase.ts'
+import { totalsOf } from '../../src/features/billing/purchases/pricing/totals.ts'
 import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
 import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
@@ -361,8 +361,8 @@ const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email:
 /** A purchase that is not paid yet. */
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
   const _id = clock.newId()
-  const order = { lines: [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }] }
-  const { lines, ...totals } = totalsOf(createPriceList({ asperaPriceCents: 75 }), order.lines, { label: '', thousandthsOfPercent: 0 })
+  const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
+  const { lines, ...totals } = totalsOf(createPriceList({ asperaPriceCents: 75 }), { lines: order, tax_place: { country_code: null } })
   await db.transaction().execute(async (tx) => {
     const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }
     const until = { created_at: clock.now(), due_at: clock.now(), paid_at: null }

@@ -180,7 +180,7 @@ test('what a browser says of amounts changes nothing: another total than the one
   const { invoice_id } = await send(made as object)
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' } })).toMatchObject({ total: { amount: 1500 } })
   await expect(send({ quoted_total: 1 })).rejects.toMatchObject({ code: 'quote_changed', status: 409 })
-  await expect(send({ customerCardID: helen.user._id })).rejects.toMatchObject({ code: 'credit_card_unknown' })
+  await expect(send({ customerCardID: helen.user._id })).rejects.toMatchObject({ code: 'credit_card_required' })
   expect(await numbersOf(server)).toHaveLength(1)
 })
 
