@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { officeOf, type PickupOffice, PickupText } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
 
@@ -118,6 +119,9 @@ export const Environment = z.object({
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  PICKUP_OFFICE: PickupText.describe(
+    'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
+  ),
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
     .min(0)
@@ -138,7 +142,7 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
-/** A transfer server; `docroot` is its folder as this machine sees it, undefined where it is our bucket. */
+/** A transfer server; `docroot` is its folder as this machine sees it. */
 export type AsperaConfig = Readonly<{
   nodeUrl: string
   user: string
@@ -185,6 +189,7 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  pickupOffice: PickupOffice
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | undefined
   /** The seller as named on invoices. */
@@ -299,6 +304,7 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
+    pickupOffice: officeOf(env.PICKUP_OFFICE),
     seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

@@ -23,6 +23,7 @@ export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.con
 
 /** Calls that end something come after all that need it. */
 const LAST = [
+  ...['orders.reorder', 'cart.selectRate', 'cart.remove', 'cart.buy'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...[
