@@ -10,7 +10,7 @@ export type PickupOffice = Readonly<{
   region_code: string
 }>
 
-/** "Front Desk; 100 Example Street; Toronto, ON; 9:00 to 17:00; CA-ON". */
+/** "Reception; 100 Example Street; Toronto, ON; 9:00 to 17:00; CA-ON". */
 export function officeOf(text: string): PickupOffice {
   const [name = '', street = '', city = '', hours = '', place = ''] = text.split(';').map((each) => each.trim())
   const [country_code = '', region_code = ''] = place.split('-')

@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { rentedDrives } from './cart-totals.ts'
 import type { CartService } from './cart.service.ts'
 import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
-import { isPromoValid } from './promos.ts'
+import { isPromoValid } from './promo-rules.ts'
 
 /** What a cart was when it was reserved; the orders themselves keep their lines. */
 const Payload = z.object({ will_pickup: z.boolean() })

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { type Office, discountsOfOrders, invoiceLines, parcelOf, rateOf, rentedDrives, subtotalOf, taxPlaceOf } from './cart-totals.ts'
 import { type CartRow, findCart, findPromo, lockCart, type StoredRate, updateCart } from './carts.repository.ts'
-import { isPromoValid } from './promos.ts'
+import { isPromoValid } from './promo-rules.ts'
 
 type GiftCardFunds = (db: Database, ownerId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
 export type CartNeeds = {

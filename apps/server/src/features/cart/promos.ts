@@ -3,16 +3,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { CartService } from './cart.service.ts'
-import { countPromoUses, findPromo, type PromoRow, updateCart } from './carts.repository.ts'
-
-/** Active, in its time, and not used up: by all, or by this account. */
-export async function isPromoValid(db: Database, promo: PromoRow, ownerId: string, now: Date): Promise<boolean> {
-  const { is_active, starts_at, ends_at, max_uses, max_uses_per_account } = promo
-  if (!is_active || (starts_at !== null && starts_at > now) || (ends_at !== null && ends_at <= now)) return false
-  if (max_uses === null && max_uses_per_account === null) return true
-  const { all, own } = await countPromoUses(db, promo._id, ownerId)
-  return (max_uses === null || all < max_uses) && (max_uses_per_account === null || own < max_uses_per_account)
-}
+import { findPromo, type PromoRow, updateCart } from './carts.repository.ts'
+import { isPromoValid } from './promo-rules.ts'
 
 type Needs = { db: Database; cart: CartService; now: Clock }
 

@@ -3,7 +3,6 @@ import { orders as contract } from '@answerprint/contract/orders'
 import type { Api } from '#platform/http/api'
 import type { Viewer } from '#platform/http/viewer'
 import type { AddOrder } from './adding/add-order.ts'
-import { countCartOrders } from './adding/order-files.repository.ts'
 import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
 import { orderAgain } from './adding/reorder.ts'
 import type { SignPoster } from './lists/order-views.ts'
@@ -15,7 +14,7 @@ type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster:
 export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders }: Services): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
-    return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await countCartOrders(db, viewer) }
+    return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
   }
   mount(contract.add, async (input, viewer) => show(viewer, await add(viewer, input)))
   mount(contract.list, (input, viewer) => orders.list(viewer, input))

@@ -63,6 +63,8 @@ export const ShippingAddress = z.object({
   phone_number: Line(40),
 })
 export type ShippingAddress = z.output<typeof ShippingAddress>
+/** As it is answered: every field is there. */
+const KnownAddress = ShippingAddress.extend({ address_line2: z.string(), state_or_province_code: z.string() })
 
 const Promo = z.object({ _id: Id, code: z.string(), label: z.string() })
 
@@ -97,7 +99,7 @@ export const Cart = z.object({
     .object({
       _id: Id,
       selected_rate: Rate.nullable(),
-      destination_address: ShippingAddress.nullable(),
+      destination_address: KnownAddress.nullable(),
       weight_kg: z.number(),
       contents: z.string(),
     })
@@ -196,7 +198,7 @@ export const cart = {
   addresses: endpoint(routes.addresses, {
     access: MAY_PAY,
     query: z.object({ text: z.string().max(200), country: z.string().max(2).default('ca') }),
-    returns: z.object({ addresses: z.array(ShippingAddress) }),
+    returns: z.object({ addresses: z.array(KnownAddress) }),
     summary: 'Addresses that begin like this: of a provider where one is configured, else those that the account shipped to before.',
   }),
 }

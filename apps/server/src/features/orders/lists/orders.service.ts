@@ -7,7 +7,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { formatCents, orderName } from '../adding/price-cart.ts'
 import { messageMail } from '../work/order-mails.ts'
 import {
@@ -42,6 +42,8 @@ export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, 
   }
   return {
     open,
+
+    countInCart: (viewer: Viewer) => countCartOrders(db, viewer),
 
     async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
       const words = search?.trim() ? escapeLike(search.trim()) : undefined
