@@ -1,5 +1,8 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
+export { taxCommands } from './tax/tax-commands.ts'
+export type { Place, TaxKind } from './tax/tax-rates.ts'
+export type { TaxedPart, TaxedSale, Taxes } from './tax/taxes.ts'
 export { formatAmount } from './money.ts'
 export type { PriceList } from './price-list.ts'
 export type { Purchase, Purchaser } from './purchase.ts'

@@ -5,6 +5,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
+import type { SellerConfig } from '#platform/seller-config'
 import { type BillingAccount, findBuyer, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
 import { refusePostPay } from './accounts/post-pay.policy.ts'
 import { lockActiveGiftCards } from './gift-cards/gift-cards.repository.ts'
@@ -13,10 +14,9 @@ import { purchaseEntry } from './ledger/entries.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Tax, taxOn } from './money.ts'
 import type { ItemCode, PriceList } from './price-list.ts'
-import { taxOf } from './tax.ts'
+import type { Taxes } from './tax/taxes.ts'
 
-export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
-type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; ledger: Ledger; now: Clock }
+type Needs = { priceList: PriceList; taxes: Taxes; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; now: Clock }
 
 export type Purchaser = { viewer: Viewer; call: Pick<Call, 'ip' | 'user_agent'> }
 
@@ -34,9 +34,9 @@ export type Order = {
 export type Totals = { lines: NewLine[]; subtotal: number; tax_total: number; tax_label: string; total: number }
 
 /** Quotes and purchases. A purchase is within the transaction of what is bought, so that both happen or neither. */
-export const createPurchase = ({ priceList, seller, accessLog, ledger, now }: Needs) => {
+export const createPurchase = ({ priceList, taxes, seller, accessLog, ledger, now }: Needs) => {
   const workOut = async (db: Database, viewer: Viewer, ordered: readonly Ordered[]): Promise<Totals> =>
-    totalsOf(priceList, ordered, taxOf((await findBuyer(db, viewer.user_id)).country_code))
+    totalsOf(priceList, ordered, await taxes.rateOf(db, { user_id: viewer.user_id, owner_id: viewer.owner_id, at: now() }, 'electronic'))
 
   /** How it is paid. Each way that can be chosen takes its share; the shares add up to the total. */
   const pay = async (tx: Database, { owner_id }: Viewer, total: number): Promise<PaymentSource[]> => {

@@ -37,6 +37,20 @@ export type Tables = {
     can_post_pay: Generated<boolean>
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
+    tax_exempt: Generated<boolean>
+  }
+  billing_addresses: {
+    owner_id: string
+    name: string
+    line1: string
+    line2: string
+    city: string
+    region_code: string
+    postal_code: string
+    country_code: string
+    tax_number: string
+    tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
+    changed_at: ColumnType<Date, Date | string, Date | string>
   }
   client_errors: {
     _id: string
@@ -877,6 +891,17 @@ export type Tables = {
     name: string
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  tax_rates: {
+    scheme: 'CA' | 'EU' | 'US'
+    country_code: string
+    region_code: string
+    service: '' | 'electronic' | 'goods'
+    buyer: 'anyone' | 'foreign_business'
+    label: string
+    rate: number
+    note: string
+    starts_at: ColumnType<Date, Date | string, Date | string>
   }
   two_factor_setups: {
     user_id: string
