@@ -44,9 +44,28 @@ create table billing_accounts (
   can_post_pay boolean not null default false,
   using_post_pay boolean not null default false,
   post_pay_limit bigint default 500000,
+  tax_exempt boolean not null default false,
   constraint billing_accounts_check CHECK ((can_post_pay OR (NOT using_post_pay))),
   constraint billing_accounts_pkey PRIMARY KEY (owner_id),
   constraint billing_accounts_post_pay_limit_check CHECK ((post_pay_limit >= 0))
+);
+
+create table billing_addresses (
+  owner_id uuid not null,
+  name text not null,
+  "line1" text not null,
+  "line2" text not null,
+  city text not null,
+  region_code text not null,
+  postal_code text not null,
+  country_code text not null,
+  tax_number text not null,
+  tax_number_state text not null,
+  changed_at timestamp with time zone not null,
+  constraint billing_addresses_check CHECK (((tax_number = ''::text) = (tax_number_state = 'none'::text))),
+  constraint billing_addresses_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint billing_addresses_pkey PRIMARY KEY (owner_id),
+  constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
 );
 
 create table client_errors (
@@ -1411,6 +1430,26 @@ create table tags (
   constraint tags_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint tags_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 50))),
   constraint tags_pkey PRIMARY KEY (_id)
+);
+
+create table tax_rates (
+  scheme text not null,
+  country_code text not null,
+  region_code text not null,
+  service text not null,
+  buyer text not null,
+  label text not null,
+  rate integer not null,
+  note text not null,
+  starts_at timestamp with time zone not null,
+  constraint tax_rates_begin_once PRIMARY KEY (country_code, region_code, service, buyer, starts_at),
+  constraint tax_rates_buyer_check CHECK ((buyer = ANY (ARRAY['anyone'::text, 'foreign_business'::text]))),
+  constraint tax_rates_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint tax_rates_label_check CHECK ((label <> ''::text)),
+  constraint tax_rates_rate_check CHECK (((rate >= 0) AND (rate <= 100000))),
+  constraint tax_rates_region_code_check CHECK ((region_code ~ '^[A-Z0-9]{0,3}$'::text)),
+  constraint tax_rates_scheme_check CHECK ((scheme = ANY (ARRAY['CA'::text, 'EU'::text, 'US'::text]))),
+  constraint tax_rates_service_check CHECK ((service = ANY (ARRAY[''::text, 'electronic'::text, 'goods'::text])))
 );
 
 create table test_cards (

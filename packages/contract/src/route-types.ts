@@ -7,6 +7,7 @@ type Modules =
   | typeof import('./features/analytics/endpoints.ts')
   | typeof import('./features/aspera/endpoints.ts')
   | typeof import('./features/audit-log/endpoints.ts')
+  | typeof import('./features/billing-address/endpoints.ts')
   | typeof import('./features/billing/endpoints.ts')
   | typeof import('./features/client-errors/endpoints.ts')
   | typeof import('./features/comments/endpoints.ts')

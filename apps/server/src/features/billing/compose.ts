@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
 import type { Secrets } from '#platform/secrets'
+import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
@@ -13,7 +14,7 @@ import { createPayments } from './payments/payments.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
-import { createCommit, type Seller } from './purchases/commit.ts'
+import { createCommit } from './purchases/commit.ts'
 import { createEndPurchase } from './purchases/end-purchase.ts'
 import { finishPurchasesHandler } from './purchases/finish-purchases.jobs.ts'
 import { createKinds } from './purchases/kinds.ts'
@@ -21,13 +22,16 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
+import { createBillingAddresses } from './tax/address/billing-address.service.ts'
+import { noRegister } from './tax/tax-sources.ts'
+import { createTaxes } from './tax/taxes.ts'
 import { createTopUp } from './top-up/top-up.service.ts'
 
 type Needs = {
   db: Database
   accessLog: AccessLog
   secrets: Secrets
-  config: { asperaPriceCents: number; seller: Seller; paymentProvider: 'test' | undefined }
+  config: { asperaPriceCents: number; seller: SellerConfig; tax: TaxConfig; paymentProvider: 'test' | undefined }
   now: Clock
   newId: NewId
   newToken: NewToken
@@ -44,19 +48,22 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
   const providers = openProviders({ ...needs, ...config })
-  const shared = { ...needs, reached, payments: createPayments(needs), providerOf: providers.of, priceList, ledger }
+  const taxes = createTaxes(config.tax)
+  const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
+  const workOut = createWorkOut({ ...needs, priceList, taxes })
+  const shared = { ...needs, reached, workOut, payments: createPayments(needs), providerOf: providers.of, priceList, ledger }
   const kinds = createKinds()
   const settle = createSettle(shared)
   const endPurchase = createEndPurchase({ ...shared, settle, kindOf: kinds.of, commit: createCommit({ ...shared, seller: config.seller }) })
   const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
-  const workOut = createWorkOut({ priceList })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
     purchases,
     workOut,
+    taxes,
     ledger,
     handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle })],
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, invoices, giftCards, topUp }),
+    mount: (api: Api) => billingRoutes(api, { priceList, methods, addresses, invoices, giftCards, topUp }),
   }
 }

@@ -37,6 +37,20 @@ export type Tables = {
     can_post_pay: Generated<boolean>
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
+    tax_exempt: Generated<boolean>
+  }
+  billing_addresses: {
+    owner_id: string
+    name: string
+    line1: string
+    line2: string
+    city: string
+    region_code: string
+    postal_code: string
+    country_code: string
+    tax_number: string
+    tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
+    changed_at: ColumnType<Date, Date | string, Date | string>
   }
   client_errors: {
     _id: string
@@ -459,7 +473,19 @@ export type Tables = {
   }
   ledger_accounts: {
     _id: string
-    kind: 'receivable' | 'bank' | 'provider' | 'gift_card_funding' | 'revenue' | 'shipping' | 'tax' | 'gift_card' | 'credit' | 'goodwill' | 'disputed' | 'losses'
+    kind:
+      | 'receivable'
+      | 'bank'
+      | 'provider'
+      | 'gift_card_funding'
+      | 'revenue'
+      | 'shipping'
+      | 'tax'
+      | 'gift_card'
+      | 'credit'
+      | 'goodwill'
+      | 'disputed'
+      | 'losses'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -669,7 +695,19 @@ export type Tables = {
     currency: string
     captured_amount: Generated<number>
     refunded_amount: Generated<number>
-    state: 'created' | 'requires_action' | 'authorised' | 'captured' | 'partly_refunded' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'disputed' | 'dispute_won' | 'dispute_lost'
+    state:
+      | 'created'
+      | 'requires_action'
+      | 'authorised'
+      | 'captured'
+      | 'partly_refunded'
+      | 'refunded'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'disputed'
+      | 'dispute_won'
+      | 'dispute_lost'
     decline_code: Generated<string>
     decline_message: Generated<string>
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -952,6 +990,17 @@ export type Tables = {
     name: string
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  tax_rates: {
+    scheme: 'CA' | 'EU' | 'US'
+    country_code: string
+    region_code: string
+    service: '' | 'electronic' | 'goods'
+    buyer: 'anyone' | 'foreign_business'
+    label: string
+    rate: number
+    note: string
+    starts_at: ColumnType<Date, Date | string, Date | string>
   }
   test_cards: {
     ref: string

@@ -45,6 +45,10 @@ export const sending: Calls = {
     'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
     'paymentMethods.get': () => ({}),
     'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
+    'billingAddress.get': () => ({}),
+    'billingAddress.update': () => ({
+      body: { name: 'Nordlys', line1: 'Front Street 1', city: 'Toronto', region_code: 'ON', country_code: 'CA' },
+    }),
     'giftCards.redeem': ({ giftCardNumber }) => ({ body: { code: giftCardNumber, pin: '1234' } }),
     'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
     'topUp.quote': () => ({ query: { quantity: 2 } }),

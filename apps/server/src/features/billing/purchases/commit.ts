@@ -2,6 +2,7 @@ import { NET_DAYS } from '@answerprint/contract/billing'
 import { addDays, type Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { SellerConfig } from '#platform/seller-config'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
 import { insertInvoice, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
 import { purchaseEntry } from '../ledger/entries.ts'
@@ -11,8 +12,7 @@ import type { PriceList } from '../price-list.ts'
 import type { Purchaser, PurchaseKind } from './purchase-kinds.ts'
 import { deleteHolds, type PurchaseRow, saveCommitted, setFailedPayment } from './purchases.repository.ts'
 
-export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
-type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; ledger: Ledger; now: Clock }
+type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; now: Clock }
 
 /** What was bought, its invoice and its entries, in one transaction, in which the purchase is locked. */
 export const createCommit = ({ priceList, seller, accessLog, ledger, now }: Needs) => {
