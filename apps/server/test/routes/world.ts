@@ -363,7 +363,7 @@ const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email:
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
-  const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: [] })
+  const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: ['CA'] })
   const workOut = createWorkOut({ priceList: createPriceList({ asperaPriceCents: 75 }), taxes, now: clock.now })
   const { lines, ...totals } = await workOut(db, { user_id: bought_by, owner_id }, { lines: order })
   await db.transaction().execute(async (tx) => {
