@@ -170,6 +170,7 @@ export const errors = {
     status: 402,
     message: 'Post-pay is suspended because an invoice is overdue. Please choose another payment method.',
   },
+  credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   payment_required: { status: 402, message: 'Choose how to pay.' },
   credit_card_unknown: { status: 404, message: 'This credit card is not among yours.' },
   quote_changed: { status: 409, message: 'The price has changed. Please look at the quote again.' },

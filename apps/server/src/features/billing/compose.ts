@@ -20,7 +20,7 @@ type Needs = {
   db: Database
   accessLog: AccessLog
   secrets: Secrets
-  config: { asperaPriceCents: number; seller: SellerConfig; tax: TaxConfig }
+  config: { asperaPriceCents: number; seller: SellerConfig; tax: TaxConfig; supportEmail: string }
   now: Clock
   newId: NewId
 }
@@ -29,7 +29,7 @@ type Needs = {
 export function composeBilling({ config, ...needs }: Needs) {
   const priceList = createPriceList(config)
   const methods = createPaymentMethods({ ...needs, priceList })
-  const invoices = createInvoices(needs)
+  const invoices = createInvoices({ ...needs, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const taxes = createTaxes(config.tax)
   const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })

@@ -6,9 +6,10 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { SellerConfig } from '#platform/seller-config'
-import { type BillingAccount, findBuyer, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
+import { type BillingAccount, findOwed, lockBillingAccount } from './accounts/billing-accounts.repository.ts'
 import { refusePostPay } from './accounts/post-pay.policy.ts'
 import { lockActiveGiftCards } from './gift-cards/gift-cards.repository.ts'
+import { buyerOf } from './invoices/buyer.ts'
 import { findPurchase, insertInvoice, type NewLine, type PaymentSource, takeInvoiceNumber } from './invoices/invoices.repository.ts'
 import { purchaseEntry } from './ledger/entries.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -66,7 +67,6 @@ export const createPurchase = ({ priceList, taxes, seller, accessLog, ledger, no
       const { lines, ...totals } = await workOut(tx, viewer, ordered)
       const sources = await pay(tx, viewer, totals.total)
       const isOwed = sources.some((each) => each.type === 'post_pay')
-      const { name, organization, email } = await findBuyer(tx, viewer.user_id)
       const at = now()
       const invoice = {
         _id: invoice_id,
@@ -75,7 +75,7 @@ export const createPurchase = ({ priceList, taxes, seller, accessLog, ledger, no
         bought_by: viewer.user_id,
         purchase_key: purchase_key ?? null,
         seller,
-        buyer: { name, organization, email, address: '' },
+        buyer: await buyerOf(tx, viewer),
         currency: priceList.currency,
         ...totals,
         created_at: at,
