@@ -97,6 +97,29 @@ create table comments (
   constraint comments_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 
+create table credit_cards (
+  _id uuid not null,
+  owner_id uuid not null,
+  provider text not null,
+  provider_customer text not null,
+  provider_card text not null,
+  fingerprint text not null,
+  brand text not null,
+  "last4" text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  has_failed_payment boolean not null default false,
+  added_by uuid not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint credit_cards_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(_id),
+  constraint credit_cards_brand_check CHECK ((brand = ANY (ARRAY['visa'::text, 'american_express'::text, 'mastercard'::text]))),
+  constraint credit_cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  constraint credit_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint credit_cards_pkey PRIMARY KEY (_id),
+  constraint credit_cards_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+
 create table credit_categories (
   _id uuid not null,
   project_id uuid not null,
@@ -121,6 +144,7 @@ create table credit_note_sources (
   position integer not null,
   type text not null,
   amount bigint not null,
+  brand text not null default ''::text,
   "last4" text not null default ''::text,
   constraint credit_note_sources_amount_check CHECK ((amount > 0)),
   constraint credit_note_sources_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(_id),
@@ -517,6 +541,16 @@ END) stored,
   constraint files_type_check CHECK ((type = ANY (ARRAY['document'::text, 'dcp'::text, 'subtitle_track'::text, 'closed_caption'::text, 'folder'::text, 'source_file'::text, 'audio_track'::text, 'disc_output'::text, 'video_file'::text])))
 );
 
+create table gift_card_holds (
+  purchase_id uuid not null,
+  gift_card_id uuid not null,
+  amount bigint not null,
+  constraint gift_card_holds_amount_check CHECK ((amount > 0)),
+  constraint gift_card_holds_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
+  constraint gift_card_holds_pkey PRIMARY KEY (purchase_id, gift_card_id),
+  constraint gift_card_holds_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(_id)
+);
+
 create table gift_cards (
   _id uuid not null,
   number_key bytea not null,
@@ -723,11 +757,12 @@ create table ledger_accounts (
   code text not null default ''::text,
   currency text not null,
   balance bigint not null default 0,
+  constraint credit_is_not_overdrawn CHECK (((kind <> 'credit'::text) OR (balance <= 0))),
   constraint debt_is_not_overpaid CHECK (((kind <> 'receivable'::text) OR (balance >= 0))),
   constraint gift_card_is_not_overdrawn CHECK (((kind <> 'gift_card'::text) OR (balance <= 0))),
   constraint ledger_accounts_are_one UNIQUE NULLS NOT DISTINCT (kind, holder_id, code, currency),
   constraint ledger_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'gift_card_funding'::text, 'revenue'::text, 'tax'::text, 'gift_card'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'provider'::text, 'gift_card_funding'::text, 'revenue'::text, 'shipping'::text, 'tax'::text, 'gift_card'::text, 'credit'::text, 'goodwill'::text, 'disputed'::text, 'losses'::text]))),
   constraint ledger_accounts_pkey PRIMARY KEY (_id)
 );
 
@@ -853,8 +888,10 @@ create table organizations (
   aspera_entitlement_bytes_remaining bigint not null default 0,
   hidden_apps text[] not null default '{}'::text[],
   contact_email text,
+  default_credit_card_id uuid,
   constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint organizations_aspera_entitlement_bytes_remaining_check CHECK ((aspera_entitlement_bytes_remaining >= 0)),
+  constraint organizations_default_credit_card_id_fkey FOREIGN KEY (default_credit_card_id) REFERENCES credit_cards(_id),
   constraint organizations_logo_id_key UNIQUE (logo_id),
   constraint organizations_max_view_count_limit_check CHECK ((max_view_count_limit > 0)),
   constraint organizations_page_background_check CHECK ((page_background = ANY (ARRAY['dark'::text, 'light'::text, 'still'::text]))),
@@ -985,6 +1022,17 @@ create table password_resets (
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table payment_events (
+  _id uuid not null,
+  payment_id uuid not null,
+  from_state text not null,
+  to_state text not null,
+  said jsonb not null,
+  at timestamp with time zone not null,
+  constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
+  constraint payment_events_pkey PRIMARY KEY (_id)
+);
+
 create table payment_sources (
   invoice_id uuid not null,
   position integer not null,
@@ -992,12 +1040,46 @@ create table payment_sources (
   amount bigint not null,
   gift_card_id uuid,
   "last4" text not null default ''::text,
+  brand text not null default ''::text,
+  payment_id uuid,
   constraint payment_sources_amount_check CHECK ((amount > 0)),
   constraint payment_sources_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
   constraint payment_sources_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint payment_sources_name_their_card CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
+  constraint payment_sources_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
   constraint payment_sources_pkey PRIMARY KEY (invoice_id, "position"),
   constraint payment_sources_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
+);
+
+create table payments (
+  _id uuid not null,
+  purchase_id uuid not null,
+  role text not null,
+  owner_id uuid not null,
+  credit_card_id uuid not null,
+  provider text not null,
+  provider_ref text,
+  amount bigint not null,
+  currency text not null,
+  captured_amount bigint not null default 0,
+  refunded_amount bigint not null default 0,
+  state text not null,
+  decline_code text not null default ''::text,
+  decline_message text not null default ''::text,
+  check_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_check CHECK ((captured_amount <= amount)),
+  constraint payments_check1 CHECK (((refunded_amount >= 0) AND (refunded_amount <= captured_amount))),
+  constraint payments_credit_card_id_fkey FOREIGN KEY (credit_card_id) REFERENCES credit_cards(_id),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_pkey PRIMARY KEY (_id),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text]))),
+  constraint payments_provider_ref_key UNIQUE (provider_ref),
+  constraint payments_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(_id),
+  constraint payments_role_check CHECK ((role = ANY (ARRAY['charge'::text, 'hold'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'partly_refunded'::text, 'refunded'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'disputed'::text, 'dispute_won'::text, 'dispute_lost'::text])))
 );
 
 create table pending_logins (
@@ -1059,6 +1141,36 @@ create table projects (
   constraint projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
   constraint projects_pkey PRIMARY KEY (_id),
   constraint projects_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Deleting'::text])))
+);
+
+create table purchases (
+  _id uuid not null,
+  kind text not null,
+  state text not null,
+  owner_id uuid not null,
+  bought_by uuid not null,
+  purchase_key text,
+  payload jsonb not null,
+  totals jsonb not null,
+  sources jsonb not null,
+  credit_card_id uuid,
+  is_off_session boolean not null default false,
+  invoice_id uuid not null,
+  result jsonb,
+  refusal jsonb,
+  ip text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  tries integer not null default 0,
+  constraint purchases_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(_id),
+  constraint purchases_check CHECK (((state = 'reserved'::text) = (ended_at IS NULL))),
+  constraint purchases_check1 CHECK (((state = 'committed'::text) = (result IS NOT NULL))),
+  constraint purchases_credit_card_id_fkey FOREIGN KEY (credit_card_id) REFERENCES credit_cards(_id),
+  constraint purchases_invoice_id_key UNIQUE (invoice_id),
+  constraint purchases_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint purchases_pkey PRIMARY KEY (_id),
+  constraint purchases_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'committed'::text, 'released'::text])))
 );
 
 create table recovery_codes (
@@ -1140,6 +1252,8 @@ create table screener_room_projects (
   project_id uuid not null,
   position integer not null,
   added_at timestamp with time zone not null,
+  poster_key text,
+  poster_prefix text,
   constraint screener_room_projects_pkey PRIMARY KEY (room_id, project_id),
   constraint screener_room_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
   constraint screener_room_projects_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE
@@ -1152,6 +1266,7 @@ create table screener_room_screeners (
   position integer not null,
   name text,
   added_at timestamp with time zone not null,
+  thumbnail_key text,
   constraint screener_room_screeners_pkey PRIMARY KEY (room_id, screener_id),
   constraint screener_room_screeners_project FOREIGN KEY (room_id, project_id) REFERENCES screener_room_projects(room_id, project_id) ON DELETE CASCADE,
   constraint screener_room_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE
@@ -1389,6 +1504,62 @@ create table tax_rates (
   constraint tax_rates_service_check CHECK ((service = ANY (ARRAY[''::text, 'electronic'::text, 'goods'::text])))
 );
 
+create table test_cards (
+  ref text not null,
+  customer text not null,
+  scenario text not null,
+  brand text not null,
+  "last4" text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  fingerprint text not null,
+  is_authenticated boolean not null default false,
+  constraint test_cards_pkey PRIMARY KEY (ref)
+);
+
+create table test_intents (
+  ref text not null,
+  kind text not null,
+  key text not null,
+  state text not null,
+  card_ref text not null,
+  amount bigint not null default 0,
+  currency text not null default ''::text,
+  captured_amount bigint not null default 0,
+  waits_for_capture boolean not null default false,
+  decline_code text not null default ''::text,
+  metadata jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint test_intents_card_ref_fkey FOREIGN KEY (card_ref) REFERENCES test_cards(ref),
+  constraint test_intents_key_key UNIQUE (key),
+  constraint test_intents_kind_check CHECK ((kind = ANY (ARRAY['setup'::text, 'payment'::text]))),
+  constraint test_intents_pkey PRIMARY KEY (ref),
+  constraint test_intents_state_check CHECK ((state = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorised'::text, 'captured'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+create table test_refunds (
+  key text not null,
+  intent_ref text not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint test_refunds_amount_check CHECK ((amount > 0)),
+  constraint test_refunds_intent_ref_fkey FOREIGN KEY (intent_ref) REFERENCES test_intents(ref),
+  constraint test_refunds_pkey PRIMARY KEY (key)
+);
+
+create table test_tokens (
+  token text not null,
+  scenario text not null,
+  brand text not null,
+  "last4" text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  fingerprint text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint test_tokens_pkey PRIMARY KEY (token)
+);
+
 create table two_factor_setups (
   user_id uuid not null,
   sealed_secret bytea not null,
@@ -1447,13 +1618,15 @@ create table uploads (
   dcp_id uuid,
   submission_id uuid,
   staff_id uuid,
+  screener_room_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
-  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text]))),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),
+  constraint uploads_screener_room_id_fkey FOREIGN KEY (screener_room_id) REFERENCES screener_rooms(_id) ON DELETE SET NULL,
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
@@ -1481,7 +1654,9 @@ create table users (
   last_active_at timestamp with time zone,
   onboarded boolean not null default false,
   email_confirmed_at timestamp with time zone,
+  default_credit_card_id uuid,
   constraint users_check CHECK (((organization_id IS NULL) = (role_id IS NULL))),
+  constraint users_default_credit_card_id_fkey FOREIGN KEY (default_credit_card_id) REFERENCES credit_cards(_id),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
   constraint users_file_view_type_check CHECK ((file_view_type = ANY (ARRAY['grid'::text, 'list'::text]))),
@@ -1538,6 +1713,8 @@ CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, s
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
+CREATE INDEX credit_cards_by_owner ON public.credit_cards USING btree (owner_id, created_at);
+
 CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (invoice_id, created_at);
 
 CREATE INDEX credit_notes_by_time ON public.credit_notes USING btree (created_at);
@@ -1581,6 +1758,8 @@ CREATE INDEX files_frozen ON public.files USING btree (project_id) WHERE ((delet
 CREATE INDEX files_idle ON public.files USING btree (created_at) WHERE ((deleted_at IS NULL) AND (frozen_at IS NULL) AND (type <> 'folder'::text));
 
 CREATE INDEX files_search ON public.files USING gin (sort_name gin_trgm_ops) WHERE is_listed;
+
+CREATE INDEX gift_card_holds_by_card ON public.gift_card_holds USING btree (gift_card_id);
 
 CREATE INDEX gift_cards_by_owner ON public.gift_cards USING btree (owner_id, redeemed_at) WHERE (owner_id IS NOT NULL);
 
@@ -1654,6 +1833,14 @@ CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_a
 
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id, created_at);
 
+CREATE INDEX payment_events_by_payment ON public.payment_events USING btree (payment_id, at);
+
+CREATE INDEX payments_by_card ON public.payments USING btree (credit_card_id);
+
+CREATE INDEX payments_by_purchase ON public.payments USING btree (purchase_id);
+
+CREATE INDEX payments_to_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
+
 CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);
 
 CREATE INDEX project_folders_by_owner ON public.project_folders USING btree (owner_id, lower(title), _id);
@@ -1672,6 +1859,10 @@ CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NF
 
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
+CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
+
+CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
+
 CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
 
 CREATE INDEX room_previews_by_room ON public.room_previews USING btree (room_id);
@@ -1684,11 +1875,15 @@ CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING b
 
 CREATE INDEX screener_room_members_by_user ON public.screener_room_members USING btree (user_id);
 
+CREATE INDEX screener_room_projects_by_poster ON public.screener_room_projects USING btree (poster_key) WHERE (poster_key IS NOT NULL);
+
 CREATE INDEX screener_room_projects_by_project ON public.screener_room_projects USING btree (project_id);
 
 CREATE INDEX screener_room_screeners_by_project ON public.screener_room_screeners USING btree (room_id, project_id, "position");
 
 CREATE INDEX screener_room_screeners_by_screener ON public.screener_room_screeners USING btree (screener_id);
+
+CREATE INDEX screener_room_screeners_by_thumbnail ON public.screener_room_screeners USING btree (thumbnail_key) WHERE (thumbnail_key IS NOT NULL);
 
 CREATE INDEX screener_rooms_by_age ON public.screener_rooms USING btree (owner_id, created_at DESC, _id);
 
@@ -1722,7 +1917,11 @@ CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree
 
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 
+CREATE INDEX test_refunds_by_intent ON public.test_refunds USING btree (intent_ref);
+
 CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject_id, tried_at);
+
+CREATE INDEX uploads_by_room ON public.uploads USING btree (screener_room_id) WHERE (screener_room_id IS NOT NULL);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
@@ -1750,6 +1949,8 @@ CREATE INDEX viewing_sessions_tampered ON public.viewing_sessions USING btree (s
 
 CREATE INDEX viewing_sessions_unsettled ON public.viewing_sessions USING btree (shared_screener_id, last_viewed_at) WHERE ((counted_at IS NULL) AND (closed_at IS NULL));
 
+CREATE UNIQUE INDEX credit_cards_are_one ON public.credit_cards USING btree (owner_id, provider, fingerprint) WHERE (removed_at IS NULL);
+
 CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
 
 CREATE UNIQUE INDEX department_names ON public.departments USING btree (organization_id, lower(name));
@@ -1761,6 +1962,8 @@ CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALES
 CREATE UNIQUE INDEX ledger_entries_of_gift_cards ON public.ledger_entries USING btree (gift_card_id, kind) WHERE (gift_card_id IS NOT NULL);
 
 CREATE UNIQUE INDEX ledger_entries_of_invoices ON public.ledger_entries USING btree (invoice_id, kind) WHERE (invoice_id IS NOT NULL);
+
+CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (bought_by, purchase_key) WHERE (state <> 'released'::text);
 
 CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
 

@@ -41,6 +41,7 @@ create table credit_note_sources (
   position integer not null,
   type text not null check (type in ('credit_card', 'gift_card', 'post_pay')),
   amount bigint not null check (amount > 0),
+  brand text not null default '',
   last4 text not null default '',
   primary key (credit_note_id, position)
 );

@@ -13,6 +13,7 @@ import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { Reached } from '#features/billing'
 import type { FilmSize } from './demo/make-film.ts'
 
 /** The parts that features are composed from: opened in resources.ts, or by a story. */
@@ -41,6 +42,8 @@ export type Parts = {
   checkJobs?(): Promise<void>
   /** How calls with an Idempotency-Key are watched and timed, for stories that need it otherwise. */
   idempotency?: IdempotencyOptions
+  /** Called at each step of a purchase, for stories that hold or kill a server there. */
+  purchaseReached?: Reached
   /** How many films the demo has and how large they are, for stories that need fewer, shorter and smaller ones. */
   demoFilms?: FilmSize & { count: number }
 }

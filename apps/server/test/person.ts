@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '@answerprint/contract/endpoint'
-import { AppError, type ErrorCode, type FieldError } from '@answerprint/contract/errors'
+import { AppError, type CardAction, type ErrorCode, type FieldError } from '@answerprint/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
 export type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -26,8 +26,9 @@ export class Person {
   async call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
     const answer = await this.request(endpoint, input as Sent, options)
     if (answer.statusCode >= 400) {
-      const { code, message, errors } = answer.json() as { code: ErrorCode; message: string; errors?: FieldError[] }
-      throw new AppError(code, { message, ...(errors && { errors }) })
+      type Refused = { code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction }
+      const { code, message, errors, action } = answer.json() as Refused
+      throw new AppError(code, { message, ...(errors && { errors }), ...(action && { action }) })
     }
     return answer.json() as Output<E>
   }

@@ -1,6 +1,6 @@
-import { type FieldError, Refusal } from './refusal.ts'
+import { type CardAction, type FieldError, Refusal } from './refusal.ts'
 
-export type { FieldError }
+export type { CardAction, FieldError }
 
 /** Every failure the product knows: its status, and the sentence the person reads. Declared here and nowhere else. */
 export const errors = {
@@ -172,7 +172,16 @@ export const errors = {
   },
   credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   payment_required: { status: 402, message: 'Choose how to pay.' },
-  credit_card_unknown: { status: 404, message: 'This credit card is not among yours.' },
+  credit_card_required: { status: 422, message: 'A credit card is required.' },
+  cards_not_configured: { status: 501, message: 'Credit cards are not set up on this server.' },
+  card_declined: { status: 402, message: 'Your card was declined.' },
+  card_action_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
+  payment_ended: { status: 409, message: 'This payment has ended. Nothing was charged. Please try again.' },
+  payment_unknown: {
+    status: 503,
+    message:
+      'The card was not answered for in time. You are not charged twice: try again, or wait a few minutes until we know whether it was paid.',
+  },
   quote_changed: { status: 409, message: 'The price has changed. Please look at the quote again.' },
 
   import_link_invalid: { status: 422, message: 'Please enter a valid link.' },
@@ -231,7 +240,7 @@ export type ErrorCode = keyof typeof errors
 
 /** A failure with its code, in the words of the catalogue unless others fit better. Thrown on the server by `fail`. */
 export class AppError extends Refusal<ErrorCode> {
-  constructor(code: ErrorCode, options: ErrorOptions & { message?: string; errors?: FieldError[] } = {}) {
+  constructor(code: ErrorCode, options: ErrorOptions & { message?: string; errors?: FieldError[]; action?: CardAction } = {}) {
     super(code, { ...errors[code], ...options })
   }
 }

@@ -1,15 +1,19 @@
 export type FieldError = { field: string; message: string; row?: number }
-type Refused = ErrorOptions & { message: string; status: number; errors?: FieldError[] | undefined }
+/** What the person's bank asks: the page of this provider is shown with it, and then the same call is made again. */
+export type CardAction = { provider: 'test' | 'stripe'; client_secret: string }
+type Refused = ErrorOptions & { message: string; status: number; errors?: FieldError[] | undefined; action?: CardAction | undefined }
 
 /** A failure with its code, as pages know it: what the server said, without the texts of all other failures. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly status: number
   readonly errors: FieldError[] | undefined
-  constructor(code: Code, { message, status, errors, ...options }: Refused) {
+  readonly action: CardAction | undefined
+  constructor(code: Code, { message, status, errors, action, ...options }: Refused) {
     super(message, options)
     this.code = code
     this.status = status
     this.errors = errors
+    this.action = action
   }
 }

@@ -18,7 +18,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
   const { billing } = people
   const { notify } = people.notifications
   const { addFile, addFiles } = content.uploads
-  const packages = composePackages({ ...foundation, notify, addFile, purchase: billing.purchase })
+  const packages = composePackages({ ...foundation, notify, addFile, purchases: billing.purchases })
   const files = composeFiles({
     ...foundation,
     notify,

@@ -112,6 +112,10 @@ export const Environment = z.object({
     .min(0)
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
+  PAYMENT_PROVIDER: z
+    .enum(['none', 'test'])
+    .optional()
+    .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -180,6 +184,8 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  /** Who charges credit cards; undefined: none are taken. */
+  paymentProvider: 'test' | undefined
   seller: SellerConfig
   tax: TaxConfig
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
@@ -218,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...places,
     ...services(env),
+    paymentProvider: (env.PAYMENT_PROVIDER ?? (production ? 'none' : 'test')) === 'test' ? 'test' : undefined,
     production,
     demo,
     ...shown(env, production),

@@ -21,7 +21,8 @@ import { uploads } from '@answerprint/contract/uploads'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
-import { totalsOf } from '../../src/features/billing/purchase.ts'
+import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
+import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
 import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
 import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
@@ -363,8 +364,10 @@ const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email:
 /** A purchase that is not paid yet, of which a part was given back. */
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team) {
   const _id = clock.newId()
-  const order = { lines: [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }] }
-  const { lines, ...totals } = totalsOf(createPriceList({ asperaPriceCents: 75 }), order.lines, { label: '', thousandthsOfPercent: 0 })
+  const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
+  const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: ['CA'] })
+  const workOut = createWorkOut({ priceList: createPriceList({ asperaPriceCents: 75 }), taxes, now: clock.now })
+  const { lines, ...totals } = await workOut(db, { user_id: bought_by, owner_id }, { lines: order })
   await db.transaction().execute(async (tx) => {
     const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }
     const until = { created_at: clock.now(), due_at: clock.now(), paid_at: null }

@@ -1,8 +1,15 @@
 /** Minor units of a currency: cents. Always whole ones. */
 export type Price = { amount: number; currency: string }
 
+/** How many digits the minor unit has: 2 for USD, 0 for JPY, 3 for KWD. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
 export const formatAmount = ({ amount, currency }: Price): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** decimalsOf(currency))
+
+/** Half a dollar, and what providers ask for in other currencies: less cannot be charged to a card. */
+export const leastCharge = (currency: string): number => (decimalsOf(currency) === 0 ? 50 : 10 ** decimalsOf(currency) / 2)
 
 export const symbolOf = (currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(0).find((part) => part.type === 'currency')?.value ??

@@ -1,7 +1,10 @@
 import { ITEM_CODES, type Item } from '@answerprint/contract/billing'
+import type { NewLine } from './invoices/invoices.repository.ts'
 import { formatAmount, type Price, symbolOf } from './money.ts'
 
 export type ItemCode = (typeof ITEM_CODES)[number]
+/** What is bought: its price is looked up, never taken from the call. */
+export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
 type Priced = { name: string; unit: string; price: Price }
 
 export const CURRENCY = 'USD'
@@ -22,6 +25,10 @@ export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number
   return {
     currency: CURRENCY,
     find,
+    line({ code, quantity, ...titles }: Ordered): NewLine {
+      const { unit, price: unit_price } = find(code)
+      return { code, quantity, ...titles, unit, unit_price, amount: quantity * unit_price }
+    },
     byCodes: (codes: string) => {
       const asked = new Set(codes.split(',').map((each) => each.trim()))
       return { items: ITEM_CODES.filter((each) => asked.has(each)).map(find) }

@@ -1,7 +1,7 @@
 import type { AsperaQuote, aspera as contract } from '@answerprint/contract/aspera'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { formatAmount, type PriceList, type Purchase } from '#features/billing'
+import { formatAmount, type PriceList, type WorkOut } from '#features/billing'
 import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Database } from '#platform/database/database'
@@ -26,31 +26,37 @@ export async function measure(db: Database, { projectID, fileIds, recipients }: 
   return { size, gigabytes: gigabytesOf(size), recipients: recipients || 1 }
 }
 
+type Titles = { title: string; project_title: string }
 /** What is bought: gigabytes for each recipient. */
-export const orderedOf = ({ gigabytes, recipients }: Measured, title: string, project_title: string) => ({
+const orderedOf = ({ gigabytes, recipients }: Measured, { title, project_title }: Titles) => ({
   code: 'aspera_transfers' as const,
   quantity: gigabytes * recipients,
   title: `${title}, ${gigabytes} GB to ${recipients} ${recipients === 1 ? 'recipient' : 'recipients'}`,
   project_title,
 })
 
+/** A share by Aspera as the line of an invoice. */
+export const priceTransfers = async (db: Database, selection: Selection, titles: Titles) => orderedOf(await measure(db, selection), titles)
+
 type Needs = {
   db: Database
   access: ProjectAccess
   transferServer: TransferServer | undefined
   priceList: PriceList
-  purchase: Pick<Purchase, 'workOut'>
+  workOut: WorkOut
 }
 
 /** The price of a share by Aspera. It is computed again when it is paid. */
-export const createAsperaQuote = ({ db, access, transferServer, priceList, purchase }: Needs) => {
+export const createAsperaQuote = ({ db, access, transferServer, priceList, workOut }: Needs) => {
   return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.quote, 'out'>): Promise<AsperaQuote> => {
     await access.open(viewer, projectID)
     if (!transferServer) return fail('aspera_not_configured')
     if (!can(viewer, 'files:can_share')) return fail('forbidden')
     const fileIds = body._files.map((each) => each._id)
     const measured = await measure(db, { projectID, fileIds, recipients: new Set(body.emails.map((each) => each.email)).size })
-    const { subtotal, tax_total, tax_label, total } = await purchase.workOut(db, viewer, [orderedOf(measured, '', '')])
+    const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, {
+      lines: [orderedOf(measured, { title: '', project_title: '' })],
+    })
     const item = priceList.find('aspera_transfers')
     const format = (amount: number) => formatAmount({ amount, currency: priceList.currency })
     const formatted = { subtotal_formatted: format(subtotal), tax_total_formatted: format(tax_total), total_formatted: format(total) }

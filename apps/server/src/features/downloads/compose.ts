@@ -1,4 +1,4 @@
-import type { PriceList, Purchase } from '#features/billing'
+import type { PriceList, WorkOut } from '#features/billing'
 import type { Files } from '#features/files'
 import type { Packages } from '#features/packages'
 import type { ProjectAccess } from '#features/projects'
@@ -19,7 +19,7 @@ type Needs<S extends LinkRecipient> = {
   packages: Pick<Packages, 'find'>
   links: LinkAccess<S>
   priceList: PriceList
-  purchase: Pick<Purchase, 'workOut'>
+  workOut: WorkOut
   transferServer: TransferServer | undefined
   now: Clock
   newId: NewId

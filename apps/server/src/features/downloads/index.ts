@@ -1,1 +1,1 @@
-export { type BuyTransfers, createBuyTransfers } from './buy-transfers.ts'
+export { priceTransfers } from './aspera-quote.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Purchase } from '#features/billing'
-import { createBuyTransfers } from '#features/downloads'
+import type { Purchases } from '#features/billing'
 import type { NewToken } from '#platform/clock'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -15,9 +14,10 @@ import { remindRecipientsHandler } from './reminders/reminders.jobs.ts'
 import { mailPosterRoutes } from './sending/mail-posters.routes.ts'
 import { createMailPosterUrl, createReadMailPoster } from './sending/mail-posters.ts'
 import { createSendPackage } from './sending/send-package.ts'
+import { createWritePackage } from './sending/write-package.ts'
 
 type Needs = DeliveryNeeds & {
-  purchase: Purchase
+  purchases: Purchases
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
   /** What members put into a folder is added to packages that keep in step with it. */
@@ -28,16 +28,13 @@ type Needs = DeliveryNeeds & {
 
 /** Share packages: sending, the public page, and what the sender sees. */
 export function composePackages(needs: Needs) {
-  const { config, purchase } = needs
+  const { config } = needs
   const links = createPackageLinks({ ...needs, appUrl: config.appUrl })
   const posterUrl = createMailPosterUrl(needs)
   const sendPackage = createSendPackage({
     ...needs,
-    links,
-    posterUrl,
     hasAspera: config.aspera !== undefined,
-    bought: purchase.bought,
-    buyTransfers: createBuyTransfers({ purchase }),
+    writePackage: createWritePackage({ ...needs, links, posterUrl }),
   })
   const packages = createPackages({ ...needs, links, sendPackage })
   const page = createDeliveryServices(needs)

@@ -33,7 +33,10 @@ export function refusePast(expiry: Date | null, now: Date): void {
 }
 
 /** Only a folder can be kept in step with, and a paid package holds what was paid for. */
-export function keepsInStep({ keep_in_step, method }: PackageRequest, picked: readonly Pick<Row<'files'>, 'type'>[]): boolean {
+export function keepsInStep(
+  { keep_in_step, method }: Pick<PackageRequest, 'keep_in_step' | 'method'>,
+  picked: readonly Pick<Row<'files'>, 'type'>[],
+): boolean {
   if (!keep_in_step) return false
   if (method === 'aspera') return refuseField('keep_in_step', 'A package that is sent by Aspera holds what was paid for.')
   return picked.some((each) => each.type === 'folder') || refuseField('keep_in_step', 'Choose a folder to keep in step with.')

@@ -31,10 +31,6 @@ export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
 export const findPackage = (db: Database, projectId: string, packageId: string) =>
   packages(db).where('packages._id', '=', packageId).where('packages.project_id', '=', projectId).executeTakeFirst()
 
-/** The package that was paid by this invoice. */
-export const findPackageOfInvoice = (db: Database, projectId: string, invoiceId: string) =>
-  db.selectFrom('packages').select('_id').where('invoice_id', '=', invoiceId).where('project_id', '=', projectId).executeTakeFirst()
-
 /** Gigabytes that were bought for each recipient. */
 export async function findPaidGigabytes(db: Database, packageId: string): Promise<number> {
   const { rows } = await sql<{ gigabytes: number }>`

@@ -73,6 +73,22 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  credit_cards: {
+    _id: string
+    owner_id: string
+    provider: 'test' | 'stripe'
+    provider_customer: string
+    provider_card: string
+    fingerprint: string
+    brand: 'visa' | 'american_express' | 'mastercard'
+    last4: string
+    exp_month: number
+    exp_year: number
+    has_failed_payment: Generated<boolean>
+    added_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   credit_categories: {
     _id: string
     project_id: string
@@ -90,6 +106,7 @@ export type Tables = {
     position: number
     type: 'credit_card' | 'gift_card' | 'post_pay'
     amount: number
+    brand: Generated<string>
     last4: Generated<string>
   }
   credit_notes: {
@@ -349,6 +366,11 @@ export type Tables = {
     damaged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     sort_name: GeneratedAlways<string>
   }
+  gift_card_holds: {
+    purchase_id: string
+    gift_card_id: string
+    amount: number
+  }
   gift_cards: {
     _id: string
     number_key: Buffer
@@ -484,7 +506,19 @@ export type Tables = {
   }
   ledger_accounts: {
     _id: string
-    kind: 'receivable' | 'bank' | 'gift_card_funding' | 'revenue' | 'tax' | 'gift_card'
+    kind:
+      | 'receivable'
+      | 'bank'
+      | 'provider'
+      | 'gift_card_funding'
+      | 'revenue'
+      | 'shipping'
+      | 'tax'
+      | 'gift_card'
+      | 'credit'
+      | 'goodwill'
+      | 'disputed'
+      | 'losses'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -578,6 +612,7 @@ export type Tables = {
     aspera_entitlement_bytes_remaining: Generated<number>
     hidden_apps: Generated<string[]>
     contact_email: string | null
+    default_credit_card_id: string | null
   }
   package_contents: {
     package_id: string
@@ -663,6 +698,14 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  payment_events: {
+    _id: string
+    payment_id: string
+    from_state: string
+    to_state: string
+    said: ColumnType<unknown, string, string>
+    at: ColumnType<Date, Date | string, Date | string>
+  }
   payment_sources: {
     invoice_id: string
     position: number
@@ -670,6 +713,39 @@ export type Tables = {
     amount: number
     gift_card_id: string | null
     last4: Generated<string>
+    brand: Generated<string>
+    payment_id: string | null
+  }
+  payments: {
+    _id: string
+    purchase_id: string
+    role: 'charge' | 'hold'
+    owner_id: string
+    credit_card_id: string
+    provider: 'test' | 'stripe'
+    provider_ref: string | null
+    amount: number
+    currency: string
+    captured_amount: Generated<number>
+    refunded_amount: Generated<number>
+    state:
+      | 'created'
+      | 'requires_action'
+      | 'authorised'
+      | 'captured'
+      | 'partly_refunded'
+      | 'refunded'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'disputed'
+      | 'dispute_won'
+      | 'dispute_lost'
+    decline_code: Generated<string>
+    decline_message: Generated<string>
+    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    changed_at: ColumnType<Date, Date | string, Date | string>
   }
   pending_logins: {
     token_hash: Buffer
@@ -710,6 +786,27 @@ export type Tables = {
     file_count: Generated<number>
     folder_id: string | null
     poster_prefix: string | null
+  }
+  purchases: {
+    _id: string
+    kind: string
+    state: 'reserved' | 'committed' | 'released'
+    owner_id: string
+    bought_by: string
+    purchase_key: string | null
+    payload: ColumnType<unknown, string, string>
+    totals: ColumnType<unknown, string, string>
+    sources: ColumnType<unknown, string, string>
+    credit_card_id: string | null
+    is_off_session: Generated<boolean>
+    invoice_id: string
+    result: ColumnType<unknown, string | null, string | null>
+    refusal: ColumnType<unknown, string | null, string | null>
+    ip: string
+    user_agent: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tries: Generated<number>
   }
   recovery_codes: {
     user_id: string
@@ -764,6 +861,8 @@ export type Tables = {
     project_id: string
     position: number
     added_at: ColumnType<Date, Date | string, Date | string>
+    poster_key: string | null
+    poster_prefix: string | null
   }
   screener_room_screeners: {
     room_id: string
@@ -772,6 +871,7 @@ export type Tables = {
     position: number
     name: string | null
     added_at: ColumnType<Date, Date | string, Date | string>
+    thumbnail_key: string | null
   }
   screener_rooms: {
     _id: string
@@ -935,6 +1035,48 @@ export type Tables = {
     note: string
     starts_at: ColumnType<Date, Date | string, Date | string>
   }
+  test_cards: {
+    ref: string
+    customer: string
+    scenario: string
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    fingerprint: string
+    is_authenticated: Generated<boolean>
+  }
+  test_intents: {
+    ref: string
+    kind: 'setup' | 'payment'
+    key: string
+    state: 'created' | 'requires_action' | 'authorised' | 'captured' | 'failed' | 'cancelled'
+    card_ref: string
+    amount: Generated<number>
+    currency: Generated<string>
+    captured_amount: Generated<number>
+    waits_for_capture: Generated<boolean>
+    decline_code: Generated<string>
+    metadata: ColumnType<unknown, string | undefined, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  test_refunds: {
+    key: string
+    intent_ref: string
+    amount: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  test_tokens: {
+    token: string
+    scenario: string
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    fingerprint: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   two_factor_setups: {
     user_id: string
     sealed_secret: Buffer
@@ -964,7 +1106,7 @@ export type Tables = {
     project_id: string | null
     folder_id: string | null
     screener_id: string | null
-    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
+    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file' | 'room_poster' | 'room_thumbnail'
     method: Generated<'http' | 'aspera'>
     file_name: string
     path: Generated<string>
@@ -983,6 +1125,7 @@ export type Tables = {
     dcp_id: string | null
     submission_id: string | null
     staff_id: string | null
+    screener_room_id: string | null
   }
   users: {
     _id: string
@@ -1005,6 +1148,7 @@ export type Tables = {
     last_active_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     onboarded: Generated<boolean>
     email_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    default_credit_card_id: string | null
   }
   viewing_sessions: {
     _id: string

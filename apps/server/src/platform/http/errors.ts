@@ -1,11 +1,11 @@
-import { AppError, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
+import { AppError, type CardAction, type ErrorCode, errors, type FieldError } from '@answerprint/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 import { maskedError } from './defence/secrets-of-call.ts'
 
-type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[] }
+type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction }
 
 /** What an installation leaves out is an answer, not a failure of it. */
 const NOT_IMPLEMENTED = 501
@@ -36,8 +36,10 @@ const REFUSALS: Record<string, ErrorCode> = {
 }
 
 function payloadOf(error: FastifyError | AppError): Payload {
-  if (error instanceof AppError)
-    return { status: error.status, code: error.code, message: error.message, ...(error.errors && { errors: error.errors }) }
+  if (error instanceof AppError) {
+    const { status, code, message, errors: fields, action } = error
+    return { status, code, message, ...(fields && { errors: fields }), ...(action && { action }) }
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const found = error.validation.map((each) => ({ field: each.instancePath.slice(1).replaceAll('/', '.'), message: each.message ?? '' }))
     return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }

@@ -1,13 +1,8 @@
-import { drawGlyphs as drawAt, type Pen, rule as drawRule } from '../sheet/pen.ts'
-import type { Glyph } from './glyphs.ts'
 import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
+import { drawGlyphs, type Pen, rule, words } from './pen.ts'
 import { COLUMNS, INKS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
-import type { Style } from './typesetting.ts'
 
 export const BYTES = 'Bytes'
-
-type Ink = keyof typeof INKS
-type At = { x?: number; y: number; size: number; ink?: Ink; align?: 'left' | 'right' }
 
 export function drawPage(pen: Pen, printable: Printable, page: Page, { number, count }: { number: number; count: number }): void {
   pen.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
@@ -91,10 +86,3 @@ function drawFoot(pen: Pen, { footer }: Printable, count: string): void {
   words(pen, footer, 'regular', at)
   words(pen, count, 'regular', { ...at, x: SHEET.left + TEXT_WIDTH, align: 'right' })
 }
-
-const rule = (pen: Pen, y: number): void => drawRule(pen, { y, from: SHEET.left, to: SHEET.left + TEXT_WIDTH, ink: INKS.line })
-
-const words = (pen: Pen, text: string, style: Style, at: At): void => drawGlyphs(pen, pen.type.set(text, style), at)
-
-const drawGlyphs = (pen: Pen, line: readonly Glyph[], { x = SHEET.left, ink = 'ink', ...at }: At): void =>
-  drawAt(pen, line, { x, ink: INKS[ink], ...at })

@@ -87,6 +87,14 @@ export const roomAnalyticsQuery = (params: RoomParams) =>
     queryFn: ({ signal }) => call(routes.screenerRooms.analytics, { params }, { signal }),
   })
 
+/** Who watched one screener of the room. */
+export const screenerStatsQuery = (params: RoomParams & { screenerID: string }) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'screener-analytics', params.screenerID],
+    queryFn: async ({ signal }) => (await call(routes.screenerRooms.screenerAnalytics, { params }, { signal })).rows,
+    staleTime: 0,
+  })
+
 export const membersQuery = (organizationID: string) =>
   queryOptions({
     queryKey: [...ROOMS_KEY, 'members', organizationID],
@@ -112,6 +120,8 @@ export const addProjects = (params: RoomParams, projectIDs: string[], keys: Requ
   call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
 export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
   call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
+export const clearPoster = (params: RoomParams, projectID: string) =>
+  call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
 export const swapProjects = (params: RoomParams, body: Swap) => call(routes.screenerRooms.swapProjects, { params, body })
 
 type Added = { screenerIDs: string[]; notifyReviewers: boolean }
@@ -120,6 +130,11 @@ export const addScreeners = (params: RoomParams, projectID: string, body: Added,
   call(routes.screenerRooms.addScreeners, { params: { ...params, projectID }, body }, { keys })
 export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string) =>
   call(routes.screenerRooms.updateScreener, { params: { ...params, projectID, screenerID }, body: { key: 'name', value } })
+export const clearThumbnail = (params: RoomParams, projectID: string, screenerID: string) =>
+  call(routes.screenerRooms.updateScreener, {
+    params: { ...params, projectID, screenerID },
+    body: { key: 'thumbnail_url', value: null },
+  })
 export const removeScreener = (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) =>
   call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers }, query: {} })
 export const swapScreeners = (params: RoomParams, projectID: string, body: Swap) =>

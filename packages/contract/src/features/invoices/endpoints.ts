@@ -9,7 +9,8 @@ export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as 
 export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue', 'Refunded'] as const
 export const INVOICES_PAGE = 10
 
-const Source = z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted, last4: z.string() })
+/** `brand` and `last4` are those of a card; empty where there is none. */
+const Source = z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted, brand: z.string(), last4: z.string() })
 const Seller = z.object({ name: z.string(), address: z.string(), tax_number: z.string() })
 /** `address`: its lines by line breaks; by commas in invoices of before there were billing addresses. */
 const Buyer = z.object({

@@ -14,6 +14,8 @@ export const RoomScreener = z.object({
   name: z.string(),
   is_renamed: z.boolean(),
   thumbnail_url: z.string().nullable(),
+  /** The picture is of this room alone. */
+  has_own_thumbnail: z.boolean(),
   duration_seconds: z.number().nullable(),
   /** Encoded, and neither deleted nor archived: reviewers can watch it. */
   is_available: z.boolean(),
@@ -29,6 +31,8 @@ export const RoomProject = z.object({
   /** Its place in the room, from 0. */
   order: z.number().int(),
   poster: z.string().nullable(),
+  /** The poster is of this room alone. */
+  has_own_poster: z.boolean(),
   project_logline: z.string(),
   /** Those that are displayed to reviewers. */
   project_custom_fields: z.array(z.object({ title: z.string(), value: z.string() })),
@@ -238,6 +242,13 @@ export const screenerRooms = {
     ...present,
   }),
   removeProject: endpoint(routes.removeProject, { access: 'session', params: thisProject, ...notice, ...present }),
+  updateProject: endpoint(routes.updateProject, {
+    access: 'session',
+    params: thisProject,
+    body: z.object({ key: z.literal('poster'), value: z.null() }),
+    ...present,
+    summary: "Bring the project's own poster back. One for this room alone is sent by POST uploads.",
+  }),
   swapProjects: endpoint(routes.swapProjects, { access: 'session', params: thisRoom, body: Swap, ...present }),
   orderProjects: endpoint(routes.orderProjects, {
     access: 'session',
@@ -263,9 +274,12 @@ export const screenerRooms = {
   updateScreener: endpoint(routes.updateScreener, {
     access: 'session',
     params: thisScreener,
-    body: z.object({ key: z.literal('name'), value: RoomName.nullable() }),
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('name'), value: RoomName.nullable() }),
+      z.object({ key: z.literal('thumbnail_url'), value: z.null() }),
+    ]),
     ...present,
-    summary: 'Rename a screener in this room alone; null brings its own name back.',
+    summary: 'Rename a screener in this room alone; null brings its own name back, or its own picture. A picture is sent by POST uploads.',
   }),
   removeScreener: endpoint(routes.removeScreener, { access: 'session', params: thisScreener, ...notice, ...present }),
   swapScreeners: endpoint(routes.swapScreeners, { access: 'session', params: thisProject, body: Swap, ...present }),

@@ -12,7 +12,11 @@ type NewGiftCard = {
 }
 export const insertGiftCard = (tx: Database, row: NewGiftCard) => tx.insertInto('gift_cards').values(row).execute()
 
-/** Each with what is left on it, which the ledger knows; the one that is drawn first comes first. */
+/** What is left on it, which the ledger knows, without what is held for purchases that wait for a card. */
+const AVAILABLE = sql<number>`(-ledger_accounts.balance
+  - (select coalesce(sum(amount), 0) from gift_card_holds where gift_card_id = gift_cards._id))::bigint`
+
+/** Each with what is left on it; the one that is drawn first comes first. */
 const selectCards = (db: Database, ownerId: string) =>
   db
     .selectFrom('gift_cards')
@@ -25,7 +29,7 @@ const selectCards = (db: Database, ownerId: string) =>
       'gift_cards.currency',
       'gift_cards.original_amount',
       'gift_cards.is_payment_active',
-      sql<number>`-ledger_accounts.balance`.as('current_amount'),
+      AVAILABLE.as('current_amount'),
     ])
     .where('gift_cards.owner_id', '=', ownerId)
     .orderBy('gift_cards.redeemed_at')

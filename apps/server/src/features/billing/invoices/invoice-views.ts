@@ -50,7 +50,7 @@ export function presentInvoiceRow(row: InvoiceRow, now: Date): Row {
 }
 
 const showSources = ({ sources, currency }: InvoiceRow) =>
-  sources.map(({ type, amount, last4 }) => ({ type, last4, amount: moneyIn(currency)(amount) }))
+  sources.map(({ type, amount, brand, last4 }) => ({ type, brand, last4, amount: moneyIn(currency)(amount) }))
 
 /** Cards were charged at the purchase; what is owed is the part on post-pay, less what was given back of it. */
 const owedOf = ({ sources, credit_notes }: InvoiceRow): number =>

@@ -24,7 +24,7 @@ type NewInvoice = {
   currency: string
   subtotal: number
   promo_label?: string
-  shipping_total?: number
+  shipping_total: number
   shipping_label?: string
   tax_total: number
   tax_label: string
@@ -48,7 +48,14 @@ export type NewLine = {
   promo?: number
   amount: number
 }
-export type PaymentSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number; gift_card_id?: string; last4?: string }
+export type PaymentSource = {
+  type: 'credit_card' | 'gift_card' | 'post_pay'
+  amount: number
+  gift_card_id?: string | undefined
+  payment_id?: string | undefined
+  brand?: string
+  last4?: string
+}
 
 export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLine[], sources: PaymentSource[]): Promise<void> {
   const ofThis = <Part>(part: Part, position: number) => ({ invoice_id: row._id, position, ...part })
@@ -59,7 +66,10 @@ export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLin
     .execute()
   await tx.insertInto('invoice_lines').values(lines.map(ofThis)).execute()
   if (sources.length === 0) return
-  const named = sources.map(({ gift_card_id = null, last4 = '', ...source }) => ({ ...source, gift_card_id, last4 }))
+  const named = sources.map(({ gift_card_id = null, payment_id = null, brand = '', last4 = '', ...source }) => ({
+    ...source,
+    ...{ gift_card_id, payment_id, brand, last4 },
+  }))
   await tx.insertInto('payment_sources').values(named.map(ofThis)).execute()
 }
 
@@ -79,7 +89,7 @@ const selectInvoices = (db: Database) =>
       jsonArrayFrom(
         eb
           .selectFrom('payment_sources')
-          .select(['type', 'amount', 'last4'])
+          .select(['type', 'amount', 'brand', 'last4'])
           .whereRef('invoice_id', '=', 'invoices._id')
           .orderBy('position'),
       ).as('sources'),
@@ -123,10 +133,6 @@ export async function countInvoices(db: Database, ownerId: string): Promise<numb
     .where('owner_id', '=', ownerId)
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
-
-/** What this person bought under this key. */
-export const findPurchase = (db: Database, userId: string, purchaseKey: string) =>
-  db.selectFrom('invoices').select('_id').where('bought_by', '=', userId).where('purchase_key', '=', purchaseKey).executeTakeFirst()
 
 /** Locked, with what is owed on it. */
 export const lockUnpaid = (tx: Database, number: string) =>

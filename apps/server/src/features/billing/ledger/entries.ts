@@ -1,9 +1,17 @@
 import type { NewLine, PaymentSource } from '../invoices/invoices.repository.ts'
 import type { Entry, Posting } from './ledger.ts'
 
-type Sold = { _id: string; owner_id: string; currency: string; tax_total: number; tax_label: string; created_at: Date }
+type Sold = {
+  _id: string
+  owner_id: string
+  currency: string
+  shipping_total: number
+  tax_total: number
+  tax_label: string
+  created_at: Date
+}
 
-/** What was sold is earned and its tax is owed; it is paid from gift cards, or owed by the buyer. */
+/** What was sold is earned and its tax is owed; it is paid from gift cards, by a card, or owed by the buyer. */
 export function purchaseEntry(invoice: Sold, lines: readonly NewLine[], sources: readonly PaymentSource[]): Entry {
   const { _id: invoice_id, currency, created_at: at } = invoice
   return {
@@ -11,6 +19,7 @@ export function purchaseEntry(invoice: Sold, lines: readonly NewLine[], sources:
     postings: [
       ...sources.map((source) => paidFrom(source, invoice.owner_id)),
       ...lines.map(({ code, amount }): Posting => ({ kind: 'revenue', holder_id: null, code, amount: -amount })),
+      { kind: 'shipping', holder_id: null, code: '', amount: -invoice.shipping_total },
       { kind: 'tax', holder_id: null, code: invoice.tax_label, amount: -invoice.tax_total },
     ],
   }
@@ -23,7 +32,7 @@ function paidFrom({ type, amount, gift_card_id }: PaymentSource, ownerId: string
     case 'post_pay':
       return { kind: 'receivable', holder_id: ownerId, code: '', amount }
     case 'credit_card':
-      return { kind: 'bank', holder_id: null, code: '', amount }
+      return { kind: 'provider', holder_id: null, code: '', amount }
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
-export type AccountKind = 'receivable' | 'bank' | 'gift_card_funding' | 'revenue' | 'tax' | 'gift_card'
+export type AccountKind = Row<'ledger_accounts'>['kind']
 export type Account = { kind: AccountKind; holder_id: string | null; code: string }
 
 type EntryRow = {

@@ -26,7 +26,7 @@ async function given() {
 /** A purchase by hand, with the amounts of its two postings. */
 const enter = async ({ db, clock, ledger, card, buyer }: Awaited<ReturnType<typeof given>>, taken: number, earned: number) => {
   const [_id, created_at] = [clock.newId(), clock.now()]
-  const nothing = { subtotal: 0, tax_total: 0, tax_label: '', total: 0 }
+  const nothing = { subtotal: 0, shipping_total: 0, tax_total: 0, tax_label: '', total: 0 }
   const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: {}, buyer: {} }
   const invoice = { _id, number: 'INV-2026-000001', currency: 'USD', created_at, due_at: null, paid_at: created_at, ...nothing, ...who }
   await db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ test('what a version before the ledger sold during an upgrade is entered when it
   const { db, clock, buyer } = await given()
   const [_id, created_at] = [clock.newId(), clock.now()]
   const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: {}, buyer: {} }
-  const sums = { subtotal: 400, tax_total: 52, tax_label: 'HST Ontario 13%', total: 452 }
+  const sums = { subtotal: 400, shipping_total: 0, tax_total: 52, tax_label: 'HST Ontario 13%', total: 452 }
   const invoice = { _id, number: 'INV-2026-000001', currency: 'USD', created_at, due_at: created_at, paid_at: null, ...sums, ...who }
   const lines = [{ ...FREE_LINK, quantity: 2, unit_price: 200, amount: 400 }]
   await db.transaction().execute((tx) => insertInvoice(tx, invoice, lines, [{ type: 'post_pay', amount: 452 }]))

@@ -71,7 +71,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     shipping_total: { amount: 0, formatted: '$0.00' },
     tax_total: { amount: 0, formatted: '$0.00' },
     total: { amount: 1500, formatted: '$15.00' },
-    payment_sources: [{ type: 'post_pay', last4: '', amount: { amount: 1500, formatted: '$15.00' } }],
+    payment_sources: [{ type: 'post_pay', brand: '', last4: '', amount: { amount: 1500, formatted: '$15.00' } }],
     amount_due: { amount: 1500, formatted: '$15.00' },
   })
   const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })
@@ -80,7 +80,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     { action: 'billing.changed', details: { key: 'using_post_pay', from: false, to: true } },
   ])
   await server.work()
-  expect(server.mailbox.map((each) => each.to).sort()).toEqual(['haruki@takeda.example', 'lior@brandt.example'])
+  expect(server.mailbox.map((each) => each.to).sort()).toEqual(['haruki@takeda.example', 'lior@brandt.example', helen.user.email])
   expect(server.mailbox[0]?.text).toContain('It is downloaded with IBM Aspera Connect.')
   const { history: lines } = await helen.call(history.list, { params, query: {} })
   expect(JSON.stringify(lines)).toContain('Haruki Aizawa')
@@ -184,7 +184,7 @@ test('what a browser says of amounts changes nothing: another total than the one
   const { invoice_id } = await send(made as object)
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toMatchObject({ total: { amount: 1500 } })
   await expect(send({ quoted_total: 1 })).rejects.toMatchObject({ code: 'quote_changed', status: 409 })
-  await expect(send({ customerCardID: helen.user._id })).rejects.toMatchObject({ code: 'credit_card_unknown' })
+  await expect(send({ customerCardID: helen.user._id })).rejects.toMatchObject({ code: 'credit_card_required' })
   expect(await numbersOf(server)).toHaveLength(1)
 })
 

@@ -2,6 +2,7 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../../../test/read-pdf.ts'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
@@ -97,6 +98,13 @@ test('an export has every reviewer once, however many pages it takes, and the to
   const { body } = await ada.request(sharedScreeners.download, { query: { parentType: 'screener_group', parentID: roomID } })
   const names = body.match(/^Reviewer \d{4}/gm) ?? []
   expect([names.length, new Set(names).size]).toEqual([1_100, 1_100])
+  const { rawPayload, headers } = await ada.request(sharedScreeners.download, {
+    query: { parentType: 'screener_group', parentID: roomID, format: 'pdf' },
+  })
+  const pdf = await readPdf(rawPayload)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(pdf.text).toContain('1,102 reviewers. 1,101 watched.')
+  expect(new Set(pdf.text.match(/Reviewer \d{4}/g)).size).toBe(1_100)
   const { totals, reviewers } = await ada.call(screenerRooms.analytics, { params: inRoom })
   expect([totals.reviewers, totals.opened, reviewers.length]).toEqual([1_102, 1_101, 500])
 })

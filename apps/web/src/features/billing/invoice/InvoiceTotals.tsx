@@ -2,6 +2,7 @@ import { formatDate } from '#platform/format/dates'
 import { creditNotePdf, type Invoice } from '../billing.api.ts'
 import styles from './InvoiceScreen.module.css'
 
+const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
 /** The total, and how it is paid. */
@@ -11,9 +12,9 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
     <div className={styles.foot}>
       <section>
         <h2>Paid with</h2>
-        {invoice.payment_sources.map(({ type, last4, amount }) => (
+        {invoice.payment_sources.map(({ type, brand, last4, amount }) => (
           <p key={`${type} ${last4}`}>
-            {SOURCES[type]}
+            {BRANDS[brand] ?? SOURCES[type]}
             {last4 !== '' && ` •••• ${last4}`} <span>{amount.formatted}</span>
           </p>
         ))}

@@ -2,9 +2,8 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { exportAddress, PLAN_SETTINGS } from '#features/shared-screeners'
+import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
 import { formatRuntime } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
@@ -43,14 +42,7 @@ export function AnalyticsTab() {
           </span>
           Taller parts were played more often
         </span>
-        <Button
-          component="a"
-          href={exportAddress({ parentType: 'screener_group', parentID: room._id })}
-          target="_blank"
-          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-        >
-          Export
-        </Button>
+        <ExportMenu parent={{ parentType: 'screener_group', parentID: room._id }} />
       </div>
       <WatchedMatrix analytics={data} />
     </section>

@@ -14,6 +14,6 @@ export function presentCreditNote(row: CreditNoteRow): ShownCreditNote {
     seller: row.seller as ShownCreditNote['seller'],
     buyer: buyerIn(row.buyer),
     ...{ subtotal: money(row.subtotal), tax_total: money(row.tax_total), total: money(row.total) },
-    sources: row.sources.map(({ type, amount, last4 }) => ({ type, last4, amount: money(amount) })),
+    sources: row.sources.map(({ type, amount, brand, last4 }) => ({ type, brand, last4, amount: money(amount) })),
   }
 }

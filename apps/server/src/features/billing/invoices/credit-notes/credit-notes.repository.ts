@@ -33,7 +33,7 @@ export async function lockForCredit(tx: Database, invoiceId: string) {
   return { ...invoice, before: { total: Number(before.total), tax_total: Number(before.tax_total) } }
 }
 
-export type CreditSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number; last4?: string }
+export type CreditSource = { type: 'credit_card' | 'gift_card' | 'post_pay'; amount: number; brand?: string; last4?: string }
 type NewCreditNote = {
   _id: string
   number: string
@@ -71,7 +71,7 @@ export const findCreditNote = (db: Database, ownerId: string, creditNoteId: stri
       jsonArrayFrom(
         eb
           .selectFrom('credit_note_sources')
-          .select(['type', 'amount', 'last4'])
+          .select(['type', 'amount', 'brand', 'last4'])
           .whereRef('credit_note_id', '=', 'credit_notes._id')
           .orderBy('position'),
       ).as('sources'),

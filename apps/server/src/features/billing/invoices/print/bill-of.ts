@@ -110,5 +110,10 @@ const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money
 
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
+const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
+
 const sourceRows = (sources: ShownInvoice['payment_sources']) =>
-  sources.map(({ type, last4, amount }) => [`${SOURCES[type]}${last4 && ` \u2022\u2022\u2022\u2022 ${last4}`}`, amount.formatted] as const)
+  sources.map(
+    ({ type, brand, last4, amount }) =>
+      [`${BRANDS[brand] ?? SOURCES[type]}${last4 && ` \u2022\u2022\u2022\u2022 ${last4}`}`, amount.formatted] as const,
+  )

@@ -2,12 +2,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { linesOf } from '#platform/printable/glyphs'
 import { type StyledText, setType } from '#platform/printable/typesetting'
-import { drawGlyphs, type Pen, rule, words } from '#platform/sheet/pen'
+import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
 import type { Bill, BillGroup, BillLine } from './bill.ts'
 
 /** A4, in points. */
 const SHEET = { width: 595.28, height: 841.89, left: 44, right: 551.28, top: 52, bottom: 770 } as const
-const INK = { ink: '#17181a', pale: '#52514c', line: '#e3e0d9' } as const
+const INK = { ink: '#131416', line: '#e3e0d9' } as const
 const MARK = {
   edge: 'M4.2 3H9v18H4.2a2.7 2.7 0 0 1-2.7-2.7V5.7A2.7 2.7 0 0 1 4.2 3ZM4 6.2v2.5h2.2V6.2Zm0 4.55v2.5h2.2v-2.5Zm0 4.55v2.5h2.2v-2.5Z',
   gate: 'M9.9 3h9.9a2.7 2.7 0 0 1 2.7 2.7v12.6a2.7 2.7 0 0 1-2.7 2.7H9.9Z',
@@ -57,16 +57,17 @@ function drawPages(pen: Pen, bill: Bill): void {
   numberPages(pen, bill)
 }
 
+type Rule = { y: number; from: number; to: number; ink: string; width?: number }
+const rule = ({ doc }: Pen, { y, from, to, ink, width = 0.5 }: Rule): void =>
+  void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(ink)
+
 const newPage = ({ doc }: Pen) => doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
 function nextPage(pen: Pen): number {
   newPage(pen)
   return SHEET.top
 }
 
-const at = (x: number, y: number, more: { size?: number; ink?: string; align?: 'left' | 'right' } = {}) => ({
-  ...{ x, y, size: 9, ink: INK.ink },
-  ...more,
-})
+const at = (x: number, y: number, more: Partial<At> = {}): At => ({ x, y, size: 9, ...more })
 
 function drawHead(pen: Pen, { seller, kind, from, to, facts }: Bill): number {
   const { doc } = pen
@@ -87,7 +88,7 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Bill): number {
   ]
   let y = top
   for (const [name, value] of facts) {
-    words(pen, name, 'regular', at(SHEET.left + 352, y, { ink: INK.pale }))
+    words(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
     words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
     y += LINE + 1
   }
@@ -95,7 +96,7 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Bill): number {
 }
 
 function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, width }: { x: number; y: number; width: number }): number {
-  words(pen, title, 'regular', at(x, top, { size: 8.2, ink: INK.pale }))
+  words(pen, title, 'regular', at(x, top, { size: 8.2, ink: 'pale' }))
   let y = top + LINE + 1
   for (const [index, text] of texts.entries()) {
     const style = index === 0 ? 'bold' : 'regular'
@@ -108,7 +109,7 @@ function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, w
 }
 
 function drawColumns(pen: Pen, { hasPromo }: Bill, y: number): number {
-  const head = { size: 8.2, ink: INK.pale } as const
+  const head = { size: 8.2, ink: 'pale' } as const
   words(pen, 'Description', 'regular', at(SHEET.left, y, head))
   words(pen, 'Quantity', 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
   words(pen, 'Unit price', 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
@@ -125,7 +126,7 @@ function drawGroup(pen: Pen, bill: Bill, { title, order, lines }: BillGroup, top
     // A title is not left alone at the foot of a page.
     if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, bill, nextPage(pen))
     y += 17
-    words(pen, order, 'regular', at(SHEET.right, y, { ink: INK.pale, align: 'right' }))
+    words(pen, order, 'regular', at(SHEET.right, y, { ink: 'pale', align: 'right' }))
     for (const line of names) {
       drawGlyphs(pen, line, at(SHEET.left, y))
       y += LINE
@@ -152,7 +153,7 @@ function drawLine(pen: Pen, bill: Bill, line: BillLine, top: number): number {
 }
 
 function drawFoot(pen: Pen, { paid, totals }: Bill, top: number): number {
-  words(pen, paid.title, 'regular', at(SHEET.left, top, { size: 8.2, ink: INK.pale }))
+  words(pen, paid.title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
   let left = top + LINE + 1
   for (const [name, amount] of paid.rows) {
     words(pen, name, 'regular', at(SHEET.left, left))
@@ -166,7 +167,7 @@ function drawFoot(pen: Pen, { paid, totals }: Bill, top: number): number {
     if (isTotal) y = drawTotal(pen, name, value, { from, y })
     else {
       const names = linesOf(pen.type.set(name, 'regular'), { size: 9, width: 170 })
-      for (const [index, line] of names.entries()) drawGlyphs(pen, line, at(from, y + index * LINE, { ink: INK.pale }))
+      for (const [index, line] of names.entries()) drawGlyphs(pen, line, at(from, y + index * LINE, { ink: 'pale' }))
       words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
       y += 15 + (names.length - 1) * LINE
     }
@@ -186,7 +187,7 @@ function paragraph(pen: Pen, text: string, top: number): number {
   let y = top + LINE
   for (const line of linesOf(pen.type.set(text, 'regular'), { size: 8.5, width: SHEET.right - SHEET.left })) {
     if (y > SHEET.bottom) y = nextPage(pen)
-    drawGlyphs(pen, line, at(SHEET.left, y, { size: 8.5, ink: INK.pale }))
+    drawGlyphs(pen, line, at(SHEET.left, y, { size: 8.5, ink: 'pale' }))
     y += LINE
   }
   return y
@@ -196,7 +197,7 @@ function numberPages(pen: Pen, { seller, number }: Bill): void {
   const { count } = pen.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pen.doc.switchToPage(page)
-    words(pen, `${seller}, ${number}`, 'regular', at(SHEET.left, SHEET.height - 34, { size: 8, ink: INK.pale }))
-    words(pen, `${page + 1} / ${count}`, 'regular', at(SHEET.right, SHEET.height - 34, { size: 8, ink: INK.pale, align: 'right' }))
+    words(pen, `${seller}, ${number}`, 'regular', at(SHEET.left, SHEET.height - 34, { size: 8, ink: 'pale' }))
+    words(pen, `${page + 1} / ${count}`, 'regular', at(SHEET.right, SHEET.height - 34, { size: 8, ink: 'pale', align: 'right' }))
   }
 }

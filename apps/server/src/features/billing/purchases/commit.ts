@@ -1,0 +1,69 @@
+import { NET_DAYS } from '@answerprint/contract/billing'
+import { addDays, type Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { SellerConfig } from '#platform/seller-config'
+import { buyerOf } from '../invoices/buyer.ts'
+import type { MailInvoice } from '../invoices/invoice-mail.ts'
+import { insertInvoice, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
+import { purchaseEntry } from '../ledger/entries.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { listPaymentsOf } from '../payments/payments.repository.ts'
+import type { PriceList } from '../price-list.ts'
+import type { Purchaser, PurchaseKind } from './purchase-kinds.ts'
+import { deleteHolds, type PurchaseRow, saveCommitted, setFailedPayment } from './purchases.repository.ts'
+
+type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; mailInvoice: MailInvoice; now: Clock }
+
+/** What was bought, its invoice and its entries, in one transaction, in which the purchase is locked. */
+export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice, now }: Needs) => {
+  /** Comes last: the number is locked, and the next purchase waits for it. */
+  const invoice = async (tx: Database, purchase: PurchaseRow, at: Date) => {
+    const { owner_id, bought_by, purchase_key, totals } = purchase
+    const { lines, ...sums } = totals
+    const sources = await sourcesOf(tx, purchase)
+    const isOwed = sources.some((each) => each.type === 'post_pay')
+    const row = {
+      ...{ _id: purchase.invoice_id, number: await takeInvoiceNumber(tx, at.getUTCFullYear()), owner_id, bought_by, purchase_key },
+      ...{ seller, buyer: await buyerOf(tx, { user_id: bought_by, owner_id }), currency: priceList.currency, ...sums, created_at: at },
+      due_at: isOwed ? addDays(at, NET_DAYS) : null,
+      paid_at: isOwed ? null : at,
+    }
+    await insertInvoice(tx, row, lines, sources)
+    if (sums.total > 0) await ledger.record(tx, purchaseEntry(row, lines, sources))
+    await mailInvoice(
+      tx,
+      row,
+      lines.map((each) => each.title),
+    )
+    return row
+  }
+
+  return async <Payload extends object, Result extends object>(
+    tx: Database,
+    kind: PurchaseKind<Payload, Result>,
+    purchaser: Purchaser,
+    purchase: PurchaseRow,
+    payload: Payload,
+  ): Promise<Result> => {
+    const at = now()
+    const { _id: purchase_id, invoice_id, totals } = purchase
+    const result = await kind.fulfil(tx, purchaser, payload, { purchase_id, invoice_id, at })
+    await deleteHolds(tx, purchase_id)
+    await saveCommitted(tx, purchase_id, result, at)
+    if (purchase.credit_card_id !== null) await setFailedPayment(tx, purchase.credit_card_id, false)
+    const { number } = await invoice(tx, purchase, at)
+    const details = { name: totals.lines.map((each) => each.title).join(', '), number, total: totals.total }
+    const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
+    await accessLog.write(tx, purchaser.viewer, purchaser.call, line)
+    return result
+  }
+}
+export type Commit = ReturnType<typeof createCommit>
+
+/** The card's share names the payment that was charged. */
+async function sourcesOf(tx: Database, { _id, sources }: PurchaseRow): Promise<PaymentSource[]> {
+  if (!sources.some((each) => each.type === 'credit_card')) return sources
+  const charge = (await listPaymentsOf(tx, _id)).find((each) => each.role === 'charge')
+  return sources.map((each) => (each.type === 'credit_card' ? { ...each, payment_id: charge?._id } : each))
+}

@@ -1,0 +1,99 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database, Row } from '#platform/database/database'
+import type { Tables } from '#platform/database/tables'
+import type { PaymentSource } from '../invoices/invoices.repository.ts'
+import type { Totals } from './pricing/work-out.ts'
+
+/** `totals` and `sources` are written and read by us alone. */
+export type PurchaseRow = Omit<Row<'purchases'>, 'totals' | 'sources'> & { totals: Totals; sources: PaymentSource[] }
+
+export const PURCHASES_BY_KEY = 'purchases_by_key'
+
+export const insertPurchase = (tx: Database, row: Insertable<Tables['purchases']>) => tx.insertInto('purchases').values(row).execute()
+
+const asPurchase = (row: Row<'purchases'> | undefined) => row as PurchaseRow | undefined
+
+/** What this person bought, or is buying, with this key. */
+export const findPurchaseByKey = async (db: Database, userId: string, key: string): Promise<PurchaseRow | undefined> =>
+  asPurchase(
+    await db
+      .selectFrom('purchases')
+      .selectAll()
+      .where('bought_by', '=', userId)
+      .where('purchase_key', '=', key)
+      .where('state', '<>', 'released')
+      .executeTakeFirst(),
+  )
+
+export const findPurchase = async (db: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
+  asPurchase(await db.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).executeTakeFirst())
+
+export const lockPurchase = async (tx: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
+  asPurchase(await tx.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).forUpdate().executeTakeFirst())
+
+export const saveCommitted = (tx: Database, purchaseId: string, result: object, ended_at: Date) =>
+  tx
+    .updateTable('purchases')
+    .set({ state: 'committed', result: JSON.stringify(result), ended_at })
+    .where('_id', '=', purchaseId)
+    .execute()
+
+export const saveReleased = (tx: Database, purchaseId: string, refusal: object, ended_at: Date) =>
+  tx
+    .updateTable('purchases')
+    .set({ state: 'released', refusal: JSON.stringify(refusal), ended_at })
+    .where('_id', '=', purchaseId)
+    .execute()
+
+export const countTry = async (db: Database, purchaseId: string): Promise<number> =>
+  (
+    await db
+      .updateTable('purchases')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('_id', '=', purchaseId)
+      .returning('tries')
+      .executeTakeFirstOrThrow()
+  ).tries
+
+/** Reservations that were not ended, the oldest first. */
+export const listReserved = (db: Database, before: Date, most: number) =>
+  db
+    .selectFrom('purchases')
+    .select(['_id', 'created_at'])
+    .where('state', '=', 'reserved')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
+
+type Hold = { purchase_id: string; gift_card_id: string; amount: number }
+export const insertHolds = async (tx: Database, holds: Hold[]): Promise<void> => {
+  if (holds.length > 0) await tx.insertInto('gift_card_holds').values(holds).execute()
+}
+
+export const deleteHolds = (tx: Database, purchaseId: string) =>
+  tx.deleteFrom('gift_card_holds').where('purchase_id', '=', purchaseId).execute()
+
+/** The card that a purchase charges: neither removed nor another account's. */
+export const lockCard = (tx: Database, ownerId: string, cardId: string) =>
+  tx
+    .selectFrom('credit_cards')
+    .selectAll()
+    .where('_id', '=', cardId)
+    .where('owner_id', '=', ownerId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+export type CardRow = NonNullable<Awaited<ReturnType<typeof lockCard>>>
+
+/** Also one that was removed since: what was begun with it is finished with it. */
+export const findChargedCard = (db: Database, cardId: string): Promise<CardRow> =>
+  db.selectFrom('credit_cards').selectAll().where('_id', '=', cardId).executeTakeFirstOrThrow()
+
+export const setFailedPayment = (tx: Database, cardId: string, has_failed_payment: boolean) =>
+  tx
+    .updateTable('credit_cards')
+    .set({ has_failed_payment })
+    .where('_id', '=', cardId)
+    .where('has_failed_payment', '=', sql<boolean>`not ${has_failed_payment}`)
+    .execute()

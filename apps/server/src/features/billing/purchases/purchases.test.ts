@@ -1,0 +1,167 @@
+import { giftCards, topUp } from '@answerprint/contract/billing'
+import { invoices } from '@answerprint/contract/invoices'
+import { expect, test } from 'vitest'
+import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
+import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
+import type { PurchaseStep } from './charge.ts'
+import { finishPurchases } from './finish-purchases.jobs.ts'
+
+const key = (name: string) => ({ headers: { 'idempotency-key': name } })
+const paid = async ({ db }: Server) =>
+  await db.selectFrom('test_intents').select(['state', 'amount']).where('kind', '=', 'payment').execute()
+
+/** The account of a person, its gift card and its credit card. */
+async function given(server: Server, number?: string, gift?: string) {
+  const ada = await server.given.person()
+  if (gift) {
+    const [code = ''] = await givenGiftCards(server, 1, [gift])
+    await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  }
+  const customerCardID = await givenCard(server, ada, number)
+  const links = async () =>
+    (await server.db.selectFrom('link_accounts').select('remaining').where('owner_id', '=', ada.user._id).executeTakeFirstOrThrow())
+      .remaining
+  const buy = (quantity: number, name?: string) => ada.call(topUp.buy, { body: { quantity, customerCardID } }, name ? key(name) : {})
+  return { ada, customerCardID, links, buy, before: await links() }
+}
+
+/** Ours and the provider's record say the same, and nothing is held or left open. */
+async function expectSettled({ db }: Server) {
+  const ours = await db.selectFrom('payments').select(['provider_ref', 'captured_amount', 'refunded_amount']).execute()
+  for (const { provider_ref: ref, captured_amount, refunded_amount } of ours) {
+    const intent = ref === null ? undefined : await db.selectFrom('test_intents').selectAll().where('ref', '=', ref).executeTakeFirst()
+    const refunds = await db
+      .selectFrom('test_refunds')
+      .select('amount')
+      .where('intent_ref', '=', ref ?? '')
+      .execute()
+    expect(captured_amount).toBe(intent?.captured_amount ?? 0)
+    expect(refunded_amount).toBe(refunds.reduce((sum, each) => sum + each.amount, 0))
+  }
+  expect(await db.selectFrom('purchases').select('_id').where('state', '=', 'reserved').execute()).toEqual([])
+  expect(await db.selectFrom('gift_card_holds').selectAll().execute()).toEqual([])
+  const held = await db.selectFrom('ledger_accounts').select('balance').where('kind', '=', 'provider').execute()
+  const kept = ours.reduce((sum, each) => sum + each.captured_amount - each.refunded_amount, 0)
+  expect(
+    held.reduce((sum, each) => sum + each.balance, 0),
+    'what the provider holds is in the ledger',
+  ).toBe(kept)
+}
+
+const settle = async (server: Server, seconds = 120) => {
+  server.clock.advance({ seconds })
+  await server.parts.enqueue(server.db, finishPurchases, {})
+  await server.work()
+}
+
+test('gift cards pay first and the card pays the rest, at least half a dollar', async () => {
+  const server = await startServer()
+  const { ada, buy, links, before } = await given(server, undefined, '9.75')
+  const { invoice_id } = await buy(5)
+  expect(await ada.call(invoices.get, { params: { invoiceID: invoice_id }, query: {} })).toMatchObject({
+    status: 'Paid',
+    payment_sources: [
+      { type: 'gift_card', amount: { amount: 950 } },
+      { type: 'credit_card', amount: { amount: 50 }, last4: '4242' },
+    ],
+  })
+  expect(await links()).toBe(before + 5)
+  expect(await paid(server)).toEqual([{ state: 'captured', amount: 50 }])
+  await expectSettled(server)
+})
+
+test.each([
+  ['4000000000000341', 'Your card was declined.'],
+  ['4000000000009995', 'Your card has insufficient funds.'],
+])('a card that is declined (%s) buys nothing, and what was held is free again', async (number, message) => {
+  const server = await startServer()
+  const { ada, customerCardID, buy, links, before } = await given(server, number, '5.00')
+  await expect(buy(5, 'one click')).rejects.toMatchObject({ code: 'card_declined', status: 402, message })
+  expect(await links()).toBe(before)
+  const card = await server.db.selectFrom('credit_cards').select('has_failed_payment').where('_id', '=', customerCardID).executeTakeFirst()
+  expect(card).toEqual({ has_failed_payment: true })
+  await expectSettled(server)
+  const other = await givenCard(server, ada)
+  await ada.call(topUp.buy, { body: { quantity: 5, customerCardID: other } }, key('one click'))
+  expect(await links()).toBe(before + 5)
+  expect(await server.db.selectFrom('invoices').select('number').execute()).toEqual([{ number: 'INV-2026-000001' }])
+})
+
+test('a bank that asks is answered, and the same call then buys; one that says no ends it', async () => {
+  const server = await startServer()
+  const { buy, links, before } = await given(server, '4000000000003220')
+  const asked = await buy(2, 'first').catch((error: unknown) => error)
+  expect(asked).toMatchObject({ code: 'card_action_required', action: { provider: 'test' } })
+  expect(await links()).toBe(before)
+  await expect(buy(2, 'first'), 'before it is confirmed').rejects.toMatchObject({ code: 'card_action_required' })
+  const { action } = asked as { action: { client_secret: string } }
+  await testProviderOf(server).authenticate(action.client_secret, true)
+  expect(await buy(2, 'first')).toMatchObject({ amount_purchased: 2 })
+  expect(await buy(2, 'first'), 'again').toMatchObject({ amount_purchased: 2 })
+  expect(await links()).toBe(before + 2)
+
+  const again = (await buy(3, 'second').catch((error: unknown) => error)) as typeof asked & { action: { client_secret: string } }
+  await testProviderOf(server).authenticate(again.action.client_secret, false)
+  await expect(buy(3, 'second')).rejects.toMatchObject({ code: 'card_declined', message: expect.stringContaining('Your bank') })
+  await expect(buy(4, 'third')).rejects.toMatchObject({ code: 'card_action_required' })
+  await settle(server)
+  expect(await server.db.selectFrom('purchases').select('_id').where('state', '=', 'reserved').execute(), 'there is time').toHaveLength(1)
+  await settle(server, 1800)
+  await expectSettled(server)
+  expect(await links()).toBe(before + 2)
+})
+
+/** What the reconciler makes of a process that ended there. */
+const ENDS: Record<PurchaseStep, number> = { reserved: 0, opened: 0, named: 0, confirmed: 5, noted: 5, committing: 5, released: 0 }
+
+test.each(Object.entries(ENDS).filter(([step]) => step !== 'released') as [PurchaseStep, number][])(
+  'what a process left that ended when a purchase was %s is finished by the record of the provider',
+  async (step, bought) => {
+    let isEnding = true
+    const purchaseReached = async (at: PurchaseStep) => {
+      if (isEnding && at === step) throw new Error('the process ends')
+    }
+    const server = await startServer({}, { purchaseReached })
+    const { buy, links, before } = await given(server, undefined, '5.00')
+    await expect(buy(5, 'one click')).rejects.toThrow()
+    isEnding = false
+    await settle(server, 30)
+    expect(await links(), 'a request may still be at work').toBe(before)
+    await settle(server)
+    expect(await links()).toBe(before + bought)
+    await expectSettled(server)
+    expect(await buy(5, 'one click'), 'the same click again').toMatchObject({ amount_purchased: 5 })
+    expect(await links(), 'once in the end').toBe(before + 5)
+    await expectSettled(server)
+    expect(await server.db.selectFrom('invoices').select('number').execute()).toEqual([{ number: 'INV-2026-000001' }])
+  },
+)
+
+test('what was paid and cannot be handed over is given back', async () => {
+  const server = await startServer(
+    {},
+    {
+      purchaseReached: async (at) => {
+        if (at === 'noted') await outsideUnitOfWork(() => server.db.deleteFrom('link_accounts').execute())
+      },
+    },
+  )
+  const { buy } = await given(server)
+  await expect(buy(2)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await paid(server)).toEqual([{ state: 'captured', amount: 400 }])
+  expect(await server.db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'refunded' }])
+  await expectSettled(server)
+})
+
+test('fifty clicks at once charge a card once', async () => {
+  const server = await startServer()
+  const { buy, links, before } = await given(server)
+  await Promise.allSettled(Array.from({ length: 50 }, () => buy(1, 'one click')))
+  await server.db.deleteFrom('idempotency_keys').execute()
+  await Promise.allSettled(Array.from({ length: 10 }, () => buy(1, 'one click')))
+  expect(await links()).toBe(before + 1)
+  expect(await paid(server)).toEqual([{ state: 'captured', amount: 200 }])
+  await expectSettled(server)
+})

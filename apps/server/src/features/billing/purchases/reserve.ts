@@ -1,0 +1,97 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { findOwed, lockBillingAccount } from '../accounts/billing-accounts.repository.ts'
+import { refusePostPay } from '../accounts/post-pay.policy.ts'
+import { isExpired } from '../cards/card-rules.ts'
+import { lockActiveGiftCards } from '../gift-cards/gift-cards.repository.ts'
+import type { PaymentSource } from '../invoices/invoices.repository.ts'
+import { leastCharge } from '../money.ts'
+import { insertPayments, type NewPaymentRow } from '../payments/payments.repository.ts'
+import type { PriceList } from '../price-list.ts'
+import { planSources } from './pricing/plan-sources.ts'
+import type { Offer, Purchaser, PurchaseKind } from './purchase-kinds.ts'
+import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
+import type { WorkOut } from './pricing/work-out.ts'
+
+type Needs = { priceList: PriceList; workOut: WorkOut; now: Clock; newId: NewId }
+export type Asked<Payload> = {
+  payload: Payload
+  /** A card of the account; the rest is charged to it. */
+  credit_card_id: string | null
+  /** The total that the buyer saw. */
+  quoted_total: number | undefined
+  /** With the same one nothing is bought twice. */
+  purchase_key: string | undefined
+  is_off_session: boolean
+}
+
+/** Locks and prices what is bought, decides how it is paid, and writes the purchase with its payments and holds. */
+export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
+  /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay. */
+  const pay = async (tx: Database, owner_id: string, total: number, card: CardRow | undefined): Promise<PaymentSource[]> => {
+    const account = await lockBillingAccount(tx, owner_id)
+    if (total === 0) return []
+    if (card || !account.using_post_pay)
+      return planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least: leastCharge(priceList.currency) })
+    refusePostPay(account, await findOwed(tx, owner_id), total, now())
+    return [{ type: 'post_pay', amount: total }]
+  }
+
+  const findCard = async (tx: Database, owner_id: string, cardId: string | null): Promise<CardRow | undefined> => {
+    if (cardId === null) return undefined
+    const card = await lockCard(tx, owner_id, cardId)
+    return card && !isExpired(card, now()) ? card : fail('credit_card_required')
+  }
+
+  const paymentsOf = (purchase: PurchaseRow, { hold }: Offer, card: CardRow | undefined): NewPaymentRow[] => {
+    if (!card) return []
+    const { _id: purchase_id, owner_id, sources, created_at: at } = purchase
+    const shared = { purchase_id, owner_id, credit_card_id: card._id, provider: card.provider, currency: priceList.currency }
+    const charged = sources.find((each) => each.type === 'credit_card')?.amount ?? 0
+    const wanted = [
+      { role: 'charge', amount: charged },
+      { role: 'hold', amount: hold?.amount ?? 0 },
+    ] as const
+    return wanted
+      .filter((each) => each.amount > 0)
+      .map((each) => ({ _id: newId(), ...shared, ...each, state: 'created' as const, created_at: at, changed_at: at }))
+  }
+
+  return async <Payload extends object>(
+    tx: Database,
+    kind: PurchaseKind<Payload, object>,
+    { viewer, call }: Purchaser,
+    { payload, credit_card_id, quoted_total, purchase_key, is_off_session }: Asked<Payload>,
+  ): Promise<PurchaseRow> => {
+    const { owner_id, user_id } = viewer
+    const sale = { purchase_id: newId(), invoice_id: newId(), at: now() }
+    const offer = await kind.reserve(tx, { viewer, call }, payload, sale)
+    const totals = await workOut(tx, viewer, offer)
+    if (quoted_total !== undefined && quoted_total !== totals.total) return fail('quote_changed')
+    const card = await findCard(tx, owner_id, credit_card_id)
+    const sources = await pay(tx, owner_id, totals.total, card)
+    const isPostPaid = sources.some((each) => each.type === 'post_pay')
+    if ((offer.needs_card || offer.hold) && !card && !isPostPaid) return fail('credit_card_required')
+    const row = {
+      ...{ _id: sale.purchase_id, kind: kind.kind, state: 'reserved' as const, owner_id, bought_by: user_id },
+      ...{ purchase_key: purchase_key ?? null, credit_card_id: card?._id ?? null, is_off_session, invoice_id: sale.invoice_id },
+      ...{ result: null, refusal: null, ip: call.ip, user_agent: call.user_agent, created_at: sale.at, ended_at: null, tries: 0 },
+    }
+    await insertPurchase(tx, {
+      ...row,
+      payload: JSON.stringify(payload),
+      totals: JSON.stringify(totals),
+      sources: JSON.stringify(sources),
+    })
+    const purchase: PurchaseRow = { ...row, payload: payload as PurchaseRow['payload'], totals, sources }
+    await insertHolds(tx, holdsOf(purchase))
+    const payments = paymentsOf(purchase, offer, card)
+    if (payments.length > 0) await insertPayments(tx, payments)
+    return purchase
+  }
+}
+export type Reserve = ReturnType<typeof createReserve>
+
+const holdsOf = ({ _id: purchase_id, sources }: PurchaseRow) =>
+  sources.flatMap(({ gift_card_id, amount }) => (gift_card_id ? [{ purchase_id, gift_card_id, amount }] : []))

@@ -1,0 +1,69 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { isOver, isPaid } from '../payments/payment-states.ts'
+import type { Payments } from '../payments/payments.ts'
+import { listPaymentsOf, lockPayment, type PaymentRow, setCheckAt } from '../payments/payments.repository.ts'
+import type { PaymentRecord, Provider } from '../providers/provider.ts'
+import { type Charged, orUnknown, outcomeOf } from './charged.ts'
+import type { PurchaseRow } from './purchases.repository.ts'
+
+type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; now: Clock }
+
+/** The provider is asked again this long after an answer that did not come. */
+const PATIENCE_MS = 5 * 60_000
+
+/** What the record of the provider says, and the way back. Nothing is charged here. */
+export const createSettle = ({ db, payments, providerOf, now }: Needs) => {
+  /** Nothing was named, so nothing can have moved: a process that names it later finds that it is over. */
+  const giveUpUnnamed = (paymentId: string): Promise<PaymentRow> =>
+    db.transaction().execute(async (tx) => {
+      const payment = await lockPayment(tx, paymentId)
+      return payment.provider_ref === null ? payments.move(tx, paymentId, 'cancelled', { said: { is: 'never named' } }) : payment
+    })
+
+  /** Excludes at the provider that it pays; where it has paid already, that is written. */
+  const giveUp = async (payment: PaymentRow): Promise<PaymentRow> => {
+    if (isPaid(payment.state) || isOver(payment.state)) return payment
+    const unnamed = payment.provider_ref === null ? await giveUpUnnamed(payment._id) : payment
+    const ref = unnamed.provider_ref
+    if (ref === null) return unnamed
+    return payments.note(payment._id, await providerOf(payment.provider).cancel(ref))
+  }
+
+  /** What became of it by the provider's record; nothing new is charged. */
+  const lookUp = async (purchase: PurchaseRow, { mayWait }: { mayWait: boolean }): Promise<Charged> => {
+    const rows: PaymentRow[] = []
+    for (const payment of await listPaymentsOf(db, purchase._id)) {
+      const { provider_ref: ref } = payment
+      const known =
+        ref === null || isPaid(payment.state) || isOver(payment.state) ? undefined : await providerOf(payment.provider).find(ref)
+      const row = known ? await payments.note(payment._id, known) : payment
+      if (row.state === 'requires_action' && mayWait) return { is: 'unknown' }
+      rows.push(await giveUp(row))
+    }
+    return outcomeOf(rows)
+  }
+
+  return {
+    lookUp: (purchase: PurchaseRow, how: { mayWait: boolean }) => orUnknown(lookUp(purchase, how)),
+
+    /** A purchase that was released keeps nothing: what was taken is given back, what was promised is let go. */
+    async giveBack(paymentId: string): Promise<void> {
+      const payment = await giveUp(await payments.find(paymentId))
+      const { _id, provider_ref: ref } = payment
+      if (ref === null || isOver(payment.state)) return setCheckAt(db, _id, null).then(() => undefined)
+      await setCheckAt(db, _id, new Date(now().getTime() + PATIENCE_MS))
+      const provider = providerOf(payment.provider)
+      const record = await provider.find(ref)
+      await payments.note(_id, await undo(provider, ref, _id, record))
+      await setCheckAt(db, _id, null)
+    },
+  }
+}
+export type Settle = ReturnType<typeof createSettle>
+
+function undo(provider: Provider, ref: string, paymentId: string, record: PaymentRecord): Promise<PaymentRecord> {
+  if (record.state === 'authorised') return provider.cancel(ref)
+  const left = record.captured_amount - record.refunded_amount
+  return left > 0 ? provider.refund({ ref, key: `${paymentId} back`, amount: left }) : Promise.resolve(record)
+}

@@ -1,0 +1,46 @@
+import type { PackageRequest } from '@answerprint/contract/packages'
+import { z } from 'zod'
+import type { ProjectAccess } from '#features/projects'
+import type { Viewer } from '#platform/http/viewer'
+import { endOf } from '../packages.policy.ts'
+
+/** What is to be sent, decided: JSON, which a purchase keeps until it is paid. */
+export const PackagePlan = z.object({
+  project: z.object({ _id: z.string(), title: z.string(), owner_id: z.string(), has_poster: z.boolean() }),
+  sender_name: z.string(),
+  share_type: z.enum(['email', 'link']),
+  method: z.enum(['http', 'aspera']),
+  file_ids: z.array(z.string()),
+  label: z.string(),
+  message: z.string(),
+  password_hash: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  reminder_days: z.number().int().nullable(),
+  keep_in_step: z.boolean(),
+  recipients: z.array(z.object({ email: z.string().nullable(), label: z.string() })),
+})
+export type PackagePlan = z.infer<typeof PackagePlan>
+
+type Project = Awaited<ReturnType<ProjectAccess['open']>>
+type Decided = { viewer: Viewer; project: Project; password_hash: string | null; now: Date }
+
+export const planPackage = (request: PackageRequest, { viewer, project, password_hash, now }: Decided): PackagePlan => ({
+  project: { _id: project._id, title: project.title, owner_id: project.owner_id, has_poster: project.poster_key !== null },
+  sender_name: viewer.full_name,
+  share_type: request.shareType,
+  method: request.method,
+  file_ids: [...new Set(request._files.map((each) => each._id))],
+  label: request.label,
+  message: request.shareType === 'email' ? request.message.trim() : '',
+  password_hash,
+  expires_at: endOf(request, now)?.toISOString() ?? null,
+  reminder_days: request.reminder_days ?? null,
+  keep_in_step: request.keep_in_step,
+  recipients: recipientsOf(request),
+})
+
+/** Each email address once. */
+function recipientsOf({ shareType, emails }: PackageRequest): PackagePlan['recipients'] {
+  if (shareType === 'link') return [{ email: null, label: '' }]
+  return [...new Map(emails.map((each) => [each.email, each])).values()]
+}
