@@ -24,6 +24,7 @@ type Modules =
   | typeof import('./features/history/endpoints.ts')
   | typeof import('./features/imports/endpoints.ts')
   | typeof import('./features/invites/endpoints.ts')
+  | typeof import('./features/invoices/endpoints.ts')
   | typeof import('./features/members/endpoints.ts')
   | typeof import('./features/notifications/endpoints.ts')
   | typeof import('./features/organizations/endpoints.ts')

@@ -18,6 +18,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
+import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
@@ -88,6 +89,7 @@ export type Things = Account & {
   import: string
   download: string
   invoice: string
+  creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
   /** One that pays. */
@@ -253,7 +255,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     asperaUpload: await givenAsperaUpload(server, person, project),
     notification,
     import: found,
-    invoice: await givenInvoice(server, owners),
+    ...(await givenInvoice(server, owners)),
     ...(await givenCards(server, person)),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
@@ -359,8 +361,8 @@ async function givenAsperaUpload({ db }: Server, person: Person, project_id: str
 const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
 const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
 
-/** A purchase that is not paid yet. */
-async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
+/** A purchase that is not paid yet, of which a part was given back. */
+async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team) {
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
   const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: ['CA'] })
@@ -372,7 +374,15 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
     const row = { _id, owner_id, bought_by, purchase_key: null, ...named, ...totals, ...until }
     await insertInvoice(tx, row, lines, [{ type: 'post_pay', amount: totals.total }])
   })
-  return _id
+  const credited = {
+    _id: clock.newId(),
+    invoice_id: _id,
+    reason: '',
+    at: clock.now(),
+    sources: [{ type: 'post_pay', amount: 25 }],
+  } as const
+  await db.transaction().execute((tx) => writeCreditNote(tx, credited))
+  return { invoice: _id, creditNote: credited._id }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -459,6 +469,7 @@ function unknownThings({ clock }: Server): Things {
     'import',
     'download',
     'invoice',
+    'creditNote',
     'redeemedCard',
   ] as const
   const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const

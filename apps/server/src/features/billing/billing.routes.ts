@@ -1,5 +1,6 @@
-import { giftCards as giftCard, invoices as invoice, items, topUp as links, paymentMethods } from '@answerprint/contract/billing'
+import { giftCards as giftCard, items, topUp as links, paymentMethods } from '@answerprint/contract/billing'
 import { billingAddress } from '@answerprint/contract/billing-address'
+import { creditNotes, invoices as invoice } from '@answerprint/contract/invoices'
 import type { Api } from '#platform/http/api'
 import type { PaymentMethodsService } from './accounts/payment-methods.service.ts'
 import type { GiftCards } from './gift-cards/gift-cards.service.ts'
@@ -27,5 +28,7 @@ export function billingRoutes({ mount }: Api, { priceList, methods, addresses, i
   mount(giftCard.toggle, (input, viewer, call) => giftCards.toggle(viewer, input, call))
   mount(links.quote, ({ query }, viewer) => topUp.quote(viewer, query.quantity))
   mount(links.buy, (input, viewer, call) => topUp.buy(viewer, input, call))
-  mount(invoice.get, ({ params }, viewer) => invoices.get(viewer, params.invoiceID))
+  mount(invoice.list, ({ query }, viewer) => invoices.list(viewer, query))
+  mount(invoice.get, ({ params, query }, viewer, call) => invoices.get(viewer, params.invoiceID, query, call))
+  mount(creditNotes.get, ({ params, query }, viewer, call) => invoices.getCreditNote(viewer, params.creditNoteID, query, call))
 }

@@ -3,11 +3,13 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
+import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
@@ -30,8 +32,16 @@ import { createTopUp } from './top-up/top-up.service.ts'
 type Needs = {
   db: Database
   accessLog: AccessLog
+  mailQueue: MailQueue
   secrets: Secrets
-  config: { asperaPriceCents: number; seller: SellerConfig; tax: TaxConfig; paymentProvider: 'test' | undefined }
+  config: {
+    asperaPriceCents: number
+    seller: SellerConfig
+    tax: TaxConfig
+    paymentProvider: 'test' | undefined
+    supportEmail: string
+    appUrl: string
+  }
   now: Clock
   newId: NewId
   newToken: NewToken
@@ -44,17 +54,23 @@ type Needs = {
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
   const priceList = createPriceList(config)
   const methods = createPaymentMethods({ ...needs, priceList })
-  const invoices = createInvoices(needs)
+  const invoices = createInvoices({ ...needs, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
   const providers = openProviders({ ...needs, ...config })
   const taxes = createTaxes(config.tax)
   const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
+  const mailInvoice = createMailInvoice({ ...needs, appUrl: config.appUrl })
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const shared = { ...needs, reached, workOut, payments: createPayments(needs), providerOf: providers.of, priceList, ledger }
   const kinds = createKinds()
   const settle = createSettle(shared)
-  const endPurchase = createEndPurchase({ ...shared, settle, kindOf: kinds.of, commit: createCommit({ ...shared, seller: config.seller }) })
+  const endPurchase = createEndPurchase({
+    ...shared,
+    settle,
+    kindOf: kinds.of,
+    commit: createCommit({ ...shared, mailInvoice, seller: config.seller }),
+  })
   const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {

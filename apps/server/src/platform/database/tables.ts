@@ -97,6 +97,33 @@ export type Tables = {
     position: number
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  credit_note_numbers: {
+    year: number
+    last: number
+  }
+  credit_note_sources: {
+    credit_note_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    brand: Generated<string>
+    last4: Generated<string>
+  }
+  credit_notes: {
+    _id: string
+    number: string
+    invoice_id: string
+    owner_id: string
+    seller: ColumnType<unknown, string, string>
+    buyer: ColumnType<unknown, string, string>
+    currency: string
+    subtotal: number
+    tax_total: number
+    tax_label: string
+    total: number
+    reason: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   credits: {
     _id: string
     category_id: string
@@ -443,6 +470,9 @@ export type Tables = {
     unit: string
     unit_price: number
     amount: number
+    service: Generated<string>
+    order_number: number | null
+    promo: Generated<number>
   }
   invoice_numbers: {
     year: number
@@ -465,6 +495,9 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tax_note: Generated<string>
+    promo_label: Generated<string>
+    shipping_label: Generated<string>
   }
   known_devices: {
     user_id: string

@@ -53,7 +53,9 @@ export const sending: Calls = {
     'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
     'topUp.quote': () => ({ query: { quantity: 2 } }),
     'topUp.buy': () => ({ body: { customerCardID: null, quantity: 2 } }),
+    'invoices.list': () => ({}),
     'invoices.get': ({ invoice }) => ({ params: { invoiceID: invoice } }),
+    'creditNotes.get': ({ creditNote }) => ({ params: { creditNoteID: creditNote } }),
     'aspera.client': () => ({}),
     'aspera.quote': ({ project, document }) => ({
       params: { projectID: project },
@@ -117,6 +119,7 @@ export const sending: Calls = {
     'giftCards.toggle body.cardID': 'redeemedCard',
     'topUp.buy body.customerCardID': 'ignored',
     'invoices.get params.invoiceID': 'invoice',
+    'creditNotes.get params.creditNoteID': 'creditNote',
     'aspera.quote params.projectID': 'project',
     'aspera.quote body._files[]._id': 'document',
     'aspera.quote body.projectID': 'ignored',

@@ -11,6 +11,7 @@ export type Totals = {
   shipping_total: number
   tax_total: number
   tax_label: string
+  tax_note?: string
   total: number
 }
 type Needs = { priceList: PriceList; taxes: Taxes; now: Clock }
@@ -27,7 +28,7 @@ export const createWorkOut =
     const lines = ordered.map((each) => ('unit_price' in each ? each : priceList.line(each)))
     const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
     const parts = taxed ?? [{ amount: subtotal + shipping_total, kind: 'electronic' as const }]
-    const { tax_total, tax_label } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
-    return { lines, subtotal, shipping_total, tax_total, tax_label, total: subtotal + shipping_total + tax_total }
+    const { tax_total, tax_label, tax_note } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
+    return { lines, subtotal, shipping_total, tax_total, tax_label, tax_note, total: subtotal + shipping_total + tax_total }
   }
 export type WorkOut = ReturnType<typeof createWorkOut>
