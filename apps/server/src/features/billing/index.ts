@@ -1,4 +1,5 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
+export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
 export type { NewLine } from './invoices/invoices.repository.ts'
 export { formatAmount } from './money.ts'

@@ -38,6 +38,14 @@ export type Tables = {
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
   }
+  card_setups: {
+    _id: string
+    owner_id: string
+    token_key: string
+    provider: 'test' | 'stripe'
+    provider_ref: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   client_errors: {
     _id: string
     user_id: string | null
