@@ -17,7 +17,9 @@ import type { Foundation } from './foundation.ts'
 
 /** Accounts, organizations, roles, invitations, notifications, and how accounts pay. */
 export function composePeople(foundation: Foundation) {
-  const accounts = composeAccounts(foundation)
+  const billing = composeBilling(foundation)
+  const { setDefaultCard } = billing
+  const accounts = composeAccounts({ ...foundation, setDefaultCard })
   const notifications = composeNotifications(foundation)
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
@@ -28,7 +30,7 @@ export function composePeople(foundation: Foundation) {
     roles,
     departments,
     invites,
-    organizations: composeOrganizations({ ...foundation, roles: roles.roles }),
+    organizations: composeOrganizations({ ...foundation, roles: roles.roles, setDefaultCard }),
     members: composeMembers({
       ...foundation,
       roles: roles.roles,
@@ -36,7 +38,7 @@ export function composePeople(foundation: Foundation) {
       inviteLifecycle: invites.inviteLifecycle,
     }),
     staff: composeStaff({ ...foundation, ...accounts }),
-    billing: composeBilling(foundation),
+    billing,
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),
     support: composeSupport(foundation),

@@ -49,6 +49,9 @@ export const sending: Calls = {
     'billingAddress.update': () => ({
       body: { name: 'Nordlys', line1: 'Front Street 1', city: 'Toronto', region_code: 'ON', country_code: 'CA' },
     }),
+    'cards.add': ({ cardToken }) => ({ body: { stripeToken: cardToken } }),
+    'cards.remove': ({ creditCard }) => ({ params: { cardID: creditCard } }),
+    'cards.key': () => ({}),
     'giftCards.redeem': ({ giftCardNumber }) => ({ body: { code: giftCardNumber, pin: '1234' } }),
     'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
     'topUp.quote': () => ({ query: { quantity: 2 } }),
@@ -116,8 +119,10 @@ export const sending: Calls = {
     'deliveryPages.preview params.token': 'packageToken',
     'deliveryPages.preview params.fileID': 'document',
 
+    'cards.add body.stripeToken': 'opaque',
+    'cards.remove params.cardID': 'creditCard',
     'giftCards.toggle body.cardID': 'redeemedCard',
-    'topUp.buy body.customerCardID': 'ignored',
+    'topUp.buy body.customerCardID': 'creditCard',
     'invoices.get params.invoiceID': 'invoice',
     'creditNotes.get params.creditNoteID': 'creditNote',
     'aspera.quote params.projectID': 'project',
