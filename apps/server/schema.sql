@@ -44,9 +44,40 @@ create table billing_accounts (
   can_post_pay boolean not null default false,
   using_post_pay boolean not null default false,
   post_pay_limit bigint default 500000,
+  tax_exempt boolean not null default false,
   constraint billing_accounts_check CHECK ((can_post_pay OR (NOT using_post_pay))),
   constraint billing_accounts_pkey PRIMARY KEY (owner_id),
   constraint billing_accounts_post_pay_limit_check CHECK ((post_pay_limit >= 0))
+);
+
+create table billing_addresses (
+  owner_id uuid not null,
+  name text not null,
+  "line1" text not null,
+  "line2" text not null,
+  city text not null,
+  region_code text not null,
+  postal_code text not null,
+  country_code text not null,
+  tax_number text not null,
+  tax_number_state text not null,
+  changed_at timestamp with time zone not null,
+  constraint billing_addresses_check CHECK (((tax_number = ''::text) = (tax_number_state = 'none'::text))),
+  constraint billing_addresses_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint billing_addresses_pkey PRIMARY KEY (owner_id),
+  constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
+);
+
+create table card_setups (
+  _id uuid not null,
+  owner_id uuid not null,
+  token_key text not null,
+  provider text not null,
+  provider_ref text,
+  created_at timestamp with time zone not null,
+  constraint card_setups_are_one UNIQUE (owner_id, token_key),
+  constraint card_setups_pkey PRIMARY KEY (_id),
+  constraint card_setups_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
 );
 
 create table carts (
@@ -152,6 +183,51 @@ create table credit_categories (
   constraint credit_categories_pkey PRIMARY KEY (_id),
   constraint credit_categories_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
   constraint credit_category_positions UNIQUE (project_id, "position") DEFERRABLE INITIALLY DEFERRED
+);
+
+create table credit_note_numbers (
+  year integer not null,
+  last integer not null,
+  constraint credit_note_numbers_last_check CHECK ((last > 0)),
+  constraint credit_note_numbers_pkey PRIMARY KEY (year)
+);
+
+create table credit_note_sources (
+  credit_note_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  brand text not null default ''::text,
+  "last4" text not null default ''::text,
+  constraint credit_note_sources_amount_check CHECK ((amount > 0)),
+  constraint credit_note_sources_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(_id),
+  constraint credit_note_sources_pkey PRIMARY KEY (credit_note_id, "position"),
+  constraint credit_note_sources_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
+);
+
+create table credit_notes (
+  _id uuid not null,
+  number text not null,
+  invoice_id uuid not null,
+  owner_id uuid not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  currency text not null,
+  subtotal bigint not null,
+  tax_total bigint not null,
+  tax_label text not null,
+  total bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint credit_notes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint credit_notes_number_check CHECK ((number ~ '^CN-\d{4}-\d{6,}$'::text)),
+  constraint credit_notes_number_key UNIQUE (number),
+  constraint credit_notes_pkey PRIMARY KEY (_id),
+  constraint credit_notes_subtotal_check CHECK ((subtotal >= 0)),
+  constraint credit_notes_tax_total_check CHECK ((tax_total >= 0)),
+  constraint credit_notes_total CHECK ((total = (subtotal + tax_total))),
+  constraint credit_notes_total_check CHECK ((total > 0))
 );
 
 create table credits (
@@ -668,9 +744,13 @@ create table invoice_lines (
   unit text not null,
   unit_price bigint not null,
   amount bigint not null,
-  constraint invoice_lines_check CHECK ((amount = (quantity * unit_price))),
+  service text not null default ''::text,
+  order_number bigint,
+  promo bigint not null default 0,
+  constraint invoice_lines_amounts CHECK (((amount = ((quantity * unit_price) - promo)) AND (amount >= 0))),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_promo_check CHECK ((promo >= 0)),
   constraint invoice_lines_quantity_check CHECK ((quantity > 0)),
   constraint invoice_lines_unit_price_check CHECK ((unit_price >= 0))
 );
@@ -699,6 +779,9 @@ create table invoices (
   created_at timestamp with time zone not null,
   due_at timestamp with time zone,
   paid_at timestamp with time zone,
+  tax_note text not null default ''::text,
+  promo_label text not null default ''::text,
+  shipping_label text not null default ''::text,
   constraint invoices_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(_id),
   constraint invoices_bought_by_purchase_key_key UNIQUE (bought_by, purchase_key),
   constraint invoices_check CHECK ((total = ((subtotal + shipping_total) + tax_total))),
@@ -1568,6 +1651,26 @@ create table tags (
   constraint tags_pkey PRIMARY KEY (_id)
 );
 
+create table tax_rates (
+  scheme text not null,
+  country_code text not null,
+  region_code text not null,
+  service text not null,
+  buyer text not null,
+  label text not null,
+  rate integer not null,
+  note text not null,
+  starts_at timestamp with time zone not null,
+  constraint tax_rates_begin_once PRIMARY KEY (country_code, region_code, service, buyer, starts_at),
+  constraint tax_rates_buyer_check CHECK ((buyer = ANY (ARRAY['anyone'::text, 'foreign_business'::text]))),
+  constraint tax_rates_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint tax_rates_label_check CHECK ((label <> ''::text)),
+  constraint tax_rates_rate_check CHECK (((rate >= 0) AND (rate <= 100000))),
+  constraint tax_rates_region_code_check CHECK ((region_code ~ '^[A-Z0-9]{0,3}$'::text)),
+  constraint tax_rates_scheme_check CHECK ((scheme = ANY (ARRAY['CA'::text, 'EU'::text, 'US'::text]))),
+  constraint tax_rates_service_check CHECK ((service = ANY (ARRAY[''::text, 'electronic'::text, 'goods'::text])))
+);
+
 create table test_cards (
   ref text not null,
   customer text not null,
@@ -1773,11 +1876,17 @@ CREATE INDEX account_links_by_user ON public.account_links USING btree (user_id,
 
 CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
 
+CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
+
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
 CREATE INDEX credit_cards_by_owner ON public.credit_cards USING btree (owner_id, created_at);
+
+CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (invoice_id, created_at);
+
+CREATE INDEX credit_notes_by_time ON public.credit_notes USING btree (created_at);
 
 CREATE INDEX dcps_by_submission ON public.dcps USING btree (submission_id) WHERE (submission_id IS NOT NULL);
 
@@ -2156,6 +2265,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.credit_note_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  id uuid := coalesce(to_jsonb(new) ->> 'credit_note_id', to_jsonb(new) ->> '_id');
+  of_invoice uuid := (select invoice_id from credit_notes where _id = id);
+begin
+  if (select total from credit_notes where _id = id) <> (select coalesce(sum(amount), 0) from credit_note_sources where credit_note_id = id) then
+    raise exception 'a credit note that does not add up';
+  end if;
+  if exists (
+    select from invoices where _id = of_invoice and (
+      total < (select sum(total) from credit_notes where invoice_id = of_invoice)
+      or tax_total < (select sum(tax_total) from credit_notes where invoice_id = of_invoice)
+    )
+  ) then
+    raise exception 'credit notes of more than their invoice';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fix_package_contents(packages_to_fix uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2256,6 +2387,10 @@ begin
   return null;
 end $function$;
 
+CREATE CONSTRAINT TRIGGER credit_note_sources_add_up AFTER INSERT ON public.credit_note_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
+
+CREATE CONSTRAINT TRIGGER credit_notes_add_up AFTER INSERT ON public.credit_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
+
 CREATE CONSTRAINT TRIGGER history_counted AFTER INSERT ON public.history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_history();
 
 CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
@@ -2269,6 +2404,10 @@ CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_
 CREATE CONSTRAINT TRIGGER payment_sources_add_up AFTER INSERT ON public.payment_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
 
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER credit_note_sources_are_final BEFORE DELETE OR UPDATE ON public.credit_note_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+
+CREATE TRIGGER credit_notes_are_final BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
 CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_files();
 

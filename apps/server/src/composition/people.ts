@@ -18,11 +18,12 @@ import type { Foundation } from './foundation.ts'
 
 /** Accounts, organizations, roles, invitations, notifications, and how accounts pay. */
 export function composePeople(foundation: Foundation) {
-  const accounts = composeAccounts(foundation)
+  const billing = composeBilling(foundation)
+  const { setDefaultCard } = billing
+  const accounts = composeAccounts({ ...foundation, setDefaultCard })
   const notifications = composeNotifications(foundation)
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
-  const billing = composeBilling(foundation)
   const invites = composeInvites({ ...foundation, ...accounts, notify: notifications.notify })
   return {
     accounts,
@@ -30,7 +31,7 @@ export function composePeople(foundation: Foundation) {
     roles,
     departments,
     invites,
-    organizations: composeOrganizations({ ...foundation, roles: roles.roles }),
+    organizations: composeOrganizations({ ...foundation, roles: roles.roles, setDefaultCard }),
     members: composeMembers({
       ...foundation,
       roles: roles.roles,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { officeOf, type PickupOffice, PickupText } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
+import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -116,12 +117,10 @@ export const Environment = z.object({
     .enum(['none', 'test'])
     .optional()
     .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
-  SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
-  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
-  SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
   PICKUP_OFFICE: PickupText.describe(
     'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
   ),
+  ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
     .min(0)
@@ -192,8 +191,8 @@ export type Config = Readonly<{
   pickupOffice: PickupOffice
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | undefined
-  /** The seller as named on invoices. */
-  seller: Readonly<{ name: string; address: string; tax_number: string }>
+  seller: SellerConfig
+  tax: TaxConfig
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
   metricsToken: string | undefined
   rateLimitPerMinute: number
@@ -305,7 +304,7 @@ function services(env: Env) {
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
     pickupOffice: officeOf(env.PICKUP_OFFICE),
-    seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+    ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

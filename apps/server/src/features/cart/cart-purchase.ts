@@ -90,7 +90,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
     const bought = await buy(viewer, call, { payload: { will_pickup: body.willPickup }, credit_card_id, quoted_total: total }).catch(
       inWordsOfTheCart,
     )
-    const invoice = await invoices.get(viewer, bought.invoice_id)
+    const invoice = await invoices.find(viewer, bought.invoice_id)
     return {
       orders: await placeOrders.listPlaced(db, bought.result.order_ids),
       invoice_id: bought.invoice_id,

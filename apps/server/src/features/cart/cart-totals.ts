@@ -1,6 +1,6 @@
 import { discountsOf } from '@answerprint/contract/cart-discounts'
 import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
-import type { TaxPlace } from '#features/billing'
+import type { Place, TaxedPart } from '#features/billing'
 import { formatCents, type PricedOrder } from '#features/orders'
 import type { CartRow, PromoRow } from './carts.repository.ts'
 import { WEIGHTS } from './shipping/rate-table.ts'
@@ -63,12 +63,26 @@ export const rateOf = (cart: CartRow | undefined, weight_kg: number | undefined)
 export type Office = { name: string; street: string; city: string; hours: string; country_code: string; region_code: string }
 
 /** Where a shipment is taxed; undefined where nothing is shipped: the buyer's account decides. */
-export function taxPlaceOf(cart: CartRow | undefined, isShipped: boolean, office: Office): TaxPlace | undefined {
+export function taxPlaceOf(cart: CartRow | undefined, isShipped: boolean, office: Office): Place | undefined {
   if (!isShipped || !cart) return undefined
   if (cart.will_pickup) return { country_code: office.country_code, region_code: office.region_code }
   const address = cart.selected_rate && cart.destination_address
   if (!address) return undefined
   return { country_code: address.country_code.toUpperCase(), region_code: address.state_or_province_code.toUpperCase() }
+}
+
+/** What is shipped is taxed as goods, with what shipping it costs; the rest is used over the network. */
+export function taxedParts(orders: readonly PricedOrder[], discounts: readonly number[][], shipping: number): TaxedPart[] {
+  let [goods, electronic] = [shipping, 0]
+  for (const [index, { lines, row }] of orders.entries()) {
+    const amount = sumOf(lines) - (discounts[index] ?? []).reduce((sum, each) => sum + each, 0)
+    if (row.type === 'order-discs' || row.type === 'send-drives') goods += amount
+    else electronic += amount
+  }
+  return [
+    { amount: electronic, kind: 'electronic' },
+    { amount: goods, kind: 'goods' },
+  ]
 }
 
 /** The price of a rented drive is held on a card. */

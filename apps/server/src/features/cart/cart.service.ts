@@ -8,7 +8,17 @@ import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { type Office, discountsOfOrders, invoiceLines, parcelOf, rateOf, rentedDrives, subtotalOf, taxPlaceOf } from './cart-totals.ts'
+import {
+  type Office,
+  discountsOfOrders,
+  invoiceLines,
+  parcelOf,
+  rateOf,
+  rentedDrives,
+  subtotalOf,
+  taxedParts,
+  taxPlaceOf,
+} from './cart-totals.ts'
 import { type CartRow, findCart, findPromo, lockCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
@@ -42,6 +52,7 @@ export const createCart = (needs: CartNeeds) => {
     const offer = {
       lines: invoiceLines(orders, discounts, promo?.code),
       shipping_total: rate?.rate ?? 0,
+      taxed: taxedParts(orders, discounts, rate?.rate ?? 0),
       tax_place: taxPlaceOf(cart, parcel !== undefined, office),
     }
     const totals = await workOut(from, viewer, offer)

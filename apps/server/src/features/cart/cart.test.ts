@@ -1,5 +1,6 @@
-import { giftCards, invoices } from '@answerprint/contract/billing'
+import { giftCards } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
+import { invoices } from '@answerprint/contract/invoices'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
@@ -98,7 +99,7 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   expect(await ada.call(cart.buy, { body: { total } }, { headers }), 'a double click').toEqual(bought)
   expect(bought.orders.map((each) => each.order_number)).toEqual([100_001, 100_002])
   expect(bought.new_invoice).toMatchObject({ amount: total, payment_sources: [{ type: 'post_pay', amount: total }] })
-  const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id } })
+  const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id }, query: {} })
   expect(invoice.lines.reduce((sum, each) => sum + each.amount.amount, 0)).toBe(invoice.subtotal.amount)
   expect(invoice.shipping_total.amount).toBe(2245)
   expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, total: 0, promo: null, shipment: null })

@@ -37,6 +37,28 @@ export type Tables = {
     can_post_pay: Generated<boolean>
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
+    tax_exempt: Generated<boolean>
+  }
+  billing_addresses: {
+    owner_id: string
+    name: string
+    line1: string
+    line2: string
+    city: string
+    region_code: string
+    postal_code: string
+    country_code: string
+    tax_number: string
+    tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
+    changed_at: ColumnType<Date, Date | string, Date | string>
+  }
+  card_setups: {
+    _id: string
+    owner_id: string
+    token_key: string
+    provider: 'test' | 'stripe'
+    provider_ref: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   carts: {
     user_id: string
@@ -107,6 +129,33 @@ export type Tables = {
     name: string
     show_roles: boolean
     position: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  credit_note_numbers: {
+    year: number
+    last: number
+  }
+  credit_note_sources: {
+    credit_note_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    brand: Generated<string>
+    last4: Generated<string>
+  }
+  credit_notes: {
+    _id: string
+    number: string
+    invoice_id: string
+    owner_id: string
+    seller: ColumnType<unknown, string, string>
+    buyer: ColumnType<unknown, string, string>
+    currency: string
+    subtotal: number
+    tax_total: number
+    tax_label: string
+    total: number
+    reason: string
     created_at: ColumnType<Date, Date | string, Date | string>
   }
   credits: {
@@ -455,6 +504,9 @@ export type Tables = {
     unit: string
     unit_price: number
     amount: number
+    service: Generated<string>
+    order_number: number | null
+    promo: Generated<number>
   }
   invoice_numbers: {
     year: number
@@ -477,6 +529,9 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tax_note: Generated<string>
+    promo_label: Generated<string>
+    shipping_label: Generated<string>
   }
   known_devices: {
     user_id: string
@@ -1084,6 +1139,17 @@ export type Tables = {
     name: string
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  tax_rates: {
+    scheme: 'CA' | 'EU' | 'US'
+    country_code: string
+    region_code: string
+    service: '' | 'electronic' | 'goods'
+    buyer: 'anyone' | 'foreign_business'
+    label: string
+    rate: number
+    note: string
+    starts_at: ColumnType<Date, Date | string, Date | string>
   }
   test_cards: {
     ref: string

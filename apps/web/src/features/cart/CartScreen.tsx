@@ -1,3 +1,5 @@
+import type { PaymentMethods } from '@answerprint/contract/billing'
+import { BRAND_NAMES, isCardExpired } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Skeleton } from '@mantine/core'
@@ -13,7 +15,7 @@ import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import styles from './Cart.module.css'
 import { buyCart, type Cart } from './cart.api.ts'
-import { type CartError, type CartStep, ERROR_TEXTS, isExpired, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { PaymentStep } from './payment/PaymentStep.tsx'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
@@ -64,14 +66,13 @@ export function CartScreen({ step }: { step: CartStep }) {
   return <Checkout step={step} cart={cart.data} methods={methods.data} />
 }
 
-type CheckoutProps = { step: CartStep; cart: Cart; methods: { credit_cards: Card[]; using_post_pay: boolean } }
-type Card = { _id: string; brand: string; last4: string; exp_month: number; exp_year: number; has_failed_payment: boolean }
+type CheckoutProps = { step: CartStep; cart: Cart; methods: Pick<PaymentMethods, 'credit_cards' | 'using_post_pay'> }
 
 /** The card is kept while the tab is open; an expired one is never chosen. */
 const CARD_KEY = 'cart.card'
 function useCard({ credit_cards, using_post_pay }: CheckoutProps['methods']) {
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(CARD_KEY))
-  const valid = credit_cards.filter((each) => !isExpired(each, now()))
+  const valid = credit_cards.filter((each) => !isCardExpired(each, now()))
   const card = using_post_pay ? undefined : (valid.find((each) => each._id === chosen) ?? valid[0])
   const choose = (id: string) => {
     sessionStorage.setItem(CARD_KEY, id)
@@ -156,7 +157,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
         <OrderSummary
           cart={cart}
           step={step}
-          payer={methods.using_post_pay ? 'Post Pay' : card ? `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}` : undefined}
+          payer={methods.using_post_pay ? 'Post Pay' : card ? `${BRAND_NAMES[card.brand]} •••• ${card.last4}` : undefined}
           label={NEXT_LABELS[step]}
           isBusy={buy.isPending}
           onGo={go}
@@ -165,8 +166,6 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     </Frame>
   )
 }
-
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
 
 const Frame = ({ bar, children }: { bar?: ReactNode; children: ReactNode }) => (
   <div className={styles.cart}>

@@ -1,4 +1,5 @@
 import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
+import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
 import { Link } from '@tanstack/react-router'
 import styles from './Cart.module.css'
 import rows from './Items.module.css'
@@ -6,7 +7,7 @@ import type { Cart } from './cart.api.ts'
 import { labelOf, Lines } from './CartItems.tsx'
 import { AddressLines } from './shipping/AddressLines.tsx'
 
-type ConfirmationStepProps = { cart: Cart; card: { brand: string; last4: string } | undefined; isPostPaid: boolean }
+type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; isPostPaid: boolean }
 
 /** All of it once more, with a way to change it, before it is placed. */
 export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepProps) {
@@ -21,7 +22,7 @@ export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepPro
           {cart.gift_card_total > 0 && <div>Gift cards, {cart.gift_card_total_formatted}</div>}
           {!isPostPaid && card && cart.payment_total > 0 && (
             <b>
-              {card.brand} •••• {card.last4}, {cart.payment_total_formatted}
+              {BRAND_NAMES[card.brand]} •••• {card.last4}, {cart.payment_total_formatted}
             </b>
           )}
         </div>

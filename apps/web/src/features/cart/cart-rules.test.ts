@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_ADDRESS } from './cart.api.ts'
-import { isComplete, isExpired, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { isComplete, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 
 const order = (includes_shipment: boolean) => ({ includes_shipment }) as Parameters<typeof mayPay>[0]['orders'][number]
 const shipment = { selected_rate: {}, destination_address: {} } as NonNullable<Parameters<typeof mayPay>[0]['shipment']>
@@ -51,11 +51,4 @@ test('an address begins in Canada and is complete with line, city, code and prov
   const full = { ...typed, state_or_province_code: 'ON', organization: 'Northlight', mobile_number: '+1 416' }
   expect(mayCalculate(full)).toBe(true)
   expect(mayCalculate({ ...full, mobile_number: ' ' })).toBe(false)
-})
-
-test('a card has expired after its month', () => {
-  const now = new Date('2026-11-24T12:00:00')
-  expect(isExpired({ exp_year: 2026, exp_month: 10 }, now)).toBe(true)
-  expect(isExpired({ exp_year: 2026, exp_month: 11 }, now)).toBe(false)
-  expect(isExpired({ exp_year: 2025, exp_month: 12 }, now)).toBe(true)
 })

@@ -1,4 +1,3 @@
-import type { PaymentMethods } from '@answerprint/contract/billing'
 import type { Cart, NewAddress } from './cart.api.ts'
 
 export type CartStep = 'shipping' | 'payment' | 'confirmation'
@@ -45,10 +44,6 @@ export function statusOf({ isLoaded, hasError, isBuying, isBought, hasFailed }: 
   if (isLoaded) return 'READY'
   return hasError ? 'ERROR' : 'PENDING'
 }
-
-type Card = PaymentMethods['credit_cards'][number]
-export const isExpired = ({ exp_year, exp_month }: Pick<Card, 'exp_year' | 'exp_month'>, now: Date): boolean =>
-  exp_year < now.getFullYear() || (exp_year === now.getFullYear() && exp_month < now.getMonth() + 1)
 
 const WITH_REGION = ['ca', 'us']
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
-import { Id, Time } from '../../values.ts'
+import { Id } from '../../values.ts'
 import { MOST_LINKS } from './billing-rules.ts'
+import { CARD_BRANDS } from './card-rules.ts'
+import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
-import * as invoicesRoutes from './invoices.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 import * as topUpRoutes from './top-up.routes.ts'
 
@@ -34,7 +35,7 @@ export type Item = z.input<typeof Item>
 
 const CreditCard = z.object({
   _id: Id,
-  brand: z.string(),
+  brand: z.enum(CARD_BRANDS),
   last4: z.string(),
   exp_month: z.number().int(),
   exp_year: z.number().int(),
@@ -56,6 +57,9 @@ export const PaymentMethods = z.object({
   using_post_pay: z.boolean(),
   activeGiftCards: z.array(GiftCard),
   giftCardTotal: Amount,
+  default_credit_card_id: Id.nullable(),
+  /** Who charges cards; null where this server takes none. `is_test`: no money moves. */
+  card_provider: z.object({ name: z.enum(['test', 'stripe']), publishable_key: z.string(), is_test: z.boolean() }).nullable(),
   /** How much of the limit is used; null without post-pay. */
   post_pay: z
     .object({
@@ -86,6 +90,31 @@ export const paymentMethods = {
   }),
 }
 
+export const cards = {
+  add: endpoint(cardsRoutes.add, {
+    access: 'billing_and_plans:can_make_payments',
+    mostPerMinute: 10,
+    inGhostMode: 'refused',
+    /** A token of the provider, which the browser sent the card to. */
+    body: z.object({ stripeToken: secret(z.string().min(1).max(255)) }),
+    returns: PaymentMethods,
+    summary: 'Keeps a card for the account. `card_action_required`: the person’s bank asks; then the same call again.',
+  }),
+  remove: endpoint(cardsRoutes.remove, {
+    access: 'billing_and_plans:can_manage_credit_cards',
+    inGhostMode: 'refused',
+    params: z.object({ cardID: Id }),
+    returns: PaymentMethods,
+    summary: 'Removes a card of the account.',
+  }),
+  key: endpoint(cardsRoutes.key, {
+    access: 'session',
+    isDownload: true,
+    returns: z.object({ file_name: z.string(), content_type: z.string(), content: z.string() }),
+    summary: 'The publishable key of the card provider, as text.',
+  }),
+}
+
 export const giftCards = {
   redeem: endpoint(giftCardsRoutes.redeem, {
     access: 'billing_and_plans:can_make_payments',
@@ -104,7 +133,7 @@ export const giftCards = {
 }
 
 const LinkCount = z.number().int().min(1).max(MOST_LINKS)
-const Formatted = z.object({ amount: Amount, formatted: z.string() })
+export const Formatted = z.object({ amount: Amount, formatted: z.string() })
 
 export const topUp = {
   quote: endpoint(topUpRoutes.quote, {
@@ -132,52 +161,5 @@ export const topUp = {
       reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
     }),
     summary: 'Buys screener links for the account. They do not lapse at the end of the month.',
-  }),
-}
-
-export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as const
-export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue'] as const
-
-/** A snapshot of its day: later changes of names and prices do not change it. */
-export const Invoice = z.object({
-  _id: Id,
-  /** INV-2026-000001: one after the other within a year, without gaps. */
-  number: z.string(),
-  status: z.enum(INVOICE_STATUSES),
-  created_at: Time,
-  due_at: Time.nullable(),
-  paid_at: Time.nullable(),
-  currency_code: Currency,
-  seller: z.object({ name: z.string(), address: z.string(), tax_number: z.string() }),
-  buyer: z.object({ name: z.string(), organization: z.string(), email: z.string(), address: z.string() }),
-  lines: z.array(
-    z.object({
-      code: z.string(),
-      title: z.string(),
-      project_title: z.string(),
-      quantity: z.number().int(),
-      unit: z.string(),
-      unit_price: Formatted,
-      amount: Formatted,
-    }),
-  ),
-  subtotal: Formatted,
-  shipping_total: Formatted,
-  tax_total: Formatted,
-  /** Empty where none is taken. */
-  tax_label: z.string(),
-  total: Formatted,
-  /** Their amounts come to the total. */
-  payment_sources: z.array(z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted, last4: z.string() })),
-  amount_due: Formatted,
-})
-export type Invoice = z.input<typeof Invoice>
-
-export const invoices = {
-  get: endpoint(invoicesRoutes.get, {
-    access: 'session',
-    params: z.object({ invoiceID: Id }),
-    returns: Invoice,
-    summary: 'One invoice of the account. Needs the permission to see billing or to make payments.',
   }),
 }

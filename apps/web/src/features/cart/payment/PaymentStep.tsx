@@ -1,12 +1,11 @@
 import type { PaymentMethods } from '@answerprint/contract/billing'
+import { BRAND_NAMES, isCardExpired } from '@answerprint/contract/card-rules'
 import { PayWith } from '#features/billing'
 import { now } from '#platform/clock'
 import styles from '../Cart.module.css'
 import rows from '../Items.module.css'
-import { isExpired } from '../cart-rules.ts'
 
 type Card = PaymentMethods['credit_cards'][number]
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
 const FAILED =
   'This card has recently failed a payment. This message will disappear once a payment has successfully been made using this card.'
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -31,13 +30,13 @@ export function PaymentStep({ cards, cardID, onCard }: PaymentStepProps) {
 }
 
 function CardRow({ card, isChosen, onChoose }: { card: Card; isChosen: boolean; onChoose: () => void }) {
-  const hasExpired = isExpired(card, now())
+  const hasExpired = isCardExpired(card, now())
   return (
     <label className={styles.way} data-on={isChosen || undefined}>
       <input type="radio" name="card" checked={isChosen} disabled={hasExpired} onChange={onChoose} />
       <span className={styles.wayWords}>
         <span className={styles.wayHead}>
-          {BRANDS[card.brand] ?? card.brand} •••• {card.last4}
+          {BRAND_NAMES[card.brand]} •••• {card.last4}
           {hasExpired && <span className={rows.chip}>Card Expired</span>}
         </span>
         <small>
