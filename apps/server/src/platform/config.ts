@@ -9,7 +9,7 @@ import { SHORTEST_KEY } from './secret-key.ts'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** Every setting, with the sentence that `.env.example` shows. The environment is read only here. */
+/** Every setting, with its sentence in `.env.example`. The environment is read only here. */
 export const Environment = z.object({
   NODE_ENV: z
     .string()
@@ -117,9 +117,7 @@ export const Environment = z.object({
     .enum(['none', 'test'])
     .optional()
     .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
-  PICKUP_OFFICE: PickupText.describe(
-    'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
-  ),
+  PICKUP_OFFICE: PickupText,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -189,7 +187,6 @@ export type Config = Readonly<{
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
   pickupOffice: PickupOffice
-  /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | undefined
   seller: SellerConfig
   tax: TaxConfig

@@ -21,3 +21,4 @@ export const PickupText = z
   .string()
   .default('Front Desk; 100 Example Street; Toronto, ON; Monday to Friday, 9:00 to 17:00; CA-ON')
   .refine((text) => text.split(';').length === 5, 'Write name; street; city; hours; country and province as CA-ON.')
+  .describe('Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.')

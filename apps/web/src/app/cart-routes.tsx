@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { signedIn } from './roots.tsx'
 import { texts, titled } from './routing.tsx'
 
-const CartScreen = lazy(async () => ({ default: (await import('#features/cart')).CartScreen }))
+const CartScreen = lazy(async () => (await import('#features/cart')).importCartScreen())
 
 const cart = createRoute({
   getParentRoute: () => signedIn,

@@ -18,7 +18,7 @@ export function PaymentStep({ cards, cardID, onCard }: PaymentStepProps) {
     <section className={styles.section}>
       {cards.length > 0 && (
         <fieldset style={{ display: 'grid', gap: 8, margin: '0 0 20px', padding: 0, border: 0 }}>
-          <legend className="visually-hidden">Credit cards</legend>
+          <legend>Credit cards</legend>
           {cards.map((card) => (
             <CardRow key={card._id} card={card} isChosen={card._id === cardID} onChoose={() => onCard(card._id)} />
           ))}
