@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { officeOf, type PickupOffice, PickupText } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -116,6 +117,9 @@ export const Environment = z.object({
     .enum(['none', 'test'])
     .optional()
     .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
+  PICKUP_OFFICE: PickupText.describe(
+    'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
+  ),
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -137,7 +141,7 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
-/** A transfer server; `docroot` is its folder as this machine sees it, undefined where it is our bucket. */
+/** A transfer server; `docroot` is its folder as this machine sees it. */
 export type AsperaConfig = Readonly<{
   nodeUrl: string
   user: string
@@ -184,6 +188,7 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  pickupOffice: PickupOffice
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | undefined
   seller: SellerConfig
@@ -298,6 +303,7 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
+    pickupOffice: officeOf(env.PICKUP_OFFICE),
     ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

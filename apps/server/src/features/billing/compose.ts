@@ -83,11 +83,12 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     purchases,
     workOut,
     taxes,
+    invoices,
     ledger,
     handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, addresses, cards, invoices, giftCards, topUp }),
+    mount: (api: Api) => billingRoutes(api, { methods, addresses, cards, invoices, giftCards, topUp }),
     mountBeside(app: FastifyInstance) {
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
     },

@@ -42,7 +42,6 @@ export const sending: Calls = {
     }),
     'deliveryPages.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
-    'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
     'paymentMethods.get': () => ({}),
     'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
     'billingAddress.get': () => ({}),
