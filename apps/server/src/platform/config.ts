@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { officeOf, type PickupOffice, PickupText } from './pickup-office.ts'
+import { officeOf, PICKUP_SETTINGS, type PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -117,9 +117,7 @@ export const Environment = z.object({
     .enum(['none', 'test'])
     .optional()
     .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
-  PICKUP_OFFICE: PickupText.describe(
-    'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
-  ),
+  ...PICKUP_SETTINGS,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
