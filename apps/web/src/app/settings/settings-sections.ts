@@ -3,6 +3,14 @@ import { can, type User } from '#platform/session'
 type SettingsLink = { label: string; to: string }
 type SettingsGroup = { title: string; links: SettingsLink[] }
 
+const billing: SettingsGroup = {
+  title: 'Billing',
+  links: [
+    { label: 'Invoices', to: '/settings/billing/invoices' },
+    { label: 'Billing address', to: '/settings/billing/address' },
+  ],
+}
+
 /** The pages of the settings in the order of the side bar: what a person may not open is not named. */
 export function settingsGroups(user: User): SettingsGroup[] {
   const own: SettingsGroup = {
@@ -15,7 +23,7 @@ export function settingsGroups(user: User): SettingsGroup[] {
     ],
   }
   if (user.organization_id === null) {
-    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }]
+    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }, billing]
   }
   const edits = can(user, 'users_and_roles:can_modify')
   const sees = edits || can(user, 'users_and_roles:can_view')
@@ -28,5 +36,6 @@ export function settingsGroups(user: User): SettingsGroup[] {
     ...(edits ? [{ label: 'Security policy', to: '/settings/organization/security-policy' }] : []),
     ...(edits ? [{ label: 'Audit log', to: '/settings/organization/audit-log' }] : []),
   ]
-  return [own, { title: user.organization?.name ?? 'Organization', links }]
+  const seesBilling = can(user, 'billing_and_plans:can_view') || can(user, 'billing_and_plans:can_make_payments')
+  return [own, { title: user.organization?.name ?? 'Organization', links }, ...(seesBilling ? [billing] : [])]
 }

@@ -42,13 +42,4 @@ const plan = createRoute({
   ...titled('Storage plan'),
 })
 
-/** What is billed is the plan, for now. */
-const billing = createRoute({
-  getParentRoute: () => settings,
-  path: '/billing',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/user/account/plan', replace: true })
-  },
-})
-
-export const userSettings = [userHome, profile, security, notifications, plan, billing] as const
+export const userSettings = [userHome, profile, security, notifications, plan] as const
