@@ -7,6 +7,7 @@ import { composeInvites } from '../features/invites/compose.ts'
 import { composeMembers } from '../features/members/compose.ts'
 import { composeNotifications } from '../features/notifications/compose.ts'
 import { composeOrganizations } from '../features/organizations/compose.ts'
+import { composePlans } from '../features/plans/compose.ts'
 import { composeRealtime } from '../features/realtime/compose.ts'
 import { composeRoles } from '../features/roles/compose.ts'
 import { composeStaff } from '../features/staff/compose.ts'
@@ -22,13 +23,15 @@ export function composePeople(foundation: Foundation) {
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
   const invites = composeInvites({ ...foundation, ...accounts, notify: notifications.notify })
+  const billing = composeBilling(foundation)
+  const organizations = composeOrganizations({ ...foundation, roles: roles.roles })
   return {
     accounts,
     notifications,
     roles,
     departments,
     invites,
-    organizations: composeOrganizations({ ...foundation, roles: roles.roles }),
+    organizations,
     members: composeMembers({
       ...foundation,
       roles: roles.roles,
@@ -36,7 +39,8 @@ export function composePeople(foundation: Foundation) {
       inviteLifecycle: invites.inviteLifecycle,
     }),
     staff: composeStaff({ ...foundation, ...accounts }),
-    billing: composeBilling(foundation),
+    billing,
+    plans: composePlans({ ...foundation, ...billing, ...organizations, currency: billing.priceList.currency }),
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),
     support: composeSupport(foundation),
