@@ -68,6 +68,18 @@ create table billing_addresses (
   constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
 );
 
+create table card_setups (
+  _id uuid not null,
+  owner_id uuid not null,
+  token_key text not null,
+  provider text not null,
+  provider_ref text,
+  created_at timestamp with time zone not null,
+  constraint card_setups_are_one UNIQUE (owner_id, token_key),
+  constraint card_setups_pkey PRIMARY KEY (_id),
+  constraint card_setups_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+
 create table client_errors (
   _id uuid not null,
   user_id uuid,
@@ -1745,6 +1757,8 @@ CREATE INDEX access_log_by_subject ON public.access_log USING btree (subject_id,
 CREATE INDEX account_links_by_user ON public.account_links USING btree (user_id, purpose, created_at);
 
 CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
+
+CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
 
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 

@@ -18,13 +18,14 @@ import type { Foundation } from './foundation.ts'
 
 /** Accounts, organizations, roles, invitations, notifications, and how accounts pay. */
 export function composePeople(foundation: Foundation) {
-  const accounts = composeAccounts(foundation)
+  const billing = composeBilling(foundation)
+  const { setDefaultCard } = billing
+  const accounts = composeAccounts({ ...foundation, setDefaultCard })
   const notifications = composeNotifications(foundation)
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
   const invites = composeInvites({ ...foundation, ...accounts, notify: notifications.notify })
-  const billing = composeBilling(foundation)
-  const organizations = composeOrganizations({ ...foundation, roles: roles.roles })
+  const organizations = composeOrganizations({ ...foundation, roles: roles.roles, setDefaultCard })
   return {
     accounts,
     notifications,

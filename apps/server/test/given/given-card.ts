@@ -1,4 +1,4 @@
-import { isExpired } from '../../src/features/billing/cards/card-rules.ts'
+import { isCardExpired } from '@answerprint/contract/card-rules'
 import { brandOf } from '../../src/features/billing/cards/card-rules.ts'
 import { createTestProvider } from '../../src/features/billing/providers/test/test-provider.ts'
 import type { Server } from '../start-server.ts'
@@ -18,12 +18,12 @@ export async function givenCard(server: Server, { user }: Payer, number = '42424
   if (set.state === 'requires_action') await provider.authenticate(set.client_secret, true)
   const card = set.card ?? (await provider.findSetup(set.ref)).card
   const brand = brandOf(card?.brand ?? '')
-  if (!card || !brand || isExpired(card, clock.now())) throw new Error(`The card ${number} cannot be kept.`)
+  if (!card || !brand || isCardExpired(card, clock.now())) throw new Error(`The card ${number} cannot be kept.`)
   const _id = clock.newId()
   const whose = { owner_id: user.organization?._id ?? user._id, added_by: user._id, created_at: clock.now() }
   await db
     .insertInto('credit_cards')
-    .values({ _id, provider: 'test', ...card, brand, ...whose })
+    .values({ _id, provider: 'test', ...card, fingerprint: _id, brand, ...whose })
     .execute()
   return _id
 }

@@ -20,9 +20,11 @@ import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
+import { addDays } from '../../src/platform/clock.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
 import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
+import { givenCard, testProviderOf } from '../given/given-card.ts'
 import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
 import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
@@ -94,6 +96,9 @@ export type Things = Account & {
   giftCardNumber: string
   /** One that pays. */
   redeemedCard: string
+  /** A credit card that is kept, and the token of one that was typed. */
+  creditCard: string
+  cardToken: string
   projectChannel: string
   documentChannel: string
   screenerChannel: string
@@ -256,7 +261,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     notification,
     import: found,
     ...(await givenInvoice(server, owners)),
-    ...(await givenCards(server, person)),
+    ...(await givenCards(server, person, owners)),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
     )._id,
@@ -325,11 +330,13 @@ async function givenRequests(person: Person, projectID: string) {
 /** Numbers in a row, whatever organisation they are for. */
 let made = 0
 
-async function givenCards(server: Server, person: Person) {
+async function givenCards(server: Server, person: Person, { user: _id, organization }: Team) {
   made += 2
   const [spare = '', used = ''] = await givenGiftCards(server, made, ['25.00', '100.00'])
   const { gift_cards } = await person.call(giftCards.redeem, { body: { code: used, pin: PIN } })
-  return { giftCardNumber: spare, redeemedCard: gift_cards[0]?._id ?? '' }
+  const creditCard = await givenCard(server, { user: { _id, organization: { _id: organization } } })
+  const cardToken = (await testProviderOf(server).tokenize({ number: '5555555555554444', exp_month: 12, exp_year: 2030, cvc: '123' })) ?? ''
+  return { giftCardNumber: spare, redeemedCard: gift_cards[0]?._id ?? '', creditCard, cardToken }
 }
 
 /** A previewed import that is not fetched yet. */
@@ -361,7 +368,7 @@ async function givenAsperaUpload({ db }: Server, person: Person, project_id: str
 const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
 const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
 
-/** A purchase that is not paid yet, of which a part was given back. */
+/** A purchase that is not paid yet, of which a part was given back, and a plan whose renewal was declined. */
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team) {
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
@@ -382,6 +389,14 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
     sources: [{ type: 'post_pay', amount: 25 }],
   } as const
   await db.transaction().execute((tx) => writeCreditNote(tx, credited))
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{ owner_id, plan: 'pro', billing_cycle: 'monthly', status: 'past_due', anchor_day: 1, period_price: 3_000, paid_by: bought_by },
+      ...{ period_start: clock.now(), period_end: addDays(clock.now(), 30), failed_at: clock.now(), changed_at: clock.now() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return { invoice: _id, creditNote: credited._id }
 }
 
@@ -431,51 +446,61 @@ async function givenShutLinks({ db }: Server, person: Person, screenerID: string
   }
 }
 
+const PLAIN_IDS = [
+  'organization',
+  'user',
+  'colleague',
+  'invitee',
+  'role',
+  'spareRole',
+  'department',
+  'project',
+  'projectFolder',
+  'destination',
+  'folder',
+  'document',
+  'archived',
+  'tag',
+  'film',
+  'screener',
+  'share',
+  'session',
+  'comment',
+  'dcp',
+  'room',
+  'roomProject',
+  'upload',
+  'asperaUpload',
+  'notification',
+  'customField',
+  'category',
+  'credit',
+  'attachment',
+  'subtitles',
+  'logEntry',
+  'package',
+  'packageRecipient',
+  'import',
+  'download',
+  'invoice',
+  'creditNote',
+  'redeemedCard',
+  'creditCard',
+] as const
+
 function unknownThings({ clock }: Server): Things {
-  const plain = [
-    'organization',
-    'user',
-    'colleague',
-    'invitee',
-    'role',
-    'spareRole',
-    'department',
-    'project',
-    'projectFolder',
-    'destination',
-    'folder',
-    'document',
-    'archived',
-    'tag',
-    'film',
-    'screener',
-    'share',
-    'session',
-    'comment',
-    'dcp',
-    'room',
-    'roomProject',
-    'upload',
-    'asperaUpload',
-    'notification',
-    'customField',
-    'category',
-    'credit',
-    'attachment',
-    'subtitles',
-    'logEntry',
-    'package',
-    'packageRecipient',
-    'import',
-    'download',
-    'invoice',
-    'creditNote',
-    'redeemedCard',
-  ] as const
-  const ids = [...plain, 'loginSession', 'passkey', 'customer'] as const
+  const ids = [...PLAIN_IDS, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
   const token = 'nobody'.repeat(8)
-  const proofs = { recoveryCode: '0000', code: '000000', nextCode: '000000', newAppCode: '000000', newKey: '{}', keyAnswer: '{}' }
+  const proofs = {
+    recoveryCode: '0000',
+    code: '000000',
+    nextCode: '000000',
+    newAppCode: '000000',
+    newKey: '{}',
+    keyAnswer: '{}',
+    cardToken: 'tok_of_none',
+  }
   return withChannels({
     ...made,
     ...proofs,

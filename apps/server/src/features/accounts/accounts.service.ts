@@ -1,6 +1,7 @@
 import type { accounts as contract, User } from '@answerprint/contract/accounts'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import type { SetDefaultCard } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -32,12 +33,13 @@ type Needs = {
   hashPassword: HashPassword
   storageLimitBytes: number
   signupPlan: string
+  setDefaultCard: SetDefaultCard
 }
 type Body<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createAccounts = (needs: Needs) => {
   const { db, now, newId, sessions, loginGuard, accessLog, links, showUser, hashPassword } = needs
-  const { storageLimitBytes, signupPlan } = needs
+  const { storageLimitBytes, signupPlan, setDefaultCard } = needs
   const { changeField, changeEmail } = createChangeProfile(needs)
   const check = async (viewer: Pick<Viewer, 'user_id' | 'staff_id'>): Promise<{ user: User }> => {
     const user = await showUser(db, viewer.user_id)
@@ -79,7 +81,8 @@ export const createAccounts = (needs: Needs) => {
     async update(viewer: Viewer, { params, body }: Body<'updateUser'>, call: Call): Promise<{ user: User }> {
       if (params.userID !== viewer.user_id) return fail('not_found')
       if (body.key === 'email') await changeEmail(viewer, body, call)
-      else if (body.key !== 'default_credit_card_id') await changeField(viewer, body, call)
+      else if (body.key === 'default_credit_card_id') await setDefaultCard(viewer, { owner_id: viewer.user_id, cardID: body.value }, call)
+      else await changeField(viewer, body, call)
       return check(viewer)
     },
 

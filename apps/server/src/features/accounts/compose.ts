@@ -1,3 +1,4 @@
+import type { SetDefaultCard } from '#features/billing'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -41,6 +42,7 @@ type Needs = {
   accessLog: AccessLog
   onEmailChanged: Hook
   enqueue: Enqueue
+  setDefaultCard: SetDefaultCard
   config: {
     appUrl: string
     accountsUrl: string

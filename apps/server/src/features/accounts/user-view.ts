@@ -33,7 +33,7 @@ function toUser(account: Account): Omit<User, 'uploadLimitInGB'> {
     is_ghost: false,
     is_suspended: account.is_suspended,
     must_set_up_two_factor: mustSetUpTwoFactor(account),
-    default_credit_card_id: null,
+    default_credit_card_id: organization_id ? account.organization_default_card_id : account.default_credit_card_id,
     active_promo_id: null,
     subscription,
     status: 'AUTHENTICATED',

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -8,6 +9,8 @@ import type { Secrets } from '#platform/secrets'
 import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { createAddCard } from './cards/add-card.ts'
+import { createCards } from './cards/cards.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
@@ -15,6 +18,7 @@ import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
+import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
 import { createCommit } from './purchases/commit.ts'
 import { createEndPurchase } from './purchases/end-purchase.ts'
@@ -53,11 +57,12 @@ type Needs = {
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
   const priceList = createPriceList(config)
-  const methods = createPaymentMethods({ ...needs, priceList })
+  const providers = openProviders({ ...needs, ...config })
+  const methods = createPaymentMethods({ ...needs, priceList, providers })
+  const cards = createCards({ ...needs, providers, addCard: createAddCard({ ...needs, providers }), showMethods: methods.get })
   const invoices = createInvoices({ ...needs, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
-  const providers = openProviders({ ...needs, ...config })
   const taxes = createTaxes(config.tax)
   const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
   const mailInvoice = createMailInvoice({ ...needs, appUrl: config.appUrl })
@@ -80,6 +85,11 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     taxes,
     ledger,
     handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle })],
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, addresses, invoices, giftCards, topUp }),
+    setDefaultCard: cards.setDefault,
+    guardCardRemoval: cards.guardRemoval,
+    mount: (api: Api) => billingRoutes(api, { priceList, methods, addresses, cards, invoices, giftCards, topUp }),
+    mountBeside(app: FastifyInstance) {
+      if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
+    },
   }
 }

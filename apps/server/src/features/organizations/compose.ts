@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SetDefaultCard } from '#features/billing'
 import type { Roles } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -16,6 +17,7 @@ type Needs = {
   store: ObjectStore
   roles: Roles
   accessLog: AccessLog
+  setDefaultCard: SetDefaultCard
   config: { storageLimitBytes: number }
   now: Clock
   newId: NewId

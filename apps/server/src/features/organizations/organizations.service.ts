@@ -3,11 +3,12 @@ import { fail } from '@answerprint/contract/errors'
 import type { organizations as contract, Organization } from '@answerprint/contract/organizations'
 import type { z } from 'zod'
 import { isTwoFactorOn } from '#features/accounts'
+import type { SetDefaultCard } from '#features/billing'
 import { openOrganization } from '#features/roles'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
 import type { FoundOrganization } from './found-organization.ts'
 import { findOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
@@ -15,10 +16,10 @@ import { findOrganization, type OrganizationRow, updateOrganization } from './or
 /** Plans that may leave the product's name off their mails and pages. */
 const WITHOUT_NAME = new Set(['business', 'enterprise', 'studio'])
 
-type Needs = { db: Database; accessLog: AccessLog; foundOrganization: FoundOrganization }
+type Needs = { db: Database; accessLog: AccessLog; setDefaultCard: SetDefaultCard; foundOrganization: FoundOrganization }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createOrganizations = ({ db, accessLog, foundOrganization }: Needs) => {
+export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrganization }: Needs) => {
   const show = async (organizationId: string) => ({
     organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
   })
@@ -34,6 +35,11 @@ export const createOrganizations = ({ db, accessLog, foundOrganization }: Needs)
 
     async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
       const organization_id = openOrganization(viewer, params.organizationID)
+      if (key === 'default_credit_card_id') {
+        await setDefaultCard(viewer, { owner_id: organization_id, cardID: value }, call)
+        return show(organization_id)
+      }
+      if (!can(viewer, 'users_and_roles:can_modify')) return fail('forbidden')
       // Only a person who has a second step may require it: otherwise one click would lock them out.
       if (key === 'require_two_factor' && value && !(await isTwoFactorOn(db, viewer.user_id))) return fail('two_factor_first')
       await db.transaction().execute(async (tx) => {
@@ -75,7 +81,7 @@ export type Organizations = ReturnType<typeof createOrganizations>
 
 export function present(row: OrganizationRow): z.output<typeof Organization> {
   const { _id, name, created_at, subscription_type, member_count } = row
-  const { max_view_count_limit, can_use_cc_on_shared_emails, require_two_factor } = row
+  const { max_view_count_limit, can_use_cc_on_shared_emails, require_two_factor, default_credit_card_id } = row
   return {
     _id,
     name,
@@ -84,6 +90,7 @@ export function present(row: OrganizationRow): z.output<typeof Organization> {
     max_view_count_limit,
     can_use_cc_on_shared_emails,
     require_two_factor,
+    default_credit_card_id,
     subscription: { type: subscription_type },
     branding: brandingOf(row),
     can_hide_sent_with: WITHOUT_NAME.has(subscription_type),

@@ -1,4 +1,4 @@
-import type { Purchases, WorkOut } from '#features/billing'
+import type { CardGuard, Purchases, WorkOut } from '#features/billing'
 import type { FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -16,12 +16,14 @@ import { renewPlansHandler } from './renewals/renew-plans.jobs.ts'
 import { createMailDeclined } from './renewals/renewal-mails.ts'
 import { createRenewalPurchase } from './renewals/renewal-purchase.ts'
 import { createRenewals } from './renewals/renewals.ts'
+import { paysForPlan } from './subscriptions.repository.ts'
 
 type Needs = {
   db: Database
   purchases: Purchases
   workOut: WorkOut
   foundOrganization: FoundOrganization
+  guardCardRemoval(guard: CardGuard): void
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
@@ -37,6 +39,7 @@ export function composePlans({ config, currency, ...needs }: Needs) {
   const renewal = createRenewalPurchase({ ...needs, list })
   const plans = createPlans({ ...needs, list, planPurchase, renewal })
   const mailDeclined = createMailDeclined({ ...needs, appUrl: config.appUrl, host: config.seller.name })
+  needs.guardCardRemoval(paysForPlan)
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
   return {
     handlers: [renewPlansHandler({ ...needs, renew }), resetAllowancesHandler({ ...needs, list })],

@@ -1,16 +1,16 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { plans as contract } from '@answerprint/contract/plans'
-import { formatAmount, type WorkOut } from '#features/billing'
+import type { WorkOut } from '#features/billing'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { applyPlan } from './allowances/apply-plan.ts'
-import { type ChangeKind, kindOfChange, priceChange, type Wanted } from './changes/plan-change.ts'
+import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-change.ts'
 import type { PlanPurchase } from './changes/plan-purchase.ts'
-import { periodEnd } from './periods/periods.ts'
+import { quoteChange } from './changes/quote-change.ts'
 import { type PlanList, titleOf } from './plan-list.ts'
 import { showSubscription } from './plan-views.ts'
 import type { RenewalPurchase } from './renewals/renewal-purchase.ts'
@@ -38,45 +38,13 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
     return showSubscription(list, account, subscription)
   }
 
-  /** Down: at the end of the period, or at once where none is running. No money moves. */
-  const goDown = (viewer: Viewer, call: Call, { plan, cycle }: Wanted, kind: ChangeKind) =>
-    db.transaction().execute(async (tx) => {
-      const at = now()
-      const before = await lockSubscription(tx, viewer.owner_id)
-      if (kind === 'later') {
-        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: plan, scheduled_cycle: cycle, changed_at: at })
-      } else {
-        if (before)
-          await changeSubscription(tx, viewer.owner_id, { plan, status: 'active', failed_at: null, failed_tries: 0, due_at: null })
-        await applyPlan(tx, list, { owner_id: viewer.owner_id, plan, at })
-      }
-      const details = { key: 'plan', from: titleOf(before?.plan ?? ''), to: titleOf(plan), name: titleOf(plan) }
-      await accessLog.write(tx, viewer, call, {
-        ...{ action: 'billing.changed', subject_type: 'account', subject_id: viewer.owner_id, details },
-      })
-    })
+  const goDown = createGoDown({ db, list, accessLog, now })
 
   return {
     list: async ({ owner_id }: Viewer) => ({ plans: list.all(), current: await show(owner_id), currency_code: list.currency }),
 
-    async quote(viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) {
-      const at = now()
-      const before = await findBefore(viewer.owner_id)
-      const kind = kindOfChange(before, { plan, cycle }, at)
-      if (kind === 'none') return fail('plan_unchanged')
-      const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: list.currency }) })
-      if (kind !== 'now') {
-        const nothing = { subtotal: money(0), tax_total: money(0), tax_label: '', total: money(0), credited: money(0), next_at: null }
-        return { when: 'later' as const, at: kind === 'later' ? (before.subscription?.period_end ?? at) : at, lines: [], ...nothing }
-      }
-      const { line } = priceChange(list, before, { plan, cycle }, at)
-      const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, { lines: [line] })
-      return {
-        ...{ when: 'now' as const, at, next_at: periodEnd(at, cycle, at.getUTCDate()), credited: money(line.promo), tax_label },
-        lines: [{ title: line.title, unit_price: money(line.unit_price), promo: money(line.promo), amount: money(line.amount) }],
-        ...{ subtotal: money(subtotal), tax_total: money(tax_total), total: money(total) },
-      }
-    },
+    quote: async (viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) =>
+      quoteChange({ db, list, workOut }, viewer, await findBefore(viewer.owner_id), { wanted: { plan, cycle }, at: now() }),
 
     async choose(viewer: Viewer, { body }: Asked<'choose'>, call: Call) {
       const { selected_plan: plan, billing_cycle: cycle, credit_card_id, quoted_total } = body
@@ -118,3 +86,25 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
   }
 }
 export type Plans = ReturnType<typeof createPlans>
+
+type GoDownNeeds = Pick<Needs, 'db' | 'list' | 'accessLog' | 'now'>
+
+/** Down: at the end of the period, or at once where none is running. No money moves. */
+const createGoDown =
+  ({ db, list, accessLog, now }: GoDownNeeds) =>
+  (viewer: Viewer, call: Call, { plan, cycle }: Wanted, kind: ChangeKind) =>
+    db.transaction().execute(async (tx) => {
+      const at = now()
+      const before = await lockSubscription(tx, viewer.owner_id)
+      if (kind === 'later') {
+        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: plan, scheduled_cycle: cycle, changed_at: at })
+      } else {
+        if (before)
+          await changeSubscription(tx, viewer.owner_id, { plan, status: 'active', failed_at: null, failed_tries: 0, due_at: null })
+        await applyPlan(tx, list, { owner_id: viewer.owner_id, plan, at })
+      }
+      const details = { key: 'plan', from: titleOf(before?.plan ?? ''), to: titleOf(plan), name: titleOf(plan) }
+      await accessLog.write(tx, viewer, call, {
+        ...{ action: 'billing.changed', subject_type: 'account', subject_id: viewer.owner_id, details },
+      })
+    })

@@ -52,6 +52,14 @@ export type Tables = {
     tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
     changed_at: ColumnType<Date, Date | string, Date | string>
   }
+  card_setups: {
+    _id: string
+    owner_id: string
+    token_key: string
+    provider: 'test' | 'stripe'
+    provider_ref: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   client_errors: {
     _id: string
     user_id: string | null

@@ -62,6 +62,7 @@ export const organizations: Calls = {
     'auditLog.download': ({ organization }) => ({ params: { organizationID: organization }, query: { area: 'members' } }),
   },
   meanings: {
+    'organizations.update body.value': [{ thing: 'creditCard', beside: { body: { key: 'default_credit_card_id' } } }],
     'organizations.get params.organizationID': 'organization',
     'organizations.update params.organizationID': 'organization',
     'organizations.updateBranding params.organizationID': 'organization',

@@ -67,6 +67,7 @@ export const people: Calls = {
     'notifications.updatePreference': () => ({ body: { key: 'mail', value: 'daily', kind: 'encode_done' } }),
   },
   meanings: {
+    'accounts.updateUser body.value': [{ thing: 'creditCard', beside: { body: { key: 'default_credit_card_id' } } }],
     'accounts.signup body.organization_id': 'ignored',
     'accounts.updateUser params.userID': 'user',
     'accounts.reset params.token': 'resetToken',

@@ -87,6 +87,14 @@ export const roomAnalyticsQuery = (params: RoomParams) =>
     queryFn: ({ signal }) => call(routes.screenerRooms.analytics, { params }, { signal }),
   })
 
+/** What one reviewer watched of the room, until they watch again. */
+export const reviewerStatsQuery = (params: RoomParams & { sharedScreenerID: string }, last_viewed_at: string | null) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'reviewer-analytics', params.sharedScreenerID, last_viewed_at],
+    queryFn: async ({ signal }) => (await call(routes.screenerRooms.reviewerAnalytics, { params }, { signal })).rows,
+    placeholderData: keepPreviousData,
+  })
+
 /** Who watched one screener of the room. */
 export const screenerStatsQuery = (params: RoomParams & { screenerID: string }) =>
   queryOptions({

@@ -182,7 +182,7 @@ export const accounts = {
       z.object({ key: z.literal('full_name'), value: Name(120) }),
       z.object({ key: z.literal('country_code'), value: CountryCode }),
       z.object({ key: z.literal('email'), value: Email, password: TypedPassword }),
-      z.object({ key: z.literal('default_credit_card_id'), value: z.null() }),
+      z.object({ key: z.literal('default_credit_card_id'), value: Id.nullable() }),
       z.object({ key: z.literal('onboarded'), value: z.literal(true) }),
     ]),
     secret: true,

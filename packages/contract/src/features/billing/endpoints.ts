@@ -3,6 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
 import { Id } from '../../values.ts'
 import { MOST_LINKS } from './billing-rules.ts'
+import { CARD_BRANDS } from './card-rules.ts'
+import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
 import * as itemsRoutes from './items.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
@@ -43,7 +45,7 @@ export const items = {
 
 const CreditCard = z.object({
   _id: Id,
-  brand: z.string(),
+  brand: z.enum(CARD_BRANDS),
   last4: z.string(),
   exp_month: z.number().int(),
   exp_year: z.number().int(),
@@ -65,6 +67,9 @@ export const PaymentMethods = z.object({
   using_post_pay: z.boolean(),
   activeGiftCards: z.array(GiftCard),
   giftCardTotal: Amount,
+  default_credit_card_id: Id.nullable(),
+  /** Who charges cards; null where this server takes none. `is_test`: no money moves. */
+  card_provider: z.object({ name: z.enum(['test', 'stripe']), publishable_key: z.string(), is_test: z.boolean() }).nullable(),
   /** How much of the limit is used; null without post-pay. */
   post_pay: z
     .object({
@@ -92,6 +97,31 @@ export const paymentMethods = {
     body: z.object({ key: z.literal('using_post_pay'), value: z.boolean() }),
     returns: PaymentMethods,
     summary: 'Pay by post-pay, or no longer. Post-pay takes the place of gift cards, which are switched off.',
+  }),
+}
+
+export const cards = {
+  add: endpoint(cardsRoutes.add, {
+    access: 'billing_and_plans:can_make_payments',
+    mostPerMinute: 10,
+    inGhostMode: 'refused',
+    /** A token of the provider, which the browser sent the card to. */
+    body: z.object({ stripeToken: secret(z.string().min(1).max(255)) }),
+    returns: PaymentMethods,
+    summary: 'Keeps a card for the account. `card_action_required`: the person’s bank asks; then the same call again.',
+  }),
+  remove: endpoint(cardsRoutes.remove, {
+    access: 'billing_and_plans:can_manage_credit_cards',
+    inGhostMode: 'refused',
+    params: z.object({ cardID: Id }),
+    returns: PaymentMethods,
+    summary: 'Removes a card of the account.',
+  }),
+  key: endpoint(cardsRoutes.key, {
+    access: 'session',
+    isDownload: true,
+    returns: z.object({ file_name: z.string(), content_type: z.string(), content: z.string() }),
+    summary: 'The publishable key of the card provider, as text.',
   }),
 }
 

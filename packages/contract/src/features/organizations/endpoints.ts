@@ -39,6 +39,7 @@ export const Organization = z.object({
   max_view_count_limit: z.number().int().nullable(),
   can_use_cc_on_shared_emails: z.boolean(),
   require_two_factor: z.boolean(),
+  default_credit_card_id: Id.nullable(),
   branding: Branding,
   /** Whether the plan lets "Sent with Answerprint" be turned off. */
   can_hide_sent_with: z.boolean(),
@@ -60,7 +61,8 @@ export const organizations = {
   }),
   get: endpoint(routes.get, { access: 'session', params: thisOrganization, returns: answer }),
   update: endpoint(routes.update, {
-    access: 'users_and_roles:can_modify',
+    /** The default card needs `billing_and_plans:can_manage_credit_cards`, everything else `users_and_roles:can_modify`. */
+    access: 'session',
     inGhostMode: 'refused',
     params: thisOrganization,
     body: z.discriminatedUnion('key', [
@@ -68,6 +70,7 @@ export const organizations = {
       z.object({ key: z.literal('max_view_count_limit'), value: z.number().int().min(1).max(MOST_VIEWS_EVER).nullable() }),
       z.object({ key: z.literal('can_use_cc_on_shared_emails'), value: z.boolean() }),
       z.object({ key: z.literal('require_two_factor'), value: z.boolean() }),
+      z.object({ key: z.literal('default_credit_card_id'), value: Id.nullable() }),
     ]),
     returns: answer,
     summary: 'Change one setting of the organisation.',

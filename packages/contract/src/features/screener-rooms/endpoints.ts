@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
+import { Scrubber } from '../files/endpoints.ts'
 import { PlayedSegment } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
@@ -89,6 +90,34 @@ export const WatchedInRoom = z.object({
 export type WatchedInRoom = z.input<typeof WatchedInRoom>
 const watchedRows = { returns: z.object({ rows: z.array(WatchedInRoom) }) }
 
+/**
+ * Reviewers of one company: the owner of a network that was proved, else the domain of their address. A free address is a person, a link
+ * is a line of its own.
+ */
+const WatchingCompany = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(['company', 'person', 'link']),
+  /** Strong: two or more people watched, and two or more films passed 70 percent. Growing: one did. Quiet: less. */
+  interest: z.enum(['none', 'quiet', 'growing', 'strong']),
+  watched_seconds: z.number().int(),
+  last_viewed_at: Time.nullable(),
+  sent_at: Time,
+  is_live: z.boolean(),
+  /** What its people watched of each film, added up. */
+  films: z.array(z.object({ screener_id: Id, percentage_watched: z.number(), watched: z.array(PlayedSegment) })),
+  reviewers: z.array(
+    z.object({
+      _id: Id,
+      shared_name: z.string(),
+      shared_email: z.string().nullable(),
+      share_type: z.enum(['email', 'link']),
+      last_viewed_at: Time.nullable(),
+      is_live: z.boolean(),
+    }),
+  ),
+})
+
 const RoomName = Name(120)
 const thisOwner = z.object({ organizationID: Id })
 const thisRoom = thisOwner.extend({ roomID: Id })
@@ -171,18 +200,22 @@ export const screenerRooms = {
         watched_seconds: z.number().int(),
       }),
       /** What the room holds in its order, then what was watched and has left it. */
-      films: z.array(z.object({ _id: Id, name: z.string() })),
-      /** Who watched last comes first; at most 500. */
-      reviewers: z.array(
+      films: z.array(z.object({ _id: Id, name: z.string(), poster: z.string().nullable() })),
+      /** Of at most 500 reviewers. Who watched last comes first. */
+      companies: z.array(WatchingCompany),
+      /** The stretches that were played most often, one of a film, with all that a picture of their first moment needs. */
+      rewatched: z.array(
         z.object({
-          _id: Id,
-          shared_name: z.string(),
-          shared_email: z.string().nullable(),
-          share_type: z.enum(['email', 'link']),
-          last_viewed_at: Time.nullable(),
-          is_live: z.boolean(),
-          watched_seconds: z.number().int(),
-          films: z.array(WatchedInRoom),
+          screener_id: Id,
+          project_id: Id,
+          name: z.string(),
+          start_seconds: z.number(),
+          plays: z.number().int(),
+          /** The companies that played it. */
+          who: z.array(z.string()),
+          scrubber: Scrubber.nullable(),
+          scrubber_url: z.string().nullable(),
+          thumbnail_url: z.string().nullable(),
         }),
       ),
     }),

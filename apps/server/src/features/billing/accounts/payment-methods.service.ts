@@ -6,16 +6,18 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { findDefaultCard, listCards } from '../cards/cards.repository.ts'
 import { listGiftCards, switchGiftCardsOff } from '../gift-cards/gift-cards.repository.ts'
 import { formatAmount, symbolOf } from '../money.ts'
 import type { PriceList } from '../price-list.ts'
+import type { Providers } from '../providers/open-providers.ts'
 import { findBillingAccount, findOwed, lockBillingAccount, setUsingPostPay } from './billing-accounts.repository.ts'
 import { isSuspended } from './post-pay.policy.ts'
 
-type Needs = { db: Database; priceList: PriceList; accessLog: AccessLog; now: Clock }
+type Needs = { db: Database; priceList: PriceList; providers: Providers; accessLog: AccessLog; now: Clock }
 
-/** What an account can pay with. Credit cards join the list when they can be stored. */
-export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, now }: Needs) => {
+/** What an account can pay with. */
+export const createPaymentMethods = ({ db, priceList: { currency }, providers, accessLog, now }: Needs) => {
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const showGiftCards = async (ownerId: string) => {
     const gift_cards = (await listGiftCards(db, ownerId)).map(
@@ -27,9 +29,16 @@ export const createPaymentMethods = ({ db, priceList: { currency }, accessLog, n
     const activeGiftCards = gift_cards.filter((each) => each.is_payment_active)
     return { gift_cards, activeGiftCards, giftCardTotal: activeGiftCards.reduce((sum, each) => sum + each.current_amount, 0) }
   }
+  const showCards = async (ownerId: string) => {
+    const provider = providers.find()
+    const card_provider = provider && { name: provider.name, publishable_key: provider.publishableKey, is_test: provider.isTest }
+    const credit_cards = provider ? await listCards(db, ownerId, provider.name) : []
+    const default_credit_card_id = (await findDefaultCard(db, ownerId)) ?? null
+    return { credit_cards, default_credit_card_id, card_provider: card_provider ?? null }
+  }
   const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
     const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
-    const cards = { credit_cards: [], ...(await showGiftCards(owner_id)) }
+    const cards = { ...(await showCards(owner_id)), ...(await showGiftCards(owner_id)) }
     if (!can_post_pay) return { ...cards, can_post_pay, using_post_pay, post_pay: null }
     const owed = await findOwed(db, owner_id)
     const left = limit === null ? null : Math.max(0, limit - owed.owed)

@@ -12,7 +12,8 @@ test('an account pays by post-pay once staff allow it and a member chooses it, a
   const organization = await server.given.organization()
   const helen = await organization.member()
   const jun = await organization.member(['billing_and_plans:can_make_payments'], 'Jun Takeda')
-  const nothing = { credit_cards: [], gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
+  const card_provider = { name: 'test', publishable_key: 'pk_test_embedded', is_test: true }
+  const nothing = { credit_cards: [], default_credit_card_id: null, card_provider, gift_cards: [], activeGiftCards: [], giftCardTotal: 0 }
   expect(await helen.call(paymentMethods.get, {})).toEqual({ ...nothing, can_post_pay: false, using_post_pay: false, post_pay: null })
   await expect(helen.call(paymentMethods.update, choose)).rejects.toMatchObject({ code: 'post_pay_unavailable', status: 403 })
 

@@ -1,12 +1,5 @@
+import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import type { Row } from '#platform/database/database'
-
-type Expiry = { exp_month: number; exp_year: number }
-
-/** The month on the card is its last one. */
-export const isExpired = ({ exp_month, exp_year }: Expiry, now: Date): boolean => {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1]
-  return exp_year < year || (exp_year === year && exp_month < month)
-}
 
 export type Brand = Row<'credit_cards'>['brand']
 
@@ -19,3 +12,5 @@ const BRANDS: Record<string, Brand> = {
   'american express': 'american_express',
 }
 export const brandOf = (word: string): Brand | undefined => BRANDS[word.toLowerCase()]
+
+export const displayNameOf = ({ brand, last4 }: { brand: Brand; last4: string }): string => `${BRAND_NAMES[brand]} ${last4}`

@@ -6,8 +6,12 @@ type Needs = Parameters<typeof createTestProvider>[0] & { paymentProvider: Provi
 
 /** The provider of this installation, if it has one. What another one began cannot be asked for while it is not set up. */
 export function openProviders({ paymentProvider, ...needs }: Needs) {
-  const provider: Provider | undefined = paymentProvider === 'test' ? createTestProvider(needs) : undefined
+  const testProvider = paymentProvider === 'test' ? createTestProvider(needs) : undefined
+  const provider: Provider | undefined = testProvider
   return {
+    testProvider,
+    /** Undefined where this server takes no cards. */
+    find: (): Provider | undefined => provider,
     /** For new cards and payments. */
     current: (): Provider => provider ?? fail('cards_not_configured'),
     of(name: ProviderName): Provider {

@@ -4,6 +4,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
+import { deleteOldSetups } from '../cards/cards.repository.ts'
 import { listPaymentsToCheck } from '../payments/payments.repository.ts'
 import { ProviderSilent } from '../providers/provider.ts'
 import type { EndPurchase } from './end-purchase.ts'
@@ -14,6 +15,8 @@ import type { Settle } from './settle.ts'
 const GRACE_SECONDS = 60
 /** So long a person may take to confirm at their bank. */
 const ACTION_SECONDS = 30 * 60
+/** A card that was not confirmed by then is added anew. */
+const SETUP_SECONDS = 24 * 3600
 const MOST_TRIES = 10
 const MOST_AT_ONCE = 100
 
@@ -54,6 +57,7 @@ export const createFinishPurchases = ({ db, endPurchase, settle, now, log }: Nee
       const purchase = await findPurchase(db, _id)
       if (purchase) await alone(_id, finish(purchase))
     }
+    await deleteOldSetups(db, addSeconds(now(), -SETUP_SECONDS))
     for (const { _id } of await listPaymentsToCheck(db, now(), MOST_AT_ONCE)) await alone(_id, settle.giveBack(_id))
   }
 }

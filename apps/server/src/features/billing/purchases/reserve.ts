@@ -1,9 +1,9 @@
+import { isCardExpired } from '@answerprint/contract/card-rules'
 import { fail } from '@answerprint/contract/errors'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { findOwed, lockBillingAccount } from '../accounts/billing-accounts.repository.ts'
 import { refusePostPay } from '../accounts/post-pay.policy.ts'
-import { isExpired } from '../cards/card-rules.ts'
 import { lockActiveGiftCards } from '../gift-cards/gift-cards.repository.ts'
 import type { PaymentSource } from '../invoices/invoices.repository.ts'
 import { leastCharge } from '../money.ts'
@@ -41,7 +41,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   const findCard = async (tx: Database, owner_id: string, cardId: string | null): Promise<CardRow | undefined> => {
     if (cardId === null) return undefined
     const card = await lockCard(tx, owner_id, cardId)
-    return card && !isExpired(card, now()) ? card : fail('credit_card_required')
+    return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
   }
 
   const paymentsOf = (purchase: PurchaseRow, { hold }: Offer, card: CardRow | undefined): NewPaymentRow[] => {

@@ -10,6 +10,7 @@ import { useCan } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './AnalyticsTab.module.css'
+import { RewatchedStretches } from './RewatchedStretches.tsx'
 import { WatchedMatrix } from './WatchedMatrix.tsx'
 
 /** Who watched which screener of the room, and how far. */
@@ -26,7 +27,7 @@ export function AnalyticsTab() {
       </div>
     )
   }
-  if (data.reviewers.length === 0) {
+  if (data.companies.length === 0) {
     return <EmptyState art="reviewers" level={2} title="No Views" text="What reviewers watch of this room appears here." />
   }
   return (
@@ -44,7 +45,10 @@ export function AnalyticsTab() {
         </span>
         <ExportMenu parent={{ parentType: 'screener_group', parentID: room._id }} />
       </div>
-      <WatchedMatrix analytics={data} />
+      <div className={styles.columns}>
+        <WatchedMatrix analytics={data} />
+        <RewatchedStretches stretches={data.rewatched} />
+      </div>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function RoomPoster({ project, onClose }: { project: RoomProject; onClose
         title="Update Poster"
         label="Poster image"
         hint={`${POSTER_HINT}. For this room alone.`}
-        picture={(preview) => <PosterPrint title={project.title} poster={preview ?? project.poster} className={styles.poster} />}
+        picture={(preview) => <PosterPrint title={project.title} poster={preview ?? project.poster} className={styles.portrait} />}
         specifications={{ project_id: project._id, is_project_poster: true, screener_group_id: room._id }}
         back={
           project.has_own_poster

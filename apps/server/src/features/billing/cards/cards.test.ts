@@ -1,0 +1,163 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { auditLog } from '@answerprint/contract/audit-log'
+import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { isCardExpired, TEST_PROVIDER } from '@answerprint/contract/card-rules'
+import { organizations } from '@answerprint/contract/organizations'
+import { expect, test } from 'vitest'
+import { testProviderOf } from '../../../../test/given/given-card.ts'
+import type { Person } from '../../../../test/person.ts'
+import { readState } from '../../../../test/routes/state.ts'
+import { type Server, startServer } from '../../../../test/start-server.ts'
+
+/** As the page does: the number goes to the provider's address, and the API gets the token. */
+async function typed({ app }: Server, number: string, { exp_month = 12, exp_year = 2030 } = {}): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: TEST_PROVIDER.tokens,
+    payload: { number, exp_month, exp_year, cvc: '123' },
+  })
+  return (answer.json() as { token: string }).token
+}
+const adding = (stripeToken: string) => ({ body: { stripeToken } })
+const add = async (server: Server, person: Person, number: string, expiry = {}) =>
+  person.call(cards.add, adding(await typed(server, number, expiry)))
+
+test.each([
+  ['2026-03-31T23:59:59Z', false],
+  ['2026-04-01T00:00:00Z', true],
+  ['2025-12-31T23:59:59Z', false],
+  ['2027-01-01T00:00:00Z', true],
+])('a card of 03/2026 is expired at %s: %s', (at, isExpired) =>
+  expect(isCardExpired({ exp_month: 3, exp_year: 2026 }, new Date(at))).toBe(isExpired),
+)
+
+test('cards of each brand are kept by a token, the first one is the default, and no number is in the database', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  expect((await ada.request(cards.key, {})).headers['content-type']).toContain('text/plain')
+  expect((await ada.request(cards.key, {})).body).toBe('pk_test_embedded')
+  for (const number of ['4242424242424242', '5555555555554444', '378282246310005']) await add(server, ada, number)
+  const again = await add(server, ada, '4242424242424242', { exp_year: 2031 })
+  expect(again.credit_cards.map(({ brand, last4, exp_year }) => `${brand} ${last4} ${exp_year}`)).toEqual([
+    'visa 4242 2031',
+    'mastercard 4444 2030',
+    'american_express 0005 2030',
+  ])
+  const [visa, mastercard] = again.credit_cards
+  expect(Object.keys(visa ?? {}).sort()).toEqual(['_id', 'brand', 'exp_month', 'exp_year', 'has_failed_payment', 'last4'])
+  expect(again.default_credit_card_id).toBe(visa?._id)
+  const { user } = await ada.call(accounts.updateUser, {
+    params: { userID: ada.user._id },
+    body: { key: 'default_credit_card_id', value: mastercard?._id ?? '' },
+  })
+  expect(user.default_credit_card_id).toBe(mastercard?._id)
+  const after = await ada.call(cards.remove, { params: { cardID: mastercard?._id ?? '' } })
+  expect(after.credit_cards).toHaveLength(2)
+  expect(after.default_credit_card_id, 'a removed one is no default').toBeNull()
+  expect(JSON.stringify(await readState(server))).not.toMatch(/4242424242424242|5555555555554444|378282246310005/)
+})
+
+test.each([
+  ['4000000000000002', 'card_declined', 'Your card was declined.'],
+  ['4000000000000127', 'invalid_cvc', "Your card's security code is incorrect."],
+  ['4000000000000069', 'invalid_expiry_year', 'Your card has expired.'],
+  ['6011111111111117', 'card_brand_refused', 'We only accept Visa, Mastercard or American Express'],
+])('%s is not kept: %s, in the words of the provider', async (number, code, message) => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  await expect(add(server, ada, number)).rejects.toMatchObject({ code, message })
+  expect((await ada.call(paymentMethods.get, {})).credit_cards).toEqual([])
+})
+
+test('a token is used once, within fifteen minutes; any other is refused', async () => {
+  const server = await startServer()
+  const [ada, jun] = [await server.given.person(), await server.given.person('jun@takeda.example')]
+  const token = await typed(server, '4242424242424242')
+  await ada.call(cards.add, adding(token))
+  await expect(jun.call(cards.add, adding(token)), 'of another account').rejects.toMatchObject({ code: 'card_declined' })
+  expect((await ada.call(cards.add, adding(token))).credit_cards, 'a retry').toHaveLength(1)
+  const late = await typed(server, '5555555555554444')
+  server.clock.advance({ seconds: 15 * 60 + 1 })
+  await expect(ada.call(cards.add, adding(late))).rejects.toMatchObject({ code: 'card_declined' })
+  await expect(ada.call(cards.add, adding('tok_made_up'))).rejects.toMatchObject({ code: 'card_declined' })
+  const unknown = await server.app.inject({
+    method: 'POST',
+    url: TEST_PROVIDER.tokens,
+    payload: { number: '4111111111111111', exp_month: 1, exp_year: 2030, cvc: '1' },
+  })
+  expect(unknown.statusCode).toBe(402)
+})
+
+test('a bank that asks when a card is added is answered, and the same call keeps the card', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const token = await typed(server, '4000002500003155')
+  const asked = (await ada.call(cards.add, adding(token)).catch((error: unknown) => error)) as { action: { client_secret: string } }
+  expect(asked).toMatchObject({ code: 'card_action_required', action: { provider: 'test' } })
+  expect((await ada.call(paymentMethods.get, {})).credit_cards).toEqual([])
+  await testProviderOf(server).authenticate(asked.action.client_secret, true)
+  const { credit_cards } = await ada.call(cards.add, adding(token))
+  const bought = await ada.call(topUp.buy, { body: { quantity: 1, customerCardID: credit_cards[0]?._id ?? '' } })
+  expect(bought, 'it asks once').toMatchObject({ amount_purchased: 1 })
+
+  const other = await typed(server, '4000000000003220')
+  const again = (await ada.call(cards.add, adding(other)).catch((error: unknown) => error)) as typeof asked
+  await testProviderOf(server).authenticate(again.action.client_secret, false)
+  await expect(ada.call(cards.add, adding(other))).rejects.toMatchObject({ code: 'card_declined' })
+})
+
+test('cards of an organization are its own: who may pay adds and uses them, who may manage them removes them and sets the default', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const jun = await organization.member(['billing_and_plans:can_make_payments'], 'Jun Takeda')
+  const lior = await organization.member(['billing_and_plans:can_manage_credit_cards'], 'Lior Brandt')
+  const mia = await organization.member(['billing_and_plans:can_view'], 'Mia Sand')
+  const outsider = await server.given.person('ada@studio.example')
+  const { credit_cards } = await add(server, jun, '4242424242424242')
+  const cardID = credit_cards[0]?._id ?? ''
+  expect((await helen.call(paymentMethods.get, {})).credit_cards).toEqual(credit_cards)
+  await expect(mia.call(paymentMethods.get, {})).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(mia.call(cards.add, adding('tok_1'))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(jun.call(cards.remove, { params: { cardID } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(outsider.call(cards.remove, { params: { cardID } })).rejects.toMatchObject({ code: 'not_found' })
+
+  const setDefault = { params: { organizationID: organization._id }, body: { key: 'default_credit_card_id', value: cardID } } as const
+  await expect(jun.call(organizations.update, setDefault)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(outsider.call(organizations.update, setDefault)).rejects.toMatchObject({ code: 'not_found' })
+  await lior.call(organizations.update, { ...setDefault, body: { ...setDefault.body, value: null } })
+  const { organization: shown } = await lior.call(organizations.update, setDefault)
+  expect(shown.default_credit_card_id).toBe(cardID)
+  expect((await mia.call(accounts.check, {})).user.default_credit_card_id, 'it is that of each member').toBe(cardID)
+  const ownOnly = { params: { userID: outsider.user._id }, body: { key: 'default_credit_card_id', value: cardID } } as const
+  await expect(outsider.call(accounts.updateUser, ownOnly)).rejects.toMatchObject({ code: 'not_found' })
+  const name = { params: setDefault.params, body: { key: 'name', value: 'Mine' } } as const
+  await expect(lior.call(organizations.update, name)).rejects.toMatchObject({ code: 'forbidden' })
+
+  await lior.call(cards.remove, { params: { cardID } })
+  await expect(jun.call(topUp.buy, { body: { quantity: 1, customerCardID: cardID } })).rejects.toMatchObject({
+    code: 'credit_card_required',
+    message: 'A credit card is required.',
+  })
+  const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })
+  expect(entries.map((each) => each.action)).toEqual(['billing.card_removed', 'billing.changed', 'billing.changed', 'billing.card_added'])
+})
+
+test('a card that has expired buys nothing', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { credit_cards } = await add(server, ada, '4242424242424242', { exp_month: 3, exp_year: 2026 })
+  const buy = () => ada.call(topUp.buy, { body: { quantity: 1, customerCardID: credit_cards[0]?._id ?? '' } })
+  await buy()
+  await server.db.updateTable('credit_cards').set({ exp_month: 2 }).execute()
+  await expect(buy()).rejects.toMatchObject({ code: 'credit_card_required' })
+})
+
+test('a server without a provider takes no cards and says so', async () => {
+  const server = await startServer({ PAYMENT_PROVIDER: 'none' })
+  const ada = await server.given.person()
+  expect(await ada.call(paymentMethods.get, {})).toMatchObject({ credit_cards: [], card_provider: null })
+  await expect(ada.call(cards.add, adding('tok_1'))).rejects.toMatchObject({ code: 'cards_not_configured', status: 501 })
+  const tokens = await server.app.inject({ method: 'POST', url: TEST_PROVIDER.tokens, payload: {} })
+  expect(tokens.statusCode).not.toBe(200)
+})
