@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
 
@@ -111,10 +112,7 @@ export const Environment = z.object({
     .min(0)
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
-  PAYMENT_PROVIDER: z
-    .enum(['none', 'test'])
-    .optional()
-    .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
+  ...PaymentSettings,
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
@@ -186,7 +184,8 @@ export type Config = Readonly<{
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
   /** Who charges credit cards; undefined: none are taken. */
-  paymentProvider: 'test' | undefined
+  paymentProvider: 'test' | 'stripe' | undefined
+  stripe: StripeConfig | undefined
   /** The seller as named on invoices. */
   seller: Readonly<{ name: string; address: string; tax_number: string }>
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
@@ -215,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
+    lacksStripeKeys(env) && 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     env.ASPERA_NODE_URL && !env.S3_BUCKET && !env.ASPERA_DOCROOT && 'ASPERA_NODE_URL needs ASPERA_DOCROOT, or a bucket.',
   ].filter(Boolean)
   if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
@@ -225,7 +225,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...places,
     ...services(env),
-    paymentProvider: (env.PAYMENT_PROVIDER ?? (production ? 'none' : 'test')) === 'test' ? 'test' : undefined,
+    paymentProvider: providerOf(env, production),
+    stripe: stripeOf(env),
     production,
     demo,
     ...shown(env, production),

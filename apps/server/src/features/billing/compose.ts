@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { StripeConfig } from '#platform/payment-settings'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
@@ -9,12 +10,17 @@ import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
+import { createNoteDispute } from './disputes/note-dispute.ts'
+import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
+import type { ProviderName } from './providers/provider.ts'
+import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
 import { createCommit, type Seller } from './purchases/commit.ts'
@@ -31,7 +37,7 @@ type Needs = {
   db: Database
   accessLog: AccessLog
   secrets: Secrets
-  config: { asperaPriceCents: number; seller: Seller; paymentProvider: 'test' | undefined }
+  config: { asperaPriceCents: number; seller: Seller; paymentProvider: ProviderName | undefined; stripe: StripeConfig | undefined }
   now: Clock
   newId: NewId
   newToken: NewToken
@@ -49,11 +55,16 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const invoices = createInvoices(needs)
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
-  const shared = { ...needs, reached, payments: createPayments(needs), providerOf: providers.of, priceList, ledger }
+  const payments = createPayments(needs)
+  const noteDispute = createNoteDispute({ ...needs, ledger, payments })
+  const shared = { ...needs, reached, payments, providerOf: providers.of, priceList, ledger }
   const kinds = createKinds()
   const settle = createSettle(shared)
   const endPurchase = createEndPurchase({ ...shared, settle, kindOf: kinds.of, commit: createCommit({ ...shared, seller: config.seller }) })
   const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
+  const takeDisputes = providers.testProvider
+    ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
+    : async () => {}
   const workOut = createWorkOut({ priceList })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
@@ -61,12 +72,15 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     purchases,
     workOut,
     ledger,
-    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle })],
+    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
     mount: (api: Api) => billingRoutes(api, { priceList, methods, cards, invoices, giftCards, topUp }),
     mountBeside(app: FastifyInstance) {
+      const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
+      else if (provider && config.stripe)
+        stripeWebhookRoutes(app, createStripeEvents({ ...shared, provider, config: config.stripe, noteDispute }))
     },
   }
 }
