@@ -44,9 +44,28 @@ create table billing_accounts (
   can_post_pay boolean not null default false,
   using_post_pay boolean not null default false,
   post_pay_limit bigint default 500000,
+  tax_exempt boolean not null default false,
   constraint billing_accounts_check CHECK ((can_post_pay OR (NOT using_post_pay))),
   constraint billing_accounts_pkey PRIMARY KEY (owner_id),
   constraint billing_accounts_post_pay_limit_check CHECK ((post_pay_limit >= 0))
+);
+
+create table billing_addresses (
+  owner_id uuid not null,
+  name text not null,
+  "line1" text not null,
+  "line2" text not null,
+  city text not null,
+  region_code text not null,
+  postal_code text not null,
+  country_code text not null,
+  tax_number text not null,
+  tax_number_state text not null,
+  changed_at timestamp with time zone not null,
+  constraint billing_addresses_check CHECK (((tax_number = ''::text) = (tax_number_state = 'none'::text))),
+  constraint billing_addresses_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint billing_addresses_pkey PRIMARY KEY (owner_id),
+  constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
 );
 
 create table card_refunds (
@@ -141,6 +160,44 @@ create table credit_note_numbers (
   last integer not null,
   constraint credit_note_numbers_last_check CHECK ((last > 0)),
   constraint credit_note_numbers_pkey PRIMARY KEY (year)
+);
+
+create table credit_note_sources (
+  credit_note_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  brand text not null default ''::text,
+  "last4" text not null default ''::text,
+  constraint credit_note_sources_amount_check CHECK ((amount > 0)),
+  constraint credit_note_sources_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_notes(_id),
+  constraint credit_note_sources_pkey PRIMARY KEY (credit_note_id, "position"),
+  constraint credit_note_sources_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
+);
+
+create table credit_notes (
+  _id uuid not null,
+  number text not null,
+  invoice_id uuid not null,
+  owner_id uuid not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  currency text not null,
+  subtotal bigint not null,
+  tax_total bigint not null,
+  tax_label text not null,
+  total bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint credit_notes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint credit_notes_number_check CHECK ((number ~ '^CN-\d{4}-\d{6,}$'::text)),
+  constraint credit_notes_number_key UNIQUE (number),
+  constraint credit_notes_pkey PRIMARY KEY (_id),
+  constraint credit_notes_subtotal_check CHECK ((subtotal >= 0)),
+  constraint credit_notes_tax_total_check CHECK ((tax_total >= 0)),
+  constraint credit_notes_total CHECK ((total = (subtotal + tax_total))),
+  constraint credit_notes_total_check CHECK ((total > 0))
 );
 
 create table credits (
@@ -677,9 +734,13 @@ create table invoice_lines (
   unit text not null,
   unit_price bigint not null,
   amount bigint not null,
-  constraint invoice_lines_check CHECK ((amount = (quantity * unit_price))),
+  service text not null default ''::text,
+  order_number bigint,
+  promo bigint not null default 0,
+  constraint invoice_lines_amounts CHECK (((amount = ((quantity * unit_price) - promo)) AND (amount >= 0))),
   constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_promo_check CHECK ((promo >= 0)),
   constraint invoice_lines_quantity_check CHECK ((quantity > 0)),
   constraint invoice_lines_unit_price_check CHECK ((unit_price >= 0))
 );
@@ -708,6 +769,9 @@ create table invoices (
   created_at timestamp with time zone not null,
   due_at timestamp with time zone,
   paid_at timestamp with time zone,
+  tax_note text not null default ''::text,
+  promo_label text not null default ''::text,
+  shipping_label text not null default ''::text,
   constraint invoices_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(_id),
   constraint invoices_bought_by_purchase_key_key UNIQUE (bought_by, purchase_key),
   constraint invoices_check CHECK ((total = ((subtotal + shipping_total) + tax_total))),
@@ -1175,24 +1239,18 @@ create table recovery_codes (
 create table refunds (
   _id uuid not null,
   invoice_id uuid not null,
-  number text not null,
   amount bigint not null,
-  tax_amount bigint not null,
   currency text not null,
   reason text not null,
-  parts jsonb not null,
   refund_key text,
   made_by uuid not null,
   created_at timestamp with time zone not null,
   constraint refunds_amount_check CHECK ((amount > 0)),
-  constraint refunds_check CHECK (((tax_amount >= 0) AND (tax_amount <= amount))),
   constraint refunds_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint refunds_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
   constraint refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(_id),
-  constraint refunds_number_check CHECK ((number ~ '^CN-\d{4}-\d{6,}$'::text)),
-  constraint refunds_number_key UNIQUE (number),
-  constraint refunds_pkey PRIMARY KEY (_id),
-  constraint refunds_refund_key_key UNIQUE (refund_key)
+  constraint refunds_made_by_refund_key_key UNIQUE (made_by, refund_key),
+  constraint refunds_pkey PRIMARY KEY (_id)
 );
 
 create table review_grants (
@@ -1266,6 +1324,8 @@ create table screener_room_projects (
   project_id uuid not null,
   position integer not null,
   added_at timestamp with time zone not null,
+  poster_key text,
+  poster_prefix text,
   constraint screener_room_projects_pkey PRIMARY KEY (room_id, project_id),
   constraint screener_room_projects_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id) ON DELETE CASCADE,
   constraint screener_room_projects_room_id_fkey FOREIGN KEY (room_id) REFERENCES screener_rooms(_id) ON DELETE CASCADE
@@ -1278,6 +1338,7 @@ create table screener_room_screeners (
   position integer not null,
   name text,
   added_at timestamp with time zone not null,
+  thumbnail_key text,
   constraint screener_room_screeners_pkey PRIMARY KEY (room_id, screener_id),
   constraint screener_room_screeners_project FOREIGN KEY (room_id, project_id) REFERENCES screener_room_projects(room_id, project_id) ON DELETE CASCADE,
   constraint screener_room_screeners_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE
@@ -1495,6 +1556,26 @@ create table tags (
   constraint tags_pkey PRIMARY KEY (_id)
 );
 
+create table tax_rates (
+  scheme text not null,
+  country_code text not null,
+  region_code text not null,
+  service text not null,
+  buyer text not null,
+  label text not null,
+  rate integer not null,
+  note text not null,
+  starts_at timestamp with time zone not null,
+  constraint tax_rates_begin_once PRIMARY KEY (country_code, region_code, service, buyer, starts_at),
+  constraint tax_rates_buyer_check CHECK ((buyer = ANY (ARRAY['anyone'::text, 'foreign_business'::text]))),
+  constraint tax_rates_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint tax_rates_label_check CHECK ((label <> ''::text)),
+  constraint tax_rates_rate_check CHECK (((rate >= 0) AND (rate <= 100000))),
+  constraint tax_rates_region_code_check CHECK ((region_code ~ '^[A-Z0-9]{0,3}$'::text)),
+  constraint tax_rates_scheme_check CHECK ((scheme = ANY (ARRAY['CA'::text, 'EU'::text, 'US'::text]))),
+  constraint tax_rates_service_check CHECK ((service = ANY (ARRAY[''::text, 'electronic'::text, 'goods'::text])))
+);
+
 create table test_cards (
   ref text not null,
   customer text not null,
@@ -1622,13 +1703,15 @@ create table uploads (
   dcp_id uuid,
   submission_id uuid,
   staff_id uuid,
+  screener_room_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
-  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text]))),
+  constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),
+  constraint uploads_screener_room_id_fkey FOREIGN KEY (screener_room_id) REFERENCES screener_rooms(_id) ON DELETE SET NULL,
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
@@ -1720,6 +1803,10 @@ CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, s
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
 
 CREATE INDEX credit_cards_by_owner ON public.credit_cards USING btree (owner_id, created_at);
+
+CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (invoice_id, created_at);
+
+CREATE INDEX credit_notes_by_time ON public.credit_notes USING btree (created_at);
 
 CREATE INDEX dcps_by_submission ON public.dcps USING btree (submission_id) WHERE (submission_id IS NOT NULL);
 
@@ -1883,11 +1970,15 @@ CREATE INDEX screener_attachments_by_file ON public.screener_attachments USING b
 
 CREATE INDEX screener_room_members_by_user ON public.screener_room_members USING btree (user_id);
 
+CREATE INDEX screener_room_projects_by_poster ON public.screener_room_projects USING btree (poster_key) WHERE (poster_key IS NOT NULL);
+
 CREATE INDEX screener_room_projects_by_project ON public.screener_room_projects USING btree (project_id);
 
 CREATE INDEX screener_room_screeners_by_project ON public.screener_room_screeners USING btree (room_id, project_id, "position");
 
 CREATE INDEX screener_room_screeners_by_screener ON public.screener_room_screeners USING btree (screener_id);
+
+CREATE INDEX screener_room_screeners_by_thumbnail ON public.screener_room_screeners USING btree (thumbnail_key) WHERE (thumbnail_key IS NOT NULL);
 
 CREATE INDEX screener_rooms_by_age ON public.screener_rooms USING btree (owner_id, created_at DESC, _id);
 
@@ -1924,6 +2015,8 @@ CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at D
 CREATE INDEX test_refunds_by_intent ON public.test_refunds USING btree (intent_ref);
 
 CREATE INDEX unlock_tries_by_subject ON public.unlock_tries USING btree (subject_id, tried_at);
+
+CREATE INDEX uploads_by_room ON public.uploads USING btree (screener_room_id) WHERE (screener_room_id IS NOT NULL);
 
 CREATE INDEX uploads_by_store ON public.uploads USING btree (store_upload_id) WHERE (status <> ALL (ARRAY['Complete'::text, 'Cancelled'::text]));
 
@@ -2086,6 +2179,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.credit_note_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  id uuid := coalesce(to_jsonb(new) ->> 'credit_note_id', to_jsonb(new) ->> '_id');
+  of_invoice uuid := (select invoice_id from credit_notes where _id = id);
+begin
+  if (select total from credit_notes where _id = id) <> (select coalesce(sum(amount), 0) from credit_note_sources where credit_note_id = id) then
+    raise exception 'a credit note that does not add up';
+  end if;
+  if exists (
+    select from invoices where _id = of_invoice and (
+      total < (select sum(total) from credit_notes where invoice_id = of_invoice)
+      or tax_total < (select sum(tax_total) from credit_notes where invoice_id = of_invoice)
+    )
+  ) then
+    raise exception 'credit notes of more than their invoice';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fix_package_contents(packages_to_fix uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2186,6 +2301,10 @@ begin
   return null;
 end $function$;
 
+CREATE CONSTRAINT TRIGGER credit_note_sources_add_up AFTER INSERT ON public.credit_note_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
+
+CREATE CONSTRAINT TRIGGER credit_notes_add_up AFTER INSERT ON public.credit_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION credit_note_adds_up();
+
 CREATE CONSTRAINT TRIGGER history_counted AFTER INSERT ON public.history DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_history();
 
 CREATE CONSTRAINT TRIGGER invoice_lines_add_up AFTER INSERT ON public.invoice_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
@@ -2199,6 +2318,10 @@ CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON public.ledger_
 CREATE CONSTRAINT TRIGGER payment_sources_add_up AFTER INSERT ON public.payment_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up();
 
 CREATE TRIGGER access_log_is_append_only BEFORE DELETE OR UPDATE ON public.access_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER credit_note_sources_are_final BEFORE DELETE OR UPDATE ON public.credit_note_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+
+CREATE TRIGGER credit_notes_are_final BEFORE DELETE OR UPDATE ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
 CREATE TRIGGER files_counted_on_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_files();
 

@@ -130,7 +130,8 @@ test('a room is shared by email with other titles for each reviewer, and as a li
     await expect(line.getByRole('img', { name: 'Not watched' })).toBeVisible()
     await expectAccessible(page, 'analytics of a room')
     const file = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     expect((await file).suggestedFilename()).toMatch(/^Berlinale EFM 2027.*-reviewers-.*\.csv$/)
     await page
       .getByRole('navigation', { name: 'Screener room' })

@@ -23,22 +23,18 @@ create table disputes (
 create index disputes_by_payment on disputes (payment_id);
 create index disputes_open on disputes (evidence_due_at) where state = 'open';
 
--- Money that goes back: to the card, the gift cards, what is owed, or as credit. Its credit note is numbered without gaps.
+-- Money that goes back of an invoice. Its document is the credit note with the same id.
 create table refunds (
   _id uuid primary key,
   invoice_id uuid not null references invoices (_id),
-  number text not null unique check (number ~ '^CN-\d{4}-\d{6,}$'),
   amount bigint not null check (amount > 0),
-  -- Of the amount, what was tax.
-  tax_amount bigint not null check (tax_amount between 0 and amount),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   reason text not null,
-  -- Where it goes: [{type, amount, gift_card_id?, payment_id?}].
-  parts jsonb not null,
   -- The caller's key: the same refund is made once.
-  refund_key text unique,
+  refund_key text,
   made_by uuid not null references users (_id),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  unique (made_by, refund_key)
 );
 create index refunds_by_invoice on refunds (invoice_id);
 
@@ -51,11 +47,6 @@ create table card_refunds (
   primary key (refund_id, payment_id)
 );
 create index card_refunds_to_make on card_refunds (check_at) where check_at is not null;
-
-create table credit_note_numbers (
-  year integer primary key,
-  last integer not null check (last > 0)
-);
 
 alter table ledger_entries
   add column refund_id uuid references refunds (_id),

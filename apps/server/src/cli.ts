@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { makeGiftCards, postPayCommands } from '#features/billing'
+import { makeGiftCards, postPayCommands, taxCommands } from '#features/billing'
 import { createFreezer } from '#features/defroster'
 import { createRecordHistory } from '#features/history'
 import { createMendFiles } from '#features/scrub'
@@ -34,7 +34,9 @@ const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [
   .map((each) => `${each} <email>`)
   .join(
     ', ',
-  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, gift-cards make <amount> [count], files freeze <id>, screeners trace <id> <file>`
+  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, tax exempt|due <email or organization>, gift-cards make <amount> [count], files freeze <id>, screeners trace <id> <file>`
+
+const BILLING = { ...postPayCommands, ...taxCommands }
 
 const OPTIONS = {
   role: { type: 'string', default: 'all' },
@@ -57,7 +59,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
   if (command === 'serve') return startServer(readConfig(), RoleName.parse(values.role), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
-  const billing = postPayCommands[`${command} ${verb}` as keyof typeof postPayCommands]
+  const billing = BILLING[`${command} ${verb}` as keyof typeof BILLING]
   if (billing && email) return changeBilling(readConfig(), billing, email.trim(), values.limit)
   if (command === 'gift-cards' && verb === 'make' && email) return sellGiftCards(readConfig(), email, Number(path || 1))
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())

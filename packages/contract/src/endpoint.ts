@@ -19,6 +19,8 @@ type Declaration = {
   status?: number
   /** The answer `{file_name, content_type, content}` goes out as an attachment of that name instead of JSON. */
   isDownload?: boolean
+  /** Besides JSON the handler may answer a document, which is shown in the browser: a page, a PDF. */
+  isPrinted?: true
   /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
   mostPerMinute?: number
   /** Carries a password, a code or a token: neither the call nor its answer is kept for an Idempotency-Key. */

@@ -170,6 +170,7 @@ export const errors = {
     status: 402,
     message: 'Post-pay is suspended because an invoice is overdue. Please choose another payment method.',
   },
+  credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   payment_required: { status: 402, message: 'Choose how to pay.' },
   credit_card_required: { status: 422, message: 'A credit card is required.' },
   cards_not_configured: { status: 501, message: 'Credit cards are not set up on this server.' },

@@ -5,6 +5,7 @@ import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
+import { createRoomPictures } from '#features/screener-rooms'
 import { createMayTryRoom, createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
@@ -34,6 +35,7 @@ export function openFoundation(parts: Parts) {
     served: createServedSegments(parts),
     mayWatch: createMayWatch({ ...parts, shareAccess }),
     mayTryRoom: createMayTryRoom(parts),
+    roomPictures: createRoomPictures(parts),
     transferServer: config.aspera && openTransferServer(config.aspera, store),
     onFilesDeleted: createHook(),
     onFilesPlaced: createHook(),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
+import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -113,9 +114,7 @@ export const Environment = z.object({
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
   ...PaymentSettings,
-  SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
-  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
-  SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
     .min(0)
@@ -186,8 +185,8 @@ export type Config = Readonly<{
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined
-  /** The seller as named on invoices. */
-  seller: Readonly<{ name: string; address: string; tax_number: string }>
+  seller: SellerConfig
+  tax: TaxConfig
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
   metricsToken: string | undefined
   rateLimitPerMinute: number
@@ -300,7 +299,7 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
-    seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+    ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

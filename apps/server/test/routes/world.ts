@@ -18,9 +18,11 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
+import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
-import { totalsOf } from '../../src/features/billing/purchases/pricing/totals.ts'
+import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
+import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
 import { givenCard, testProviderOf } from '../given/given-card.ts'
 import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
 import { FILM_HEAD } from '../given/given.ts'
@@ -88,6 +90,7 @@ export type Things = Account & {
   import: string
   download: string
   invoice: string
+  creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
   /** One that pays. */
@@ -256,7 +259,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     asperaUpload: await givenAsperaUpload(server, person, project),
     notification,
     import: found,
-    invoice: await givenInvoice(server, owners),
+    ...(await givenInvoice(server, owners)),
     ...(await givenCards(server, person, owners)),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
@@ -364,18 +367,28 @@ async function givenAsperaUpload({ db }: Server, person: Person, project_id: str
 const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
 const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
 
-/** A purchase that is not paid yet. */
-async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team): Promise<string> {
+/** A purchase that is not paid yet, of which a part was given back. */
+async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team) {
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
-  const { lines, ...totals } = totalsOf(createPriceList({ asperaPriceCents: 75 }), { lines: order, tax_place: { country_code: null } })
+  const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: ['CA'] })
+  const workOut = createWorkOut({ priceList: createPriceList({ asperaPriceCents: 75 }), taxes, now: clock.now })
+  const { lines, ...totals } = await workOut(db, { user_id: bought_by, owner_id }, { lines: order })
   await db.transaction().execute(async (tx) => {
     const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }
     const until = { created_at: clock.now(), due_at: clock.now(), paid_at: null }
     const row = { _id, owner_id, bought_by, purchase_key: null, ...named, ...totals, ...until }
     await insertInvoice(tx, row, lines, [{ type: 'post_pay', amount: totals.total }])
   })
-  return _id
+  const credited = {
+    _id: clock.newId(),
+    invoice_id: _id,
+    reason: '',
+    at: clock.now(),
+    sources: [{ type: 'post_pay', amount: 25 }],
+  } as const
+  await db.transaction().execute((tx) => writeCreditNote(tx, credited))
+  return { invoice: _id, creditNote: credited._id }
 }
 
 async function givenNotification({ db, clock }: Server, user_id: string): Promise<string> {
@@ -461,6 +474,7 @@ const PLAIN_IDS = [
   'import',
   'download',
   'invoice',
+  'creditNote',
   'redeemedCard',
   'creditCard',
 ] as const

@@ -103,7 +103,7 @@ const filePackages = createRoute({
 const screenerPreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/files/preview-link/$screenerID',
-  validateSearch: texts('query', 'page', 'send'),
+  validateSearch: texts('query', 'page', 'send', 'at'),
   loader: preload(screeners, 'loadScreenerPreview'),
   component: screen(screeners, 'ScreenerPreviewScreen'),
   staticData: { bare: true },

@@ -5,7 +5,9 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
+import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
@@ -13,6 +15,7 @@ import { createCards } from './cards/cards.service.ts'
 import { createNoteDispute } from './disputes/note-dispute.ts'
 import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
+import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
@@ -23,7 +26,7 @@ import { createStripeEvents } from './providers/stripe/stripe-events.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
-import { createCommit, type Seller } from './purchases/commit.ts'
+import { createCommit } from './purchases/commit.ts'
 import { createEndPurchase } from './purchases/end-purchase.ts'
 import { finishPurchasesHandler } from './purchases/finish-purchases.jobs.ts'
 import { createKinds } from './purchases/kinds.ts'
@@ -31,13 +34,25 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
+import { createBillingAddresses } from './tax/address/billing-address.service.ts'
+import { noRegister } from './tax/tax-sources.ts'
+import { createTaxes } from './tax/taxes.ts'
 import { createTopUp } from './top-up/top-up.service.ts'
 
 type Needs = {
   db: Database
   accessLog: AccessLog
+  mailQueue: MailQueue
   secrets: Secrets
-  config: { asperaPriceCents: number; seller: Seller; paymentProvider: ProviderName | undefined; stripe: StripeConfig | undefined }
+  config: {
+    asperaPriceCents: number
+    seller: SellerConfig
+    tax: TaxConfig
+    paymentProvider: ProviderName | undefined
+    stripe: StripeConfig | undefined
+    supportEmail: string
+    appUrl: string
+  }
   now: Clock
   newId: NewId
   newToken: NewToken
@@ -52,30 +67,39 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const providers = openProviders({ ...needs, ...config })
   const methods = createPaymentMethods({ ...needs, priceList, providers })
   const cards = createCards({ ...needs, providers, addCard: createAddCard({ ...needs, providers }), showMethods: methods.get })
-  const invoices = createInvoices(needs)
+  const invoices = createInvoices({ ...needs, ublSeller: { email: config.supportEmail, country_code: config.tax.country_code } })
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
+  const taxes = createTaxes(config.tax)
+  const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
+  const mailInvoice = createMailInvoice({ ...needs, appUrl: config.appUrl })
+  const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
   const noteDispute = createNoteDispute({ ...needs, ledger, payments })
-  const shared = { ...needs, reached, payments, providerOf: providers.of, priceList, ledger }
+  const shared = { ...needs, reached, workOut, payments, providerOf: providers.of, priceList, ledger }
   const kinds = createKinds()
   const settle = createSettle(shared)
-  const endPurchase = createEndPurchase({ ...shared, settle, kindOf: kinds.of, commit: createCommit({ ...shared, seller: config.seller }) })
+  const endPurchase = createEndPurchase({
+    ...shared,
+    settle,
+    kindOf: kinds.of,
+    commit: createCommit({ ...shared, mailInvoice, seller: config.seller }),
+  })
   const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
-  const workOut = createWorkOut({ priceList })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
     purchases,
     workOut,
+    taxes,
     ledger,
     handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, cards, invoices, giftCards, topUp }),
+    mount: (api: Api) => billingRoutes(api, { priceList, methods, cards, addresses, invoices, giftCards, topUp }),
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)

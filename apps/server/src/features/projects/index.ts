@@ -1,6 +1,6 @@
 export { escapeLike } from '#platform/database/escape-like'
 export { countPeople } from './members/project-members.repository.ts'
-export { preparePoster } from './posters/posters.jobs.ts'
+export { createPosterPictures, preparePoster } from './posters/posters.jobs.ts'
 export { mailPosterKeys, posterKey } from './posters/posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'
 export type { ProjectFolderList } from './project-folder-list.ts'

@@ -4,10 +4,13 @@ import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAvailableFilms } from './available-films.service.ts'
 import { removeProjects, removeScreeners } from './room-films.repository.ts'
 import { createRoomFilms } from './room-films.service.ts'
+import { prepareRoomPosterHandler } from './room-pictures.jobs.ts'
+import type { RoomPictures } from './room-pictures.ts'
 import { createRoomViews } from './room-views.ts'
 import { leaveRooms } from './screener-rooms.repository.ts'
 import { screenerRoomRoutes } from './screener-rooms.routes.ts'
@@ -16,6 +19,8 @@ import { createScreenerRooms } from './screener-rooms.service.ts'
 type Needs = {
   db: Database
   store: ObjectStore
+  scratch: Scratch
+  roomPictures: RoomPictures
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string }
@@ -30,10 +35,14 @@ type Needs = {
 
 export function composeScreenerRooms(needs: Needs) {
   const views = createRoomViews(needs)
-  const rooms = createScreenerRooms({ ...needs, views })
-  const films = createRoomFilms({ ...needs, views })
-  needs.onProjectsDeleted.add(removeProjects)
-  needs.onScreenersRemoved.add(removeScreeners)
+  const pictures = needs.roomPictures
+  const rooms = createScreenerRooms({ ...needs, pictures, views })
+  const films = createRoomFilms({ ...needs, pictures, views })
+  needs.onProjectsDeleted.add((tx, ids) => pictures.forgetting(tx, { projectIds: ids }, () => removeProjects(tx, ids)))
+  needs.onScreenersRemoved.add((tx, ids) => pictures.forgetting(tx, { screenerIds: ids }, () => removeScreeners(tx, ids)))
   needs.onMembersLeft.add(leaveRooms)
-  return { mount: (api: Api) => screenerRoomRoutes(api, { rooms, films, available: createAvailableFilms(needs) }) }
+  return {
+    handlers: [prepareRoomPosterHandler(needs)],
+    mount: (api: Api) => screenerRoomRoutes(api, { rooms, films, available: createAvailableFilms(needs) }),
+  }
 }

@@ -43,7 +43,12 @@ export const changeRoom = <T>(db: Database, roomId: string, at: Date, change: (t
   db.transaction().execute(async (tx) => {
     if (!(await lockRoom(tx, roomId))) return fail('not_found')
     const made = await change(tx)
-    await updateRoom(tx, roomId, {}, at)
-    await announceRoom(tx, roomId)
+    await noteRoomChange(tx, roomId, at)
     return made
   })
+
+/** For who has locked the room: open pages show its change with the commit. */
+export async function noteRoomChange(tx: Database, roomId: string, at: Date): Promise<void> {
+  await updateRoom(tx, roomId, {}, at)
+  await announceRoom(tx, roomId)
+}

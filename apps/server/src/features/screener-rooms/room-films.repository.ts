@@ -10,7 +10,8 @@ export const listRoomProjects = (db: Database, roomIds: readonly string[]) =>
     .selectFrom('screener_room_projects as placed')
     .innerJoin('projects', 'projects._id', 'placed.project_id')
     .select(['placed.room_id', 'placed.position', 'projects._id', 'projects.title', 'projects.logline'])
-    .select(['projects.poster_key', 'projects.poster_prefix', 'projects.organization_id'])
+    .select(['projects.organization_id', 'placed.poster_key as poster_here', 'placed.poster_prefix as prefix_here'])
+    .select(['projects.poster_key', 'projects.poster_prefix'])
     .where('placed.room_id', 'in', roomIds)
     .where('projects.status', '=', 'Active')
     .orderBy('placed.room_id')
@@ -27,7 +28,7 @@ export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
     .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .select(['placed.room_id', 'placed.project_id', 'placed.name as name_here', 'screeners._id', 'screeners.name'])
     .select(['screeners.is_available', 'screeners.encoding_status', 'screeners.use_forensic_watermark', 'screeners.duration_seconds'])
-    .select(['screeners.custom_thumbnail_key', 'screeners.preview_prefix', 'files.frozen_at'])
+    .select(['screeners.custom_thumbnail_key', 'screeners.preview_prefix', 'files.frozen_at', 'placed.thumbnail_key as thumbnail_here'])
     .select(
       sql<boolean>`exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')`.as(
         'has_marks',
@@ -180,12 +181,16 @@ export const orderRoomScreeners = (tx: Database, room_id: string, screenerIds: r
     from unnest(${[...screenerIds]}::uuid[]) with ordinality as ordered (id, place)
     where room_id = ${room_id} and screener_id = ordered.id`.execute(tx)
 
-/** The same projects and screeners in another room, with their names there. */
+/** The same projects and screeners in another room, with their names and pictures there. */
 export async function copyFilms(tx: Database, from: string, to: string, added_at: Date): Promise<void> {
-  await sql`insert into screener_room_projects (room_id, project_id, position, added_at)
-    select ${to}, project_id, position, ${added_at} from screener_room_projects where room_id = ${from}`.execute(tx)
-  await sql`insert into screener_room_screeners (room_id, project_id, screener_id, position, name, added_at)
-    select ${to}, project_id, screener_id, position, name, ${added_at} from screener_room_screeners where room_id = ${from}`.execute(tx)
+  await sql`insert into screener_room_projects (room_id, project_id, position, added_at, poster_key, poster_prefix)
+    select ${to}, project_id, position, ${added_at}, poster_key, poster_prefix from screener_room_projects where room_id = ${from}`.execute(
+    tx,
+  )
+  await sql`insert into screener_room_screeners (room_id, project_id, screener_id, position, name, thumbnail_key, added_at)
+    select ${to}, project_id, screener_id, position, name, thumbnail_key, ${added_at} from screener_room_screeners where room_id = ${from}`.execute(
+    tx,
+  )
 }
 
 export const removeProjects = (tx: Database, projectIds: string[]) =>

@@ -20,16 +20,17 @@ import {
   orderRoomScreeners,
   renameRoomScreener,
 } from './room-films.repository.ts'
+import type { RoomPictures } from './room-pictures.ts'
 import type { RoomViews } from './room-views.ts'
 import { findRoom } from './screener-rooms.repository.ts'
 
-type Needs = { db: Database; views: RoomViews; onRoomFilmsChanged: Hook; now: Clock }
+type Needs = { db: Database; views: RoomViews; pictures: RoomPictures; onRoomFilmsChanged: Hook; now: Clock }
 /** Whether the reviewers hear of a change: named in the body, or in the address. */
 type Notice = { body: { notifyReviewers?: boolean | undefined }; query?: { notifyReviewers?: boolean | undefined } }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** What a room holds: projects and their screeners, in an order. */
-export const createRoomFilms = ({ db, views, onRoomFilmsChanged, now }: Needs) => {
+export const createRoomFilms = ({ db, views, pictures, onRoomFilmsChanged, now }: Needs) => {
   const change = async (viewer: Viewer, params: RoomParams, work: (tx: Database, roomId: string, ownerId: string) => Promise<unknown>) => {
     const { _id, owner_id } = await openRoom(db, viewer, params, 'modify')
     await changeRoom(db, _id, now(), (tx) => work(tx, _id, owner_id))
@@ -51,8 +52,16 @@ export const createRoomFilms = ({ db, views, onRoomFilmsChanged, now }: Needs) =
 
     removeProject: (viewer: Viewer, { params, ...notice }: Asked<'removeProject'>) =>
       change(viewer, params, async (tx, roomId) => {
-        if (!(await deleteRoomProject(tx, roomId, params.projectID))) return fail('not_found')
+        const within = { roomIds: [roomId], projectIds: [params.projectID] }
+        if (!(await pictures.forgetting(tx, within, () => deleteRoomProject(tx, roomId, params.projectID)))) return fail('not_found')
         await noteForReviewers(tx, roomId, notice)
+      }),
+
+    /** Brings the project's own poster back. */
+    updateProject: (viewer: Viewer, { params }: Asked<'updateProject'>) =>
+      change(viewer, params, async (tx, roomId) => {
+        const place = { room_id: roomId, project_id: params.projectID, screener_id: null }
+        if (!(await pictures.set(tx, place, null))) return fail('not_found')
       }),
 
     swapProjects: (viewer: Viewer, { params, body }: Asked<'swapProjects'>) =>
@@ -78,13 +87,16 @@ export const createRoomFilms = ({ db, views, onRoomFilmsChanged, now }: Needs) =
     updateScreener: (viewer: Viewer, { params, body }: Asked<'updateScreener'>) =>
       change(viewer, params, async (tx, roomId) => {
         await demandScreener(tx, roomId, params)
-        await renameRoomScreener(tx, { room_id: roomId, screener_id: params.screenerID }, body.value)
+        const screener = { room_id: roomId, screener_id: params.screenerID }
+        if (body.key === 'name') await renameRoomScreener(tx, screener, body.value)
+        else await pictures.set(tx, { ...screener, project_id: params.projectID }, null)
       }),
 
     removeScreener: (viewer: Viewer, { params, ...notice }: Asked<'removeScreener'>) =>
       change(viewer, params, async (tx, roomId) => {
         await demandScreener(tx, roomId, params)
-        await deleteRoomScreener(tx, roomId, params.screenerID)
+        const within = { roomIds: [roomId], screenerIds: [params.screenerID] }
+        await pictures.forgetting(tx, within, () => deleteRoomScreener(tx, roomId, params.screenerID))
         await noteForReviewers(tx, roomId, notice)
       }),
 

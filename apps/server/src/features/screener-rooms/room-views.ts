@@ -16,7 +16,10 @@ import { may } from './screener-rooms.policy.ts'
 import { findReviewerFacts, listPeople, type listRooms, type RoomRow } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
-type Sign = { poster: ReturnType<typeof createSignPoster>; thumbnail: (screener: RoomScreenerRow) => Promise<string | null> }
+type Sign = {
+  poster: (project: RoomProjectRow) => Promise<string | null>
+  thumbnail: (screener: RoomScreenerRow) => Promise<string | null>
+}
 type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number]
 type CardAnswer = z.output<typeof ScreenerRoomCard>
 type ProjectAnswer = z.output<typeof RoomProject>
@@ -28,10 +31,12 @@ const MOST_THUMBNAILS = 6
 
 /** Rooms as they are answered, with signed addresses of their pictures. */
 export const createRoomViews = ({ db, store, now }: Needs) => {
+  const signPoster = createSignPoster({ store, now })
   const sign: Sign = {
-    poster: createSignPoster({ store, now }),
-    thumbnail: async ({ custom_thumbnail_key, preview_prefix }) => {
-      const key = custom_thumbnail_key ?? (preview_prefix === null ? null : `${preview_prefix}/lg.webp`)
+    poster: ({ poster_here, prefix_here, ...own }) =>
+      signPoster.small(poster_here === null ? own : { poster_key: poster_here, poster_prefix: prefix_here }),
+    thumbnail: async ({ thumbnail_here, custom_thumbnail_key, preview_prefix }) => {
+      const key = thumbnail_here ?? custom_thumbnail_key ?? (preview_prefix === null ? null : `${preview_prefix}/lg.webp`)
       return key === null ? null : store.signGet(key, { expires_at: addSeconds(now(), PICTURE_SECONDS), disposition: 'inline' })
     },
   }
@@ -81,7 +86,7 @@ async function thumbnailsOf(sign: Sign, projects: readonly RoomProjectRow[], scr
   const signed = await Promise.all(
     projects.slice(0, MOST_THUMBNAILS).map(async (project) => {
       const first = screeners.find((each) => each.project_id === project._id)
-      return (await sign.poster.small(project)) ?? (first ? sign.thumbnail(first) : null)
+      return (await sign.poster(project)) ?? (first ? sign.thumbnail(first) : null)
     }),
   )
   return signed.filter((each) => each !== null)
@@ -104,7 +109,8 @@ async function presentProjects(
       _id: project._id,
       title: project.title,
       order,
-      poster: await sign.poster.small(project),
+      poster: await sign.poster(project),
+      has_own_poster: project.poster_here !== null,
       project_logline: project.logline,
       project_custom_fields: (fields.get(project._id) ?? []).map(({ title, value }) => ({ title, value })),
       screeners: await Promise.all(screeners.filter((each) => each.project_id === project._id).map((each) => presentScreener(sign, each))),
@@ -117,6 +123,7 @@ const presentScreener = async (sign: Sign, row: RoomScreenerRow) => ({
   name: row.name_here ?? row.name,
   is_renamed: row.name_here !== null,
   thumbnail_url: await sign.thumbnail(row),
+  has_own_thumbnail: row.thumbnail_here !== null,
   duration_seconds: row.duration_seconds,
   is_available: row.is_available && row.frozen_at === null,
   use_forensic_watermark: row.use_forensic_watermark,

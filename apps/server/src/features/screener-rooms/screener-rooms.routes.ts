@@ -17,6 +17,7 @@ export function screenerRoomRoutes({ mount }: Api, { rooms, films, available }: 
   mount(contract.availableProjects, (input, viewer) => available.availableProjects(viewer, input))
   mount(contract.addProjects, (input, viewer) => films.addProjects(viewer, input))
   mount(contract.removeProject, (input, viewer) => films.removeProject(viewer, input))
+  mount(contract.updateProject, (input, viewer) => films.updateProject(viewer, input))
   mount(contract.swapProjects, (input, viewer) => films.swapProjects(viewer, input))
   mount(contract.orderProjects, (input, viewer) => films.orderProjects(viewer, input))
   mount(contract.availableScreeners, (input, viewer) => available.availableScreeners(viewer, input))

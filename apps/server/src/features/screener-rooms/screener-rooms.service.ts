@@ -12,6 +12,7 @@ import { announceRoom } from './announce-room.ts'
 import { changeRoom, openOwner, openRoom } from './room-access.ts'
 import { copyFilms } from './room-films.repository.ts'
 import { addedMails } from './room-mails.ts'
+import type { RoomPictures } from './room-pictures.ts'
 import type { RoomViews } from './room-views.ts'
 import { may } from './screener-rooms.policy.ts'
 import {
@@ -30,6 +31,7 @@ import {
 type Needs = {
   db: Database
   views: RoomViews
+  pictures: RoomPictures
   onRoomsDeleted: Hook
   accessLog: AccessLog
   mailQueue: MailQueue
@@ -42,7 +44,7 @@ type NewRoom = { owner_id: string; name: string; like?: string }
 const LONGEST_NAME = 120
 
 /** The rooms themselves: list, name, members. What they hold is changed by `createRoomFilms`. */
-export const createScreenerRooms = ({ db, views, onRoomsDeleted, accessLog, mailQueue, config, now, newId }: Needs) => {
+export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, accessLog, mailQueue, config, now, newId }: Needs) => {
   const show = async (viewer: Viewer, roomId: string) =>
     views.room(viewer, (await findRoom(db, roomId, viewer.user_id)) ?? fail('not_found'))
 
@@ -93,7 +95,7 @@ export const createScreenerRooms = ({ db, views, onRoomsDeleted, accessLog, mail
       const { _id } = await openRoom(db, viewer, params, 'modify')
       await db.transaction().execute(async (tx) => {
         await onRoomsDeleted.run(tx, [_id])
-        const { name } = (await deleteRoom(tx, _id)) ?? fail('not_found')
+        const { name } = (await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))) ?? fail('not_found')
         await announceRoom(tx, _id)
         const details = { name }
         await accessLog.write(tx, viewer, call, { action: 'room.deleted', subject_type: 'screener_room', subject_id: _id, details })

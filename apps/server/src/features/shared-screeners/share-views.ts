@@ -64,7 +64,7 @@ const statsOf = (row: WatchedShareRow) => ({
   is_opened: row.times_watched > 0,
   times_watched: row.times_watched,
   percentage_watched: row.percentage_watched,
-  watched: segmentsOfPlays(playsOf(row.plays as Run[]), row.duration_seconds ?? 0),
+  watched: watchedStretches(row),
   tampered_at: row.tampered_at,
   tampering: row.tampered_at && (row.tampering ?? 'removed'),
 })
@@ -130,3 +130,7 @@ export function browserOf(userAgent: string): SessionAnswer['browser'] {
 function versionOf({ version, versionName }: { version?: string; versionName?: string }): string {
   return version?.startsWith('10.15') ? '' : (versionName ?? version ?? '')
 }
+
+/** The stretches of the film that were played, and how often. */
+export const watchedStretches = ({ plays, duration_seconds }: Pick<WatchedShareRow, 'plays' | 'duration_seconds'>) =>
+  segmentsOfPlays(playsOf(plays as Run[]), duration_seconds ?? 0)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { shareProjectTree } from '#features/files'
 import { type Doer, doerOf, type RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
+import type { RoomPictures } from '#features/screener-rooms'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -20,6 +21,7 @@ export type CompleteNeeds = {
   now: Clock
   addFile: AddFile
   outside: OutsideSenders
+  roomPictures: RoomPictures
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
   onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: Doer | null): Promise<void>
@@ -95,6 +97,11 @@ async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, content
   }
   if (row.purpose === 'screener_thumbnail' && row.screener_id) {
     await needs.onScreenerThumbnail(tx, row.screener_id, row.object_key, doerOf(row))
+    return undefined
+  }
+  if ((row.purpose === 'room_poster' || row.purpose === 'room_thumbnail') && row.project_id) {
+    const screener_id = row.purpose === 'room_thumbnail' ? row.screener_id : null
+    await needs.roomPictures.take(tx, { room_id: row.screener_room_id, project_id: row.project_id, screener_id }, row.object_key)
     return undefined
   }
   if (row.dcp_id) return row.dcp_id

@@ -3,6 +3,7 @@ import { createExpectHashes, type DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
+import type { RoomPictures } from '#features/screener-rooms'
 import type { Screeners } from '#features/screeners'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
@@ -25,6 +26,7 @@ type Needs = {
   access: ProjectAccess
   addresses: DownloadAddresses
   outside: OutsideSenders
+  roomPictures: RoomPictures
   screeners: Pick<Screeners, 'createForFilms' | 'setThumbnail'>
   onPoster: CompleteNeeds['onPoster']
   onDcpFile: CompleteNeeds['onDcpFile']

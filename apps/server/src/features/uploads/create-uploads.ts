@@ -5,6 +5,7 @@ import type { uploads as contract } from '@answerprint/contract/uploads'
 import { dcpObjectKey, listAwaited } from '#features/dcp'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
+import type { RoomPictures } from '#features/screener-rooms'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -21,6 +22,7 @@ export type CreateNeeds = {
   store: ObjectStore
   access: ProjectAccess
   outside: OutsideSenders
+  roomPictures: RoomPictures
   now: Clock
   newId: NewId
   config: { storageClass: string; uploadLimitInGB: number }
@@ -31,11 +33,11 @@ type Asked = Input<(typeof contract)['create'], 'out'>
 
 /** Plans the uploads of one call: destination, limits, places in the store, and rows with their reservation. */
 export const createUploadPlans = (needs: CreateNeeds) => {
-  const { db, store, access, outside, config, transferServer } = needs
+  const { db, store, config, transferServer } = needs
   const places = createOpenPlaces({ store })
   return async (viewer: Viewer | undefined, { body }: Asked, call: Call) => {
     refuseUnnamedDcp(body.specifications)
-    const to = await findDestination({ db, access, outside }, viewer, body, call)
+    const to = await findDestination(needs, viewer, body, call)
     const server = body.method === 'aspera' ? demandServer(to.is_paid, transferServer) : undefined
     if (server && purposeOf(body.specifications) !== 'file') return fail('invalid', { message: 'Send this without Aspera.' })
     const files = body.file_list.filter((each) => !each.isDirectory)
@@ -87,6 +89,7 @@ async function planOne(
     project_id: to.project_id,
     folder_id: file.folder_id ?? to.folder_id,
     screener_id: asked.specifications.screener_id ?? null,
+    screener_room_id: asked.specifications.screener_group_id ?? null,
     dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
     purpose,
     method: asked.method,

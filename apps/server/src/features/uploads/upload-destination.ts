@@ -5,13 +5,14 @@ import { findDcp } from '#features/dcp'
 import { countFoldersWithin } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
+import type { RoomPictures } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 
 type Body = Input<(typeof contract)['create'], 'out'>['body']
-type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
+type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders; roomPictures: RoomPictures }
 
 export type Destination = {
   owner_id: string
@@ -38,6 +39,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   await refuseStrangeFolders(needs.db, project_id, folders)
   await refuseStrangeScreener(needs.db, project_id, specifications.screener_id)
   await refuseStrangeDcp(needs.db, project_id, specifications.dcp_id)
+  await refuseStrangeRoom(needs, viewer, { ...specifications, project_id })
   const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
   return {
     ...place,
@@ -51,9 +53,9 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
 
 async function outsideDestination({ db, outside }: Needs, body: Body, folders: string[], call: Call): Promise<Destination> {
   const { specifications, file_list } = body
-  const { project_id, screener_id, dcp_id, is_project_poster, folder_id } = specifications
+  const { project_id, screener_id, screener_group_id, dcp_id, is_project_poster, folder_id } = specifications
   const place = await outside.accept(specifications, call)
-  if ((project_id && project_id !== place.project_id) || screener_id || is_project_poster) {
+  if ((project_id && project_id !== place.project_id) || screener_id || screener_group_id || is_project_poster) {
     return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   }
   // Only the browser that began a DCP may send its files.
@@ -73,6 +75,22 @@ async function refuseStrangeFolders(db: Database, projectId: string, folderIds: 
 
 async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
   if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
+}
+
+type InRoom = {
+  screener_group_id?: string | undefined
+  project_id: string
+  screener_id?: string | undefined
+  is_project_poster?: boolean | undefined
+}
+
+async function refuseStrangeRoom({ roomPictures }: Needs, viewer: Viewer, { screener_group_id: room_id, ...picture }: InRoom) {
+  if (!room_id) return
+  const { project_id, screener_id = null, is_project_poster } = picture
+  if ((screener_id !== null) === Boolean(is_project_poster)) {
+    return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
+  }
+  await roomPictures.demand(viewer, { room_id, project_id, screener_id })
 }
 
 async function refuseStrangeDcp(db: Database, projectId: string, dcpId: string | undefined) {

@@ -11,14 +11,15 @@ const MOST_POSTER_BYTES = 20 * 1024 * 1024
 type Named = { name: string; size: number }
 type Specifications = {
   screener_id?: string | undefined
+  screener_group_id?: string | undefined
   is_project_poster?: boolean | undefined
   dcp_id?: string | undefined
   is_dcp?: boolean | undefined
 }
 
-export function purposeOf({ screener_id, is_project_poster, dcp_id }: Specifications): UploadPurpose {
-  if (screener_id) return 'screener_thumbnail'
-  if (is_project_poster) return 'project_poster'
+export function purposeOf({ screener_id, screener_group_id, is_project_poster, dcp_id }: Specifications): UploadPurpose {
+  if (screener_id) return screener_group_id ? 'room_thumbnail' : 'screener_thumbnail'
+  if (is_project_poster) return screener_group_id ? 'room_poster' : 'project_poster'
   return dcp_id ? 'dcp_file' : 'file'
 }
 

@@ -13,6 +13,7 @@ type NewUpload = {
   project_id: string | null
   folder_id: string | null
   screener_id: string | null
+  screener_room_id: string | null
   dcp_id: string | null
   purpose: UploadPurpose
   method: 'http' | 'aspera'

@@ -37,6 +37,20 @@ export type Tables = {
     can_post_pay: Generated<boolean>
     using_post_pay: Generated<boolean>
     post_pay_limit: Generated<number | null>
+    tax_exempt: Generated<boolean>
+  }
+  billing_addresses: {
+    owner_id: string
+    name: string
+    line1: string
+    line2: string
+    city: string
+    region_code: string
+    postal_code: string
+    country_code: string
+    tax_number: string
+    tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
+    changed_at: ColumnType<Date, Date | string, Date | string>
   }
   card_refunds: {
     refund_id: string
@@ -100,6 +114,29 @@ export type Tables = {
   credit_note_numbers: {
     year: number
     last: number
+  }
+  credit_note_sources: {
+    credit_note_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    brand: Generated<string>
+    last4: Generated<string>
+  }
+  credit_notes: {
+    _id: string
+    number: string
+    invoice_id: string
+    owner_id: string
+    seller: ColumnType<unknown, string, string>
+    buyer: ColumnType<unknown, string, string>
+    currency: string
+    subtotal: number
+    tax_total: number
+    tax_label: string
+    total: number
+    reason: string
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   credits: {
     _id: string
@@ -459,6 +496,9 @@ export type Tables = {
     unit: string
     unit_price: number
     amount: number
+    service: Generated<string>
+    order_number: number | null
+    promo: Generated<number>
   }
   invoice_numbers: {
     year: number
@@ -481,6 +521,9 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     paid_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tax_note: Generated<string>
+    promo_label: Generated<string>
+    shipping_label: Generated<string>
   }
   known_devices: {
     user_id: string
@@ -807,12 +850,9 @@ export type Tables = {
   refunds: {
     _id: string
     invoice_id: string
-    number: string
     amount: number
-    tax_amount: number
     currency: string
     reason: string
-    parts: ColumnType<unknown, string, string>
     refund_key: string | null
     made_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -865,6 +905,8 @@ export type Tables = {
     project_id: string
     position: number
     added_at: ColumnType<Date, Date | string, Date | string>
+    poster_key: string | null
+    poster_prefix: string | null
   }
   screener_room_screeners: {
     room_id: string
@@ -873,6 +915,7 @@ export type Tables = {
     position: number
     name: string | null
     added_at: ColumnType<Date, Date | string, Date | string>
+    thumbnail_key: string | null
   }
   screener_rooms: {
     _id: string
@@ -1025,6 +1068,17 @@ export type Tables = {
     created_by: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  tax_rates: {
+    scheme: 'CA' | 'EU' | 'US'
+    country_code: string
+    region_code: string
+    service: '' | 'electronic' | 'goods'
+    buyer: 'anyone' | 'foreign_business'
+    label: string
+    rate: number
+    note: string
+    starts_at: ColumnType<Date, Date | string, Date | string>
+  }
   test_cards: {
     ref: string
     customer: string
@@ -1104,7 +1158,7 @@ export type Tables = {
     project_id: string | null
     folder_id: string | null
     screener_id: string | null
-    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file'
+    purpose: 'file' | 'project_poster' | 'screener_thumbnail' | 'dcp_file' | 'room_poster' | 'room_thumbnail'
     method: Generated<'http' | 'aspera'>
     file_name: string
     path: Generated<string>
@@ -1123,6 +1177,7 @@ export type Tables = {
     dcp_id: string | null
     submission_id: string | null
     staff_id: string | null
+    screener_room_id: string | null
   }
   users: {
     _id: string

@@ -11,11 +11,13 @@ import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
 import { mayConcernOwn, refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { keyOwnersOf } from './idempotency/key-owner.ts'
+import { PrintedDocument } from './printed-document.ts'
 import { asIndividual, type Viewer } from './viewer.ts'
 
 /** A handler of a public endpoint may have no viewer; every other one has one. */
 type ViewerOf<E extends Endpoint> = E extends { access: 'public' } | { visitors: object } ? Viewer | undefined : Viewer
-export type Handler<E extends Endpoint> = (input: Input<E, 'out'>, viewer: ViewerOf<E>, call: Call) => Promise<Answer<E>>
+type AnswerOf<E extends Endpoint> = E extends { isPrinted: true } ? Answer<E> | PrintedDocument : Answer<E>
+export type Handler<E extends Endpoint> = (input: Input<E, 'out'>, viewer: ViewerOf<E>, call: Call) => Promise<AnswerOf<E>>
 
 export type Api = {
   /** Every endpoint that was mounted, for the permission matrix and the documentation. */
@@ -114,6 +116,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const whenDone = <Result>(work: Promise<Result>) => (mayChangeRights(endpoint, viewer) ? work.finally(needs.changed) : work)
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await whenDone(handle())) as Download)
+  if (endpoint.isPrinted) return showOrAnswer(reply, await whenDone(handle()))
   if (endpoint.method !== 'POST' || endpoint.secret) return whenDone(handle())
   // Encoded within the unit of work: an answer that its schema refuses changes nothing.
   const handleAndEncode = async () => JSON.stringify(endpoint.returns.encode((await handle()) as never))
@@ -134,6 +137,8 @@ function once({ key, ...asked }: Asked, work: () => Promise<string>, { request, 
 function mayChangeRights({ method, changesState, changesRights }: Endpoint, viewer: Viewer | undefined): boolean {
   return changesRights === true || (viewer !== undefined && (method !== 'GET' || changesState === true))
 }
+
+const showOrAnswer = (reply: FastifyReply, answer: unknown) => (answer instanceof PrintedDocument ? answer.show(reply) : answer)
 
 type Download = { file_name: string; content_type: string; content: string | Readable }
 

@@ -14,6 +14,8 @@ export type Call = Readonly<{
   request_id: string
   ip: string
   user_agent: string
+  /** Whether a browser asks for a page to show, rather than a program for data. */
+  wants_page: boolean
   /** The caller's key for this call, so that it takes effect once. */
   idempotency_key: string | undefined
   cookie(name: string): string | undefined
@@ -28,6 +30,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     request_id: request.id,
     ip: request.ip,
     user_agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+    wants_page: String(request.headers.accept ?? '').startsWith('text/html'),
     idempotency_key: keyOf(request),
     cookie: (name) => request.cookies[name],
     cookieNames: () => Object.keys(request.cookies),

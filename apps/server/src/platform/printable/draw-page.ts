@@ -1,13 +1,8 @@
-import { type Glyph, runsOf, widthOf } from './glyphs.ts'
 import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
+import { drawGlyphs, type Pen, rule, words } from './pen.ts'
 import { COLUMNS, INKS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
-import type { Style, Typesetting } from './typesetting.ts'
 
 export const BYTES = 'Bytes'
-
-type Pen = { doc: PDFKit.PDFDocument; type: Typesetting }
-type Ink = keyof typeof INKS
-type At = { x?: number; y: number; size: number; ink?: Ink; align?: 'left' | 'right' }
 
 export function drawPage(pen: Pen, printable: Printable, page: Page, { number, count }: { number: number; count: number }): void {
   pen.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
@@ -90,24 +85,4 @@ function drawFoot(pen: Pen, { footer }: Printable, count: string): void {
   const at = { y: SHEET.height - 34, size: SIZES.small, ink: 'pale' } as const
   words(pen, footer, 'regular', at)
   words(pen, count, 'regular', { ...at, x: SHEET.left + TEXT_WIDTH, align: 'right' })
-}
-
-const rule = ({ doc }: Pen, y: number): void =>
-  void doc
-    .moveTo(SHEET.left, y)
-    .lineTo(SHEET.left + TEXT_WIDTH, y)
-    .lineWidth(0.5)
-    .stroke(INKS.line)
-
-const words = (pen: Pen, text: string, style: Style, at: At): void => drawGlyphs(pen, pen.type.set(text, style), at)
-
-/** Draws on a baseline, since glyphs of several fonts share one. */
-function drawGlyphs({ doc }: Pen, line: readonly Glyph[], { x = SHEET.left, y, size, ink = 'ink', align = 'left' }: At): void {
-  doc.fontSize(size).fillColor(INKS[ink])
-  let left = align === 'right' ? x - widthOf(line, size) : x
-  for (const run of runsOf(line)) {
-    // Naming features, even none, disables the cache of line layouts: none of thousands of lines repeats.
-    doc.font(run.font).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features: [] })
-    left += run.advance * size
-  }
 }

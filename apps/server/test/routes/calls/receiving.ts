@@ -5,11 +5,11 @@ const DROPBOX_LINK = 'https://www.dropbox.com/s/still/still.txt?dl=0'
 
 export const receiving: Calls = {
   examples: {
-    'uploads.create': ({ project, folder, screener, dcp }) => ({
+    'uploads.create': ({ project, folder, screener, room, dcp }) => ({
       body: {
         method: 'http',
         file_list: [{ name: 'poster.jpg', size: 5, folder_id: folder }],
-        specifications: { project_id: project, folder_id: folder, screener_id: screener, dcp_id: dcp },
+        specifications: { project_id: project, folder_id: folder, screener_id: screener, screener_group_id: room, dcp_id: dcp },
       },
     }),
     'uploads.list': () => ({}),
@@ -67,6 +67,7 @@ export const receiving: Calls = {
     'uploads.create body.specifications.project_id': 'project',
     'uploads.create body.specifications.folder_id': 'folder',
     'uploads.create body.specifications.screener_id': 'screener',
+    'uploads.create body.specifications.screener_group_id': 'room',
     'uploads.create body.specifications.dcp_id': 'dcp',
     'uploads.create body.specifications.file_request_id': 'requestToken',
     'uploads.create body.specifications.cinerequest_id': 'cinerequestToken',

@@ -34,6 +34,7 @@ const calls: Record<string, { depth: number; sent: (things: Things) => Sent }> =
   availableProjects: { depth: 2, sent: (things) => ({ params: room(things) }) },
   addProjects: { depth: 2, sent: (things) => ({ params: room(things), body: { projectIDs: [things.destination] } }) },
   removeProject: { depth: 3, sent: (things) => ({ params: project(things), body: { notifyReviewers: false } }) },
+  updateProject: { depth: 3, sent: (things) => ({ params: project(things), body: { key: 'poster', value: null } }) },
   swapProjects: {
     depth: 2,
     sent: (things) => ({ params: room(things), body: { indexA: 0, indexB: 0, seenA: things.roomProject, seenB: things.roomProject } }),

@@ -1,8 +1,9 @@
-import type { topUp as contract, Invoice, PaymentMethods } from '@answerprint/contract/billing'
+import type { topUp as contract, PaymentMethods } from '@answerprint/contract/billing'
 import type { Output } from '@answerprint/contract/endpoint'
+import type { Invoice } from '@answerprint/contract/invoices'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Invoice, PaymentMethods }
@@ -38,6 +39,11 @@ export const buyLinks = (quantity: number, quoted_total: number, keys: RequestKe
 export const invoiceQuery = (invoiceID: string) =>
   queryOptions({
     queryKey: ['invoice', invoiceID],
-    queryFn: ({ signal }): Promise<Invoice> => call(routes.invoices.get, { params: { invoiceID } }, { signal }),
+    queryFn: ({ signal }): Promise<Invoice> => call(routes.invoices.get, { params: { invoiceID }, query: {} }, { signal }),
     meta: { quiet: true },
   })
+
+/** Shown by the browser, in a tab of its own. */
+export const invoicePdf = (invoiceID: string): string => addressOf(routes.invoices.get, { params: { invoiceID }, query: { format: 'pdf' } })
+export const creditNotePdf = (creditNoteID: string): string =>
+  addressOf(routes.creditNotes.get, { params: { creditNoteID }, query: { format: 'pdf' } })

@@ -3,14 +3,15 @@ import type { FeatureLoader } from '#platform/feature-loader'
 import { sortByOf, sortOf } from './project-list.ts'
 import { projectsQuery } from './projects.api.ts'
 
-export { shortTitle } from './project-list.ts'
+export { POSTER_HINT, shortTitle } from './project-list.ts'
 export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
 
 const importScreen = () => import('./ProjectsScreen.tsx')
 /** Other pages come here for a project alone. */
 export const ProjectsScreen = lazy(async () => ({ default: (await importScreen()).ProjectsScreen }))
 
-/** Has the upload engine with it: loaded when it is used. */
+/** These have the upload engine with them: loaded when they are used. */
+export const importPictureDialog = async () => ({ default: (await import('./dialogs/PictureDialog.tsx')).PictureDialog })
 export const UpdatePoster = lazy(async () => ({ default: (await import('./dialogs/UpdatePoster.tsx')).UpdatePoster }))
 
 /** Begins to fetch, and waits for the screen alone, which shows its skeletons meanwhile. */

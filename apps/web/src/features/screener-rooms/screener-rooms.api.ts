@@ -87,6 +87,22 @@ export const roomAnalyticsQuery = (params: RoomParams) =>
     queryFn: ({ signal }) => call(routes.screenerRooms.analytics, { params }, { signal }),
   })
 
+/** What one reviewer watched of the room, until they watch again. */
+export const reviewerStatsQuery = (params: RoomParams & { sharedScreenerID: string }, last_viewed_at: string | null) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'reviewer-analytics', params.sharedScreenerID, last_viewed_at],
+    queryFn: async ({ signal }) => (await call(routes.screenerRooms.reviewerAnalytics, { params }, { signal })).rows,
+    placeholderData: keepPreviousData,
+  })
+
+/** Who watched one screener of the room. */
+export const screenerStatsQuery = (params: RoomParams & { screenerID: string }) =>
+  queryOptions({
+    queryKey: ['screener-room', params.roomID, 'screener-analytics', params.screenerID],
+    queryFn: async ({ signal }) => (await call(routes.screenerRooms.screenerAnalytics, { params }, { signal })).rows,
+    staleTime: 0,
+  })
+
 export const membersQuery = (organizationID: string) =>
   queryOptions({
     queryKey: [...ROOMS_KEY, 'members', organizationID],
@@ -112,6 +128,8 @@ export const addProjects = (params: RoomParams, projectIDs: string[], keys: Requ
   call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
 export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
   call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
+export const clearPoster = (params: RoomParams, projectID: string) =>
+  call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
 export const swapProjects = (params: RoomParams, body: Swap) => call(routes.screenerRooms.swapProjects, { params, body })
 
 type Added = { screenerIDs: string[]; notifyReviewers: boolean }
@@ -120,6 +138,11 @@ export const addScreeners = (params: RoomParams, projectID: string, body: Added,
   call(routes.screenerRooms.addScreeners, { params: { ...params, projectID }, body }, { keys })
 export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string) =>
   call(routes.screenerRooms.updateScreener, { params: { ...params, projectID, screenerID }, body: { key: 'name', value } })
+export const clearThumbnail = (params: RoomParams, projectID: string, screenerID: string) =>
+  call(routes.screenerRooms.updateScreener, {
+    params: { ...params, projectID, screenerID },
+    body: { key: 'thumbnail_url', value: null },
+  })
 export const removeScreener = (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) =>
   call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers }, query: {} })
 export const swapScreeners = (params: RoomParams, projectID: string, body: Swap) =>

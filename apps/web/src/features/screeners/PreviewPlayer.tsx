@@ -25,9 +25,9 @@ const sourceQuery = (screener: Screener) =>
     meta: { quiet: true },
   })
 
-type PreviewPlayerProps = { screener: Screener; watched: Activity['curve'] | undefined; player: Ref<PlayerHandle> }
+type PreviewPlayerProps = { screener: Screener; watched: Activity['curve'] | undefined; player: Ref<PlayerHandle>; from: number }
 
-export function PreviewPlayer({ screener, watched, player }: PreviewPlayerProps) {
+export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayerProps) {
   const source = useQuery(sourceQuery(screener))
   const well = <div className={styles.stage} role="status" aria-label="Preparing the film" />
   if (source.isError && source.data === undefined) {
@@ -50,6 +50,7 @@ export function PreviewPlayer({ screener, watched, player }: PreviewPlayerProps)
         <FilmPlayer
           title={filmName(screener.project_title, screener.name)}
           source={source.data}
+          from={from}
           still={screener.thumbnail_url}
           sprite={spriteOf(screener)}
           handle={player}

@@ -53,6 +53,7 @@ export function ScreenerPreviewScreen() {
             screener={screener}
             watched={activity?.curve}
             player={player}
+            from={secondsOf(search.at)}
             send={may('screeners:can_manage') ? <SendScreener screener={screener} quiet /> : null}
           />
           {activity !== undefined && (
@@ -72,6 +73,9 @@ export function ScreenerPreviewScreen() {
     </>
   )
 }
+
+/** The moment that an address names; the beginning where it names none. */
+const secondsOf = (at: string | undefined): number => (at !== undefined && /^\d{1,6}$/.test(at) ? Number(at) : 0)
 
 /** A reviewer was invited, came, or played on: the table and the card beside the player are refreshed. */
 function refreshReviewers(queryClient: QueryClient, params: ScreenerPlace): void {

@@ -1,6 +1,7 @@
 import type { FeatureLoader } from '#platform/feature-loader'
 import { screenerQuery } from './screeners.api.ts'
 
+export { Still } from './stage/Still.tsx'
 export { ScreenerPreviewScreen } from './ScreenerPreviewScreen.tsx'
 
 export const loadScreenerPreview: FeatureLoader = ({ queryClient, params }) => {

@@ -84,9 +84,9 @@ export const updateLastSent = (sharedScreenerID: string) => call(routes.sharedSc
 export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
   call(routes.sharedScreeners.resend, { params: { sharedScreenerID } }, { keys })
 
-/** The address of a list of reviewers as a table. */
-export const exportAddress = ({ parentType, parentID }: ReviewersParent, search = ''): string =>
-  addressOf(routes.sharedScreeners.download, { query: { parentType, parentID, format: 'csv', ...(search !== '' && { search }) } })
+/** The address of a list of reviewers as a table, or as a document. */
+export const exportAddress = ({ parentType, parentID }: ReviewersParent, format: 'csv' | 'pdf', search: string): string =>
+  addressOf(routes.sharedScreeners.download, { query: { parentType, parentID, format, ...(search !== '' && { search }) } })
 
 /** The address of one reviewer's comments as a table. */
 export const commentsAddress = (sharedScreenerID: string): string =>

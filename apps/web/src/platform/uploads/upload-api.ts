@@ -7,6 +7,7 @@ export type UploadSpecifications = {
   file_request_id?: string
   cinerequest_id?: string
   screener_id?: string
+  screener_group_id?: string
   is_project_poster?: boolean
   dcp_id?: string
 }

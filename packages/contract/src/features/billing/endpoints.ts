@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
-import { Id, Time } from '../../values.ts'
+import { Id } from '../../values.ts'
 import { MOST_LINKS } from './billing-rules.ts'
 import { CARD_BRANDS } from './card-rules.ts'
 import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
-import * as invoicesRoutes from './invoices.routes.ts'
 import * as itemsRoutes from './items.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 import * as topUpRoutes from './top-up.routes.ts'
@@ -144,7 +143,7 @@ export const giftCards = {
 }
 
 const LinkCount = z.number().int().min(1).max(MOST_LINKS)
-const Formatted = z.object({ amount: Amount, formatted: z.string() })
+export const Formatted = z.object({ amount: Amount, formatted: z.string() })
 
 export const topUp = {
   quote: endpoint(topUpRoutes.quote, {
@@ -172,52 +171,5 @@ export const topUp = {
       reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
     }),
     summary: 'Buys screener links for the account. They do not lapse at the end of the month.',
-  }),
-}
-
-export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as const
-export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue'] as const
-
-/** A snapshot of its day: later changes of names and prices do not change it. */
-export const Invoice = z.object({
-  _id: Id,
-  /** INV-2026-000001: one after the other within a year, without gaps. */
-  number: z.string(),
-  status: z.enum(INVOICE_STATUSES),
-  created_at: Time,
-  due_at: Time.nullable(),
-  paid_at: Time.nullable(),
-  currency_code: Currency,
-  seller: z.object({ name: z.string(), address: z.string(), tax_number: z.string() }),
-  buyer: z.object({ name: z.string(), organization: z.string(), email: z.string(), address: z.string() }),
-  lines: z.array(
-    z.object({
-      code: z.enum(ITEM_CODES),
-      title: z.string(),
-      project_title: z.string(),
-      quantity: z.number().int(),
-      unit: z.string(),
-      unit_price: Formatted,
-      amount: Formatted,
-    }),
-  ),
-  subtotal: Formatted,
-  shipping_total: Formatted,
-  tax_total: Formatted,
-  /** Empty where none is taken. */
-  tax_label: z.string(),
-  total: Formatted,
-  /** Their amounts come to the total. */
-  payment_sources: z.array(z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Formatted, last4: z.string() })),
-  amount_due: Formatted,
-})
-export type Invoice = z.input<typeof Invoice>
-
-export const invoices = {
-  get: endpoint(invoicesRoutes.get, {
-    access: 'session',
-    params: z.object({ invoiceID: Id }),
-    returns: Invoice,
-    summary: 'One invoice of the account. Needs the permission to see billing or to make payments.',
   }),
 }

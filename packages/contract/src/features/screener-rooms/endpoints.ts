@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
+import { Scrubber } from '../files/endpoints.ts'
 import { PlayedSegment } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
@@ -14,6 +15,8 @@ export const RoomScreener = z.object({
   name: z.string(),
   is_renamed: z.boolean(),
   thumbnail_url: z.string().nullable(),
+  /** The picture is of this room alone. */
+  has_own_thumbnail: z.boolean(),
   duration_seconds: z.number().nullable(),
   /** Encoded, and neither deleted nor archived: reviewers can watch it. */
   is_available: z.boolean(),
@@ -29,6 +32,8 @@ export const RoomProject = z.object({
   /** Its place in the room, from 0. */
   order: z.number().int(),
   poster: z.string().nullable(),
+  /** The poster is of this room alone. */
+  has_own_poster: z.boolean(),
   project_logline: z.string(),
   /** Those that are displayed to reviewers. */
   project_custom_fields: z.array(z.object({ title: z.string(), value: z.string() })),
@@ -84,6 +89,34 @@ export const WatchedInRoom = z.object({
 })
 export type WatchedInRoom = z.input<typeof WatchedInRoom>
 const watchedRows = { returns: z.object({ rows: z.array(WatchedInRoom) }) }
+
+/**
+ * Reviewers of one company: the owner of a network that was proved, else the domain of their address. A free address is a person, a link
+ * is a line of its own.
+ */
+const WatchingCompany = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(['company', 'person', 'link']),
+  /** Strong: two or more people watched, and two or more films passed 70 percent. Growing: one did. Quiet: less. */
+  interest: z.enum(['none', 'quiet', 'growing', 'strong']),
+  watched_seconds: z.number().int(),
+  last_viewed_at: Time.nullable(),
+  sent_at: Time,
+  is_live: z.boolean(),
+  /** What its people watched of each film, added up. */
+  films: z.array(z.object({ screener_id: Id, percentage_watched: z.number(), watched: z.array(PlayedSegment) })),
+  reviewers: z.array(
+    z.object({
+      _id: Id,
+      shared_name: z.string(),
+      shared_email: z.string().nullable(),
+      share_type: z.enum(['email', 'link']),
+      last_viewed_at: Time.nullable(),
+      is_live: z.boolean(),
+    }),
+  ),
+})
 
 const RoomName = Name(120)
 const thisOwner = z.object({ organizationID: Id })
@@ -167,18 +200,22 @@ export const screenerRooms = {
         watched_seconds: z.number().int(),
       }),
       /** What the room holds in its order, then what was watched and has left it. */
-      films: z.array(z.object({ _id: Id, name: z.string() })),
-      /** Who watched last comes first; at most 500. */
-      reviewers: z.array(
+      films: z.array(z.object({ _id: Id, name: z.string(), poster: z.string().nullable() })),
+      /** Of at most 500 reviewers. Who watched last comes first. */
+      companies: z.array(WatchingCompany),
+      /** The stretches that were played most often, one of a film, with all that a picture of their first moment needs. */
+      rewatched: z.array(
         z.object({
-          _id: Id,
-          shared_name: z.string(),
-          shared_email: z.string().nullable(),
-          share_type: z.enum(['email', 'link']),
-          last_viewed_at: Time.nullable(),
-          is_live: z.boolean(),
-          watched_seconds: z.number().int(),
-          films: z.array(WatchedInRoom),
+          screener_id: Id,
+          project_id: Id,
+          name: z.string(),
+          start_seconds: z.number(),
+          plays: z.number().int(),
+          /** The companies that played it. */
+          who: z.array(z.string()),
+          scrubber: Scrubber.nullable(),
+          scrubber_url: z.string().nullable(),
+          thumbnail_url: z.string().nullable(),
         }),
       ),
     }),
@@ -238,6 +275,13 @@ export const screenerRooms = {
     ...present,
   }),
   removeProject: endpoint(routes.removeProject, { access: 'session', params: thisProject, ...notice, ...present }),
+  updateProject: endpoint(routes.updateProject, {
+    access: 'session',
+    params: thisProject,
+    body: z.object({ key: z.literal('poster'), value: z.null() }),
+    ...present,
+    summary: "Bring the project's own poster back. One for this room alone is sent by POST uploads.",
+  }),
   swapProjects: endpoint(routes.swapProjects, { access: 'session', params: thisRoom, body: Swap, ...present }),
   orderProjects: endpoint(routes.orderProjects, {
     access: 'session',
@@ -263,9 +307,12 @@ export const screenerRooms = {
   updateScreener: endpoint(routes.updateScreener, {
     access: 'session',
     params: thisScreener,
-    body: z.object({ key: z.literal('name'), value: RoomName.nullable() }),
+    body: z.discriminatedUnion('key', [
+      z.object({ key: z.literal('name'), value: RoomName.nullable() }),
+      z.object({ key: z.literal('thumbnail_url'), value: z.null() }),
+    ]),
     ...present,
-    summary: 'Rename a screener in this room alone; null brings its own name back.',
+    summary: 'Rename a screener in this room alone; null brings its own name back, or its own picture. A picture is sent by POST uploads.',
   }),
   removeScreener: endpoint(routes.removeScreener, { access: 'session', params: thisScreener, ...notice, ...present }),
   swapScreeners: endpoint(routes.swapScreeners, { access: 'session', params: thisProject, body: Swap, ...present }),

@@ -11,6 +11,7 @@ export const reviewerAnalytics = 'GET /organizations/:organizationID/screener-gr
 export const screenerAnalytics = 'GET /organizations/:organizationID/screener-groups/:roomID/screener-analytics/:screenerID'
 export const availableProjects = 'GET /organizations/:organizationID/screener-groups/:roomID/available-projects'
 export const addProjects = 'POST /organizations/:organizationID/screener-groups/:roomID/projects'
+export const updateProject = 'PUT /organizations/:organizationID/screener-groups/:roomID/projects/:projectID'
 export const removeProject = 'DELETE /organizations/:organizationID/screener-groups/:roomID/projects/:projectID'
 export const swapProjects = 'PUT /organizations/:organizationID/screener-groups/:roomID/swap-projects'
 export const orderProjects = 'PUT /organizations/:organizationID/screener-groups/:roomID/order-projects'

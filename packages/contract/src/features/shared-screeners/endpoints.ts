@@ -196,16 +196,16 @@ export const sharedScreeners = {
       parentID: Id,
       parentType: z.enum(['screener', 'screener_group', 'project', 'organization']),
       search: z.string().max(200).optional(),
-      format: z.literal('csv').default('csv'),
+      format: z.enum(['csv', 'pdf']).default('csv'),
     }),
     returns: z.object({
       file_name: z.string(),
-      content_type: z.literal('text/csv; charset=utf-8'),
+      content_type: z.enum(['text/csv; charset=utf-8', 'application/pdf']),
       /** Written piece by piece. */
-      content: z.custom<AsyncIterable<string>>(),
+      content: z.custom<AsyncIterable<string | Uint8Array>>(),
     }),
     isDownload: true,
-    summary: 'All reviewers of the list as a CSV file. Needs screeners:can_view_analytics.',
+    summary: 'All reviewers of the list as a CSV file or a PDF. Needs screeners:can_view_analytics.',
   }),
   quota: endpoint(routes.quota, {
     access: 'session',

@@ -13,6 +13,8 @@ export const UploadSpecifications = z.object({
   folder_id: Id.nullish(),
   screener_id: Id.optional(),
   is_project_poster: z.boolean().optional(),
+  /** The picture of this screener, or the poster of this project, is for this room alone. */
+  screener_group_id: Id.optional(),
   /** A file of this DCP item; its `path` says which. */
   dcp_id: Id.optional(),
   /** Says the same as `dcp_id`, and is refused without it. */

@@ -1,4 +1,5 @@
-import { giftCards, invoices, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { invoices } from '@answerprint/contract/invoices'
 import { expect, test } from 'vitest'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -98,7 +99,7 @@ test('links are paid from several cards, the oldest first, and the ledger follow
 
   const bought = await ada.call(topUp.buy, links(4))
   expect(bought).toMatchObject({ amount_purchased: 4, reviewers: { remaining: 29, total: 29 } })
-  const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id } })
+  const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id }, query: {} })
   expect(invoice).toMatchObject({
     status: 'Paid',
     lines: [{ code: 'screeners_top_up', title: '4 screener links', quantity: 4, amount: { amount: 800 } }],

@@ -23,9 +23,12 @@ type NewInvoice = {
   buyer: object
   currency: string
   subtotal: number
+  promo_label?: string
   shipping_total: number
+  shipping_label?: string
   tax_total: number
   tax_label: string
+  tax_note?: string
   total: number
   created_at: Date
   due_at: Date | null
@@ -35,9 +38,14 @@ export type NewLine = {
   code: string
   title: string
   project_title: string
+  /** The service and the order that the line is a part of, where it is not the whole of it. */
+  service?: string
+  order_number?: number | null
   quantity: number
   unit: string
   unit_price: number
+  /** Taken off this line: its amount is what is left. */
+  promo?: number
   amount: number
 }
 export type PaymentSource = {
@@ -65,15 +73,16 @@ export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLin
   await tx.insertInto('payment_sources').values(named.map(ofThis)).execute()
 }
 
-export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
+/** With its lines, how it was paid, and what was given back. */
+const selectInvoices = (db: Database) =>
   db
     .selectFrom('invoices')
-    .selectAll()
+    .selectAll('invoices')
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('invoice_lines')
-          .select(['code', 'title', 'project_title', 'quantity', 'unit', 'unit_price', 'amount'])
+          .select(['code', 'title', 'project_title', 'service', 'order_number', 'quantity', 'unit', 'unit_price', 'promo', 'amount'])
           .whereRef('invoice_id', '=', 'invoices._id')
           .orderBy('position'),
       ).as('lines'),
@@ -84,11 +93,46 @@ export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
           .whereRef('invoice_id', '=', 'invoices._id')
           .orderBy('position'),
       ).as('sources'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('credit_notes')
+          .select((note) => [
+            '_id',
+            'number',
+            'total',
+            sql<number>`extract(epoch from created_at) * 1000`.as('created_ms'),
+            note
+              .selectFrom('credit_note_sources')
+              .select((source) => source.fn.coalesce(source.fn.sum<number>('amount'), source.val(0)).as('off'))
+              .whereRef('credit_note_id', '=', 'credit_notes._id')
+              .where('type', '=', 'post_pay')
+              .as('off_owed'),
+          ])
+          .whereRef('invoice_id', '=', 'invoices._id')
+          .orderBy('created_at'),
+      ).as('credit_notes'),
     ])
-    .where('_id', '=', invoiceId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
+
+export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
+  selectInvoices(db).where('_id', '=', invoiceId).where('owner_id', '=', ownerId).executeTakeFirst()
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+export const listInvoices = (db: Database, ownerId: string, { skip, take }: { skip: number; take: number }) =>
+  selectInvoices(db)
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute()
+
+export async function countInvoices(db: Database, ownerId: string): Promise<number> {
+  const counted = db
+    .selectFrom('invoices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
 
 /** Locked, with what is owed on it. */
 export const lockUnpaid = (tx: Database, number: string) =>

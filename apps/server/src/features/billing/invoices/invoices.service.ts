@@ -1,17 +1,62 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { can, type Viewer } from '#platform/http/viewer'
-import { presentInvoice } from './invoice-views.ts'
-import { findInvoice } from './invoices.repository.ts'
+import type { Call } from '#platform/http/call'
+import { PrintedDocument } from '#platform/http/printed-document'
+import type { Viewer } from '#platform/http/viewer'
+import { maySeeBilling } from '../billing.policy.ts'
+import { type UblSeller, ublCreditNote, ublInvoice } from '../exports/ubl.ts'
+import { presentCreditNote } from './credit-notes/credit-note-views.ts'
+import { findCreditNote } from './credit-notes/credit-notes.repository.ts'
+import { presentInvoice, presentInvoiceRow } from './invoice-views.ts'
+import { countInvoices, findInvoice, listInvoices } from './invoices.repository.ts'
+import type { Bill } from './print/bill.ts'
+import { billOfCreditNote, billOfInvoice } from './print/bill-of.ts'
+import { BILL_STYLE, billPage } from './print/bill-page.ts'
+import { billPdf } from './print/bill-pdf.ts'
 
-const maySee = (viewer: Viewer): boolean => can(viewer, 'billing_and_plans:can_view') || can(viewer, 'billing_and_plans:can_make_payments')
+type Asked = { format?: 'pdf' | 'ubl' | undefined }
+type Needs = { db: Database; ublSeller: UblSeller; now: Clock }
 
-/** Invoices of the viewer's account; those of another account are not found. */
-export const createInvoices = ({ db, now }: { db: Database; now: Clock }) => ({
-  async get(viewer: Viewer, invoiceId: string) {
-    const row = maySee(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined
-    return row ? presentInvoice(row, now()) : fail('not_found')
+/** Invoices and credit notes of the viewer's account; those of another account are not found. */
+export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
+  async list(viewer: Viewer, { page, take }: { page: number; take: number }) {
+    if (!maySeeBilling(viewer)) return fail('not_found')
+    const [rows, count] = await Promise.all([
+      listInvoices(db, viewer.owner_id, { skip: (page - 1) * take, take }),
+      countInvoices(db, viewer.owner_id),
+    ])
+    return { invoices: rows.map((row) => presentInvoiceRow(row, now())), count }
+  },
+
+  async get(viewer: Viewer, invoiceId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
+    const row = maySeeBilling(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined
+    if (!row) return fail('not_found')
+    const invoice = presentInvoice(row, now())
+    if (format === 'ubl') return xmlFile(row.number, ublInvoice(row, ublSeller))
+    return (await print(billOfInvoice(invoice), format, call)) ?? invoice
+  },
+
+  async getCreditNote(viewer: Viewer, creditNoteId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
+    const row = maySeeBilling(viewer) ? await findCreditNote(db, viewer.owner_id, creditNoteId) : undefined
+    if (!row) return fail('not_found')
+    const note = presentCreditNote(row)
+    if (format === 'ubl') return xmlFile(row.number, ublCreditNote(row, ublSeller))
+    return (await print(billOfCreditNote(note), format, call)) ?? note
   },
 })
 export type Invoices = ReturnType<typeof createInvoices>
+
+/** Undefined where data was asked for. */
+async function print(bill: Bill, format: Asked['format'], { wants_page }: Pick<Call, 'wants_page'>) {
+  const shown = { disposition: 'inline' } as const
+  if (format === 'pdf') {
+    return new PrintedDocument({ ...shown, file_name: `${bill.number}.pdf`, content_type: 'application/pdf', content: await billPdf(bill) })
+  }
+  if (!wants_page) return undefined
+  const page = { file_name: `${bill.number}.html`, content_type: 'text/html; charset=utf-8', content: billPage(bill), style: BILL_STYLE }
+  return new PrintedDocument({ ...shown, ...page })
+}
+
+const xmlFile = (number: string, content: string) =>
+  new PrintedDocument({ disposition: 'attachment', file_name: `${number}.xml`, content_type: 'application/xml; charset=utf-8', content })

@@ -2,7 +2,9 @@ import { NET_DAYS } from '@answerprint/contract/billing'
 import { addDays, type Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import { findBuyer } from '../accounts/billing-accounts.repository.ts'
+import type { SellerConfig } from '#platform/seller-config'
+import { buyerOf } from '../invoices/buyer.ts'
+import type { MailInvoice } from '../invoices/invoice-mail.ts'
 import { insertInvoice, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
 import { purchaseEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -11,26 +13,29 @@ import type { PriceList } from '../price-list.ts'
 import type { Purchaser, PurchaseKind } from './purchase-kinds.ts'
 import { deleteHolds, type PurchaseRow, saveCommitted, setFailedPayment } from './purchases.repository.ts'
 
-export type Seller = Readonly<{ name: string; address: string; tax_number: string }>
-type Needs = { priceList: PriceList; seller: Seller; accessLog: AccessLog; ledger: Ledger; now: Clock }
+type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; mailInvoice: MailInvoice; now: Clock }
 
 /** What was bought, its invoice and its entries, in one transaction, in which the purchase is locked. */
-export const createCommit = ({ priceList, seller, accessLog, ledger, now }: Needs) => {
+export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice, now }: Needs) => {
   /** Comes last: the number is locked, and the next purchase waits for it. */
   const invoice = async (tx: Database, purchase: PurchaseRow, at: Date) => {
     const { owner_id, bought_by, purchase_key, totals } = purchase
-    const { name, organization, email } = await findBuyer(tx, bought_by)
     const { lines, ...sums } = totals
     const sources = await sourcesOf(tx, purchase)
     const isOwed = sources.some((each) => each.type === 'post_pay')
     const row = {
       ...{ _id: purchase.invoice_id, number: await takeInvoiceNumber(tx, at.getUTCFullYear()), owner_id, bought_by, purchase_key },
-      ...{ seller, buyer: { name, organization, email, address: '' }, currency: priceList.currency, ...sums, created_at: at },
+      ...{ seller, buyer: await buyerOf(tx, { user_id: bought_by, owner_id }), currency: priceList.currency, ...sums, created_at: at },
       due_at: isOwed ? addDays(at, NET_DAYS) : null,
       paid_at: isOwed ? null : at,
     }
     await insertInvoice(tx, row, lines, sources)
     if (sums.total > 0) await ledger.record(tx, purchaseEntry(row, lines, sources))
+    await mailInvoice(
+      tx,
+      row,
+      lines.map((each) => each.title),
+    )
     return row
   }
 

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { NewLine } from '../invoices/invoices.repository.ts'
 import type { Ordered } from '../price-list.ts'
-import type { TaxPlace } from '../tax.ts'
+import type { Place } from '../tax/tax-rates.ts'
+import type { TaxedPart } from '../tax/taxes.ts'
 
 /** Who buys, and from where. Also after a crash, when no viewer is there. */
 export type Purchaser = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> }
@@ -18,8 +19,10 @@ export type Offer = {
   lines: readonly (Ordered | NewLine)[]
   /** Minor units. */
   shipping_total?: number
-  /** Decides on tax; without one it is the buyer's account. */
-  tax_place?: TaxPlace | undefined
+  /** What is taxed, where not all of it is used over the network: together lines and shipping. */
+  taxed?: readonly TaxedPart[] | undefined
+  /** Where it is shipped or picked up, which decides on tax; without one the buyer's account does. */
+  tax_place?: Place | undefined
   /** Authorised on the same card beside the charge, and neither captured nor cancelled by the purchase. */
   hold?: { amount: number; description: string } | undefined
   /** A card is wanted though gift cards cover all. A hold wants one anyway; an account on post-pay needs neither. */

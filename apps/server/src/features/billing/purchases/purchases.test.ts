@@ -1,4 +1,5 @@
-import { giftCards, invoices, topUp } from '@answerprint/contract/billing'
+import { giftCards, topUp } from '@answerprint/contract/billing'
+import { invoices } from '@answerprint/contract/invoices'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
@@ -59,7 +60,7 @@ test('gift cards pay first and the card pays the rest, at least half a dollar', 
   const server = await startServer()
   const { ada, buy, links, before } = await given(server, undefined, '9.75')
   const { invoice_id } = await buy(5)
-  expect(await ada.call(invoices.get, { params: { invoiceID: invoice_id } })).toMatchObject({
+  expect(await ada.call(invoices.get, { params: { invoiceID: invoice_id }, query: {} })).toMatchObject({
     status: 'Paid',
     payment_sources: [
       { type: 'gift_card', amount: { amount: 950 } },

@@ -2,7 +2,7 @@ import { isCardExpired } from '@answerprint/contract/card-rules'
 import { fail } from '@answerprint/contract/errors'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { findBuyer, findOwed, lockBillingAccount } from '../accounts/billing-accounts.repository.ts'
+import { findOwed, lockBillingAccount } from '../accounts/billing-accounts.repository.ts'
 import { refusePostPay } from '../accounts/post-pay.policy.ts'
 import { lockActiveGiftCards } from '../gift-cards/gift-cards.repository.ts'
 import type { PaymentSource } from '../invoices/invoices.repository.ts'
@@ -12,9 +12,9 @@ import type { PriceList } from '../price-list.ts'
 import { planSources } from './pricing/plan-sources.ts'
 import type { Offer, Purchaser, PurchaseKind } from './purchase-kinds.ts'
 import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
-import { type Totals, totalsOf } from './pricing/totals.ts'
+import type { WorkOut } from './pricing/work-out.ts'
 
-type Needs = { priceList: PriceList; now: Clock; newId: NewId }
+type Needs = { priceList: PriceList; workOut: WorkOut; now: Clock; newId: NewId }
 export type Asked<Payload> = {
   payload: Payload
   /** A card of the account; the rest is charged to it. */
@@ -27,7 +27,7 @@ export type Asked<Payload> = {
 }
 
 /** Locks and prices what is bought, decides how it is paid, and writes the purchase with its payments and holds. */
-export const createReserve = ({ priceList, now, newId }: Needs) => {
+export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay. */
   const pay = async (tx: Database, owner_id: string, total: number, card: CardRow | undefined): Promise<PaymentSource[]> => {
     const account = await lockBillingAccount(tx, owner_id)
@@ -67,7 +67,7 @@ export const createReserve = ({ priceList, now, newId }: Needs) => {
     const { owner_id, user_id } = viewer
     const sale = { purchase_id: newId(), invoice_id: newId(), at: now() }
     const offer = await kind.reserve(tx, { viewer, call }, payload, sale)
-    const totals: Totals = totalsOf(priceList, { ...offer, tax_place: offer.tax_place ?? (await findBuyer(tx, user_id)) })
+    const totals = await workOut(tx, viewer, offer)
     if (quoted_total !== undefined && quoted_total !== totals.total) return fail('quote_changed')
     const card = await findCard(tx, owner_id, credit_card_id)
     const sources = await pay(tx, owner_id, totals.total, card)

@@ -30,11 +30,17 @@ export async function listWatchedOfRoom(db: Database, { roomId, shareId, screene
 }
 export type WatchedFilm = Awaited<ReturnType<typeof listWatchedOfRoom>>[number]
 
+/** The network that a link is bound to, by its owner, once its reviewer proved who they are. */
+const PROVED_OWNER = sql<string | null>`case when shared_screeners.ip_protection_enabled then (
+  select network_owner from viewing_sessions join shared_screeners as own on own._id = viewing_sessions.shared_screener_id
+  where own.room_share_id = shared_screeners._id order by viewing_sessions.last_viewed_at desc limit 1) end`
+
 /** Everyone that the room was sent to, who watched last first. */
 export const listReviewersToAnalyse = (db: Database, roomId: string, most: number) =>
   db
     .selectFrom('shared_screeners')
     .select(['_id', 'shared_name', 'shared_email', 'share_type', 'last_viewed_at', 'created_at'])
+    .select(PROVED_OWNER.as('network_owner'))
     .where('screener_room_id', '=', roomId)
     .orderBy('last_viewed_at', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
@@ -49,3 +55,12 @@ export const countReviewersToAnalyse = (db: Database, roomId: string) =>
     .select([sql<number>`count(*)::int`.as('reviewers'), sql<number>`(count(*) filter (where times_watched > 0))::int`.as('opened')])
     .where('screener_room_id', '=', roomId)
     .executeTakeFirstOrThrow()
+
+/** Pictures of the films that were watched most, at any moment of them. */
+export const listStills = (db: Database, screenerIds: readonly string[]) =>
+  db
+    .selectFrom('screeners')
+    .select(['_id', 'project_id', 'preview_prefix', 'scrubber', 'custom_thumbnail_key'])
+    .where(sql<boolean>`_id = any(${[...screenerIds]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -2,6 +2,7 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../../../test/read-pdf.ts'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
@@ -13,31 +14,48 @@ async function givenWatched() {
   const { share: unopened } = await room.send({ emails: [INES] })
   const haruki = room.anonymous()
   await haruki.call(review.unlock, { params: { token }, body: { password: 'projector4' } })
-  const watch = async ({ screenerID }: typeof room.halcyon, to: number) => {
-    const { sessionID } = await room.start(haruki, token, screenerID)
-    room.clock.advance({ seconds: to })
-    const body = { played: [[0, to] as [number, number]], position_seconds: to }
-    await haruki.call(review.heartbeat, { params: { token, sessionID }, body })
+  const watch = async (who: typeof haruki, at: string, { screenerID }: typeof room.halcyon, [from, to]: [number, number]) => {
+    const { sessionID } = await room.start(who, at, screenerID)
+    room.clock.advance({ seconds: to - from })
+    await who.call(review.heartbeat, { params: { token: at, sessionID }, body: { played: [[from, to]], position_seconds: to } })
   }
-  await watch(room.halcyon, 98)
-  await watch(room.ortolan, 40)
-  return { ...room, share, unopened }
+  await watch(haruki, token, room.halcyon, [0, 98])
+  await watch(haruki, token, room.ortolan, [0, 40])
+  const watchAs = async (email: typeof HARUKI, film: typeof room.halcyon, stretch: [number, number]) =>
+    watch(room.anonymous(), (await room.send({ emails: [email] })).token, film, stretch)
+  return { ...room, share, unopened, watchAs }
 }
 
 test('a room says who watched which of its screeners, how far, and in all', async () => {
   const { ada, inRoom, share, unopened, halcyon, ortolan } = await givenWatched()
-  const { totals, films, reviewers } = await ada.call(screenerRooms.analytics, { params: inRoom })
+  const { totals, films, companies, rewatched } = await ada.call(screenerRooms.analytics, { params: inRoom })
 
   expect(totals).toEqual({ reviewers: 2, opened: 1, finished: 1, watched_seconds: 138 })
   expect(films.map((each) => each._id)).toEqual([halcyon.screenerID, ortolan.screenerID])
-  expect(reviewers.map((each) => [each._id, each.is_live, each.watched_seconds])).toEqual([
-    [share._id, true, 138],
-    [unopened._id, false, 0],
+  expect(companies.map(({ name, kind, interest, is_live, watched_seconds }) => [name, kind, interest, is_live, watched_seconds])).toEqual([
+    ['takeda.example', 'company', 'growing', true, 138],
+    ['calloway.example', 'company', 'none', false, 0],
   ])
-  const [first, second] = reviewers[0]?.films ?? []
-  expect(first).toMatchObject({ screener_id: halcyon.screenerID, times_watched: 1, views: 1, shared_screener_email: HARUKI.email })
-  expect(first?.percentage_watched).toBeGreaterThan(95)
-  expect(second).toMatchObject({ project_title: 'Ortolan', percentage_watched: 40, watched: [{ start_percentage: 0, end_percentage: 40 }] })
+  expect(companies.map((each) => each.reviewers.map((one) => one._id))).toEqual([[share._id], [unopened._id]])
+  const seen = new Map(companies[0]?.films.map((each) => [each.screener_id, each]))
+  expect(seen.get(halcyon.screenerID)?.percentage_watched).toBeGreaterThan(95)
+  expect(seen.get(ortolan.screenerID)).toMatchObject({ percentage_watched: 40, watched: [{ start_percentage: 0, end_percentage: 40 }] })
+  expect(rewatched).toEqual([])
+})
+
+test('what was played again by reviewers of two companies is named with them, and a colleague adds to the company', async () => {
+  const { ada, inRoom, halcyon, watchAs } = await givenWatched()
+  await watchAs({ full_name: 'Lea Marchetti', email: 'lea@quai.example' }, halcyon, [20, 60])
+  await watchAs({ full_name: 'Ken Mori', email: 'ken@takeda.example' }, halcyon, [30, 50])
+  const { companies, rewatched } = await ada.call(screenerRooms.analytics, { params: inRoom })
+  expect(rewatched).toMatchObject([
+    { screener_id: halcyon.screenerID, start_seconds: 30, plays: 3, who: ['takeda.example', 'quai.example'] },
+  ])
+  expect(companies.map(({ name, interest, reviewers }) => [name, interest, reviewers.length])).toEqual([
+    ['takeda.example', 'growing', 2],
+    ['quai.example', 'quiet', 1],
+    ['calloway.example', 'none', 1],
+  ])
 })
 
 test('rows are given for one reviewer and for one screener, also of one that has left the room', async () => {
@@ -97,6 +115,13 @@ test('an export has every reviewer once, however many pages it takes, and the to
   const { body } = await ada.request(sharedScreeners.download, { query: { parentType: 'screener_group', parentID: roomID } })
   const names = body.match(/^Reviewer \d{4}/gm) ?? []
   expect([names.length, new Set(names).size]).toEqual([1_100, 1_100])
-  const { totals, reviewers } = await ada.call(screenerRooms.analytics, { params: inRoom })
-  expect([totals.reviewers, totals.opened, reviewers.length]).toEqual([1_102, 1_101, 500])
+  const { rawPayload, headers } = await ada.request(sharedScreeners.download, {
+    query: { parentType: 'screener_group', parentID: roomID, format: 'pdf' },
+  })
+  const pdf = await readPdf(rawPayload)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(pdf.text).toContain('1,102 reviewers. 1,101 watched.')
+  expect(new Set(pdf.text.match(/Reviewer \d{4}/g)).size).toBe(1_100)
+  const { totals, companies } = await ada.call(screenerRooms.analytics, { params: inRoom })
+  expect([totals.reviewers, totals.opened, companies.flatMap((each) => each.reviewers).length]).toEqual([1_102, 1_101, 500])
 })

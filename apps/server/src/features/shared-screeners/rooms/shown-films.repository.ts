@@ -48,9 +48,13 @@ const filmsOfRooms = (db: Database) =>
     )
     .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
     .innerJoin('projects', (join) => join.onRef('projects._id', '=', 'placed.project_id').onRef('projects.owner_id', '=', 'rooms.owner_id'))
-    .select(['screeners._id', 'screeners.duration_seconds', 'screeners.custom_thumbnail_key', 'screeners.preview_prefix'])
+    .select(['screeners._id', 'screeners.duration_seconds', 'screeners.preview_prefix'])
+    .select((eb) => [
+      eb.fn.coalesce('placed.thumbnail_key', 'screeners.custom_thumbnail_key').as('custom_thumbnail_key'),
+      eb.fn.coalesce('beside.poster_key', 'projects.poster_key').as('poster_key'),
+    ])
     .select(['projects._id as project_id', 'projects.title as project_title', 'projects.release_year', 'projects.genres'])
-    .select(['projects.logline', 'projects.poster_key', 'placed.name as name_here', 'screeners.name'])
+    .select(['projects.logline', 'placed.name as name_here', 'screeners.name'])
     .orderBy('beside.position')
     .orderBy('beside.project_id')
     .orderBy('placed.position')

@@ -9,7 +9,12 @@ const MOST_RUNS = MOST_SEGMENTS
 /** Adds stretches that were played to those of the whole share. It costs the same whether the share had one visit or a million. */
 export function addPlays(runs: readonly Run[], added: readonly Interval[], durationSeconds: number): Run[] {
   const at = onGrid(durationSeconds)
-  const ends = [...runs, ...added.map(([from, to]): Run => [from, to, 1])].flatMap(([from, to, times]) => [
+  return sumRuns([runs, added.map(([from, to]): Run => [from, to, 1])], at)
+}
+
+/** How often each stretch was played in all of these together. */
+export function sumRuns(parts: readonly (readonly Run[])[], at = (seconds: number): number => seconds): Run[] {
+  const ends = parts.flat().flatMap(([from, to, times]) => [
     { at: at(from), step: times },
     { at: at(to), step: -times },
   ])

@@ -7,7 +7,8 @@ import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/browser/page-title'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
-import { type Invoice, invoiceQuery } from '../billing.api.ts'
+import { type Invoice, invoicePdf, invoiceQuery } from '../billing.api.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import styles from './InvoiceScreen.module.css'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
@@ -27,6 +28,9 @@ export function InvoiceScreen() {
     <main className={styles.screen}>
       <div className={styles.tools}>
         <span>{invoice.number}</span>
+        <Button component="a" href={invoicePdf(invoice._id)} target="_blank" rel="noopener">
+          Download PDF
+        </Button>
         <Button variant="ink" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           Print
         </Button>
@@ -39,7 +43,7 @@ export function InvoiceScreen() {
           <h1>Invoice</h1>
         </header>
         <Parties invoice={invoice} />
-        <Lines lines={invoice.lines} />
+        <InvoiceLines invoice={invoice} />
         <InvoiceTotals invoice={invoice} />
       </article>
     </main>
@@ -66,7 +70,7 @@ function Parties({ invoice: { seller, buyer, number, created_at, due_at, status,
       <section>
         <h2>To</h2>
         <b>{buyer.organization || buyer.name}</b>
-        {[buyer.organization && buyer.name, ...linesOf(buyer.address), buyer.email].filter(Boolean).map((each) => (
+        {[buyer.organization && buyer.name, ...linesOf(buyer.address), buyer.tax_number, buyer.email].filter(Boolean).map((each) => (
           <span key={each}>{each}</span>
         ))}
       </section>
@@ -82,34 +86,5 @@ function Parties({ invoice: { seller, buyer, number, created_at, due_at, status,
   )
 }
 
-const linesOf = (address: string): string[] => address.split(',').map((each) => each.trim())
-
-const ITEMS = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up' } as const
-
-const Lines = ({ lines }: { lines: Invoice['lines'] }) => (
-  <table className={styles.lines}>
-    <thead>
-      <tr>
-        <th scope="col">Description</th>
-        <th scope="col">Quantity</th>
-        <th scope="col">Unit price</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ code, title, project_title, quantity, unit, unit_price, amount }) => (
-        <tr key={title}>
-          <td>
-            <b>{[ITEMS[code], project_title].filter(Boolean).join(', ')}</b>
-            <span>{title}</span>
-          </td>
-          <td>
-            {quantity.toLocaleString('en-US')} {unit}
-          </td>
-          <td>{unit_price.formatted}</td>
-          <td>{amount.formatted}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+/** The lines of an address; by commas in invoices of before there were billing addresses, and in the seller's. */
+const linesOf = (address: string): string[] => address.split(address.includes('\n') ? '\n' : ',').map((each) => each.trim())

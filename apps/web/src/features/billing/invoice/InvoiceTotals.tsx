@@ -1,32 +1,54 @@
-import type { Invoice } from '../billing.api.ts'
+import { formatDate } from '#platform/format/dates'
+import { creditNotePdf, type Invoice } from '../billing.api.ts'
 import styles from './InvoiceScreen.module.css'
 
+const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
 /** The total, and how it is paid. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, shipping_total, tax_total, tax_label, total, amount_due, payment_sources } = invoice
+  const { subtotal, promo_total, promo_label, shipping_total, shipping_label, tax_total, tax_label, total, amount_due } = invoice
   return (
     <div className={styles.foot}>
       <section>
         <h2>Paid with</h2>
-        {payment_sources.map(({ type, amount }) => (
-          <p key={type}>
-            {SOURCES[type]} <span>{amount.formatted}</span>
+        {invoice.payment_sources.map(({ type, brand, last4, amount }) => (
+          <p key={`${type} ${last4}`}>
+            {BRANDS[brand] ?? SOURCES[type]}
+            {last4 !== '' && ` •••• ${last4}`} <span>{amount.formatted}</span>
           </p>
         ))}
-        {payment_sources.length === 0 && <p>Nothing to pay</p>}
+        {invoice.payment_sources.length === 0 && <p>Nothing to pay</p>}
       </section>
       <dl>
         <Line name="Subtotal" value={subtotal.formatted} />
-        {shipping_total.amount > 0 && <Line name="Shipping" value={shipping_total.formatted} />}
-        <Line name={tax_label === '' ? 'Tax' : `Tax, ${tax_label}`} value={tax_total.formatted} />
+        {promo_total.amount > 0 && <Line name={joined('Promo', promo_label, ' ')} value={`−${promo_total.formatted}`} />}
+        {shipping_total.amount > 0 && <Line name={joined('Shipping', shipping_label, ', ')} value={shipping_total.formatted} />}
+        <Line name={tax_label || 'Tax'} value={tax_total.formatted} />
         <Line name="Total" value={total.formatted} isTotal />
         <Line name="Amount due" value={amount_due.formatted} />
       </dl>
+      <Notes invoice={invoice} />
     </div>
   )
 }
+
+const joined = (name: string, label: string, between: string): string => [name, label].filter(Boolean).join(between)
+
+const Notes = ({ invoice: { tax_note, credit_notes } }: { invoice: Invoice }) =>
+  tax_note === '' && credit_notes.length === 0 ? null : (
+    <div className={styles.notes}>
+      {tax_note !== '' && <p>{tax_note}</p>}
+      {credit_notes.map((note) => (
+        <p key={note._id}>
+          <a href={creditNotePdf(note._id)} target="_blank" rel="noopener">
+            {note.number}
+          </a>
+          {`, ${formatDate(note.created_at)}: ${note.total.formatted} was given back.`}
+        </p>
+      ))}
+    </div>
+  )
 
 const Line = ({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) => (
   <div className={isTotal ? styles.total : undefined}>

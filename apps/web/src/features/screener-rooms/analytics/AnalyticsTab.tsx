@@ -2,15 +2,15 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { exportAddress, PLAN_SETTINGS } from '#features/shared-screeners'
+import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
 import { formatRuntime } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './AnalyticsTab.module.css'
+import { RewatchedStretches } from './RewatchedStretches.tsx'
 import { WatchedMatrix } from './WatchedMatrix.tsx'
 
 /** Who watched which screener of the room, and how far. */
@@ -27,7 +27,7 @@ export function AnalyticsTab() {
       </div>
     )
   }
-  if (data.reviewers.length === 0) {
+  if (data.companies.length === 0) {
     return <EmptyState art="reviewers" level={2} title="No Views" text="What reviewers watch of this room appears here." />
   }
   return (
@@ -43,16 +43,12 @@ export function AnalyticsTab() {
           </span>
           Taller parts were played more often
         </span>
-        <Button
-          component="a"
-          href={exportAddress({ parentType: 'screener_group', parentID: room._id })}
-          target="_blank"
-          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-        >
-          Export
-        </Button>
+        <ExportMenu parent={{ parentType: 'screener_group', parentID: room._id }} />
       </div>
-      <WatchedMatrix analytics={data} />
+      <div className={styles.columns}>
+        <WatchedMatrix analytics={data} />
+        <RewatchedStretches stretches={data.rewatched} />
+      </div>
     </section>
   )
 }

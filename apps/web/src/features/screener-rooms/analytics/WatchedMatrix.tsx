@@ -1,51 +1,74 @@
-import { LivePill } from '@answerprint/ui/LivePill'
-import { NameLines } from '@answerprint/ui/NameLines'
-import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
-import { IconLink } from '@tabler/icons-react'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
+import { Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { formatRuntime } from '#platform/format/durations'
+import { formatCount } from '#platform/format/figures'
 import { Ago } from '#platform/moments/Ago.tsx'
 import { useNow } from '#platform/moments/use-now'
 import type { RoomAnalytics } from '../screener-rooms.api.ts'
 import styles from './AnalyticsTab.module.css'
+import { CompanyPeople } from './CompanyPeople.tsx'
+import { INTEREST_RULE, InterestBars } from './InterestBars.tsx'
+import { LastViewed, WatchedCell } from './MatrixCells.tsx'
 
-type Reviewer = RoomAnalytics['reviewers'][number]
+type Company = RoomAnalytics['companies'][number]
 
-/** A line for each reviewer, a column for each screener. The reviewer stays in sight while the columns scroll. */
-export function WatchedMatrix({ analytics: { films, reviewers } }: { analytics: RoomAnalytics }) {
+/** A line for each company, which opens to its people, and a column for each screener. The company stays in sight while the columns scroll. */
+export function WatchedMatrix({ analytics: { films, companies } }: { analytics: RoomAnalytics }) {
   const now = useNow()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string) =>
+    setOpen((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the keyboard.
     <section className={styles.scroll} aria-label="Who watched what" tabIndex={0}>
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th scope="col">Reviewer</th>
-            {films.map(({ _id, name }) => (
+            <th scope="col">Company</th>
+            {films.map(({ _id, name, poster }) => (
               <th key={_id} scope="col" className={styles.film}>
-                <span title={name}>{name}</span>
+                <span className={styles.filmHead}>
+                  <PosterPrint title={name} poster={poster} plain className={styles.poster} />
+                  <span title={name}>{name}</span>
+                </span>
               </th>
             ))}
-            <th scope="col">Watched</th>
+            <th scope="col">
+              <span className={styles.rule}>
+                Interest
+                <Tooltip label={INTEREST_RULE} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+                  <button type="button" className={styles.info} aria-label="How interest is worked out">
+                    <IconInfoCircle size={14} stroke={1.7} aria-hidden />
+                  </button>
+                </Tooltip>
+              </span>
+            </th>
             <th scope="col">Last Viewed</th>
           </tr>
         </thead>
         <tbody>
-          {reviewers.map((reviewer) => (
-            <tr key={reviewer._id}>
-              <th scope="row">
-                <Person reviewer={reviewer} />
-              </th>
-              {films.map(({ _id }) => (
-                <td key={_id}>
-                  <Watched film={reviewer.films.find((each) => each.screener_id === _id)} />
+          {companies.map((company) => (
+            <Fragment key={company.key}>
+              <tr data-open={open.has(company.key) || undefined}>
+                <th scope="row">
+                  <CompanyName company={company} isOpen={open.has(company.key)} onToggle={() => toggle(company.key)} now={now} />
+                </th>
+                {films.map(({ _id }) => (
+                  <td key={_id}>
+                    <WatchedCell film={company.films.find((each) => each.screener_id === _id)} height={20} />
+                  </td>
+                ))}
+                <td>
+                  <InterestBars interest={company.interest} />
                 </td>
-              ))}
-              <td>{reviewer.watched_seconds === 0 ? <None words="Nothing watched" /> : formatRuntime(reviewer.watched_seconds)}</td>
-              <td>
-                <LastViewed reviewer={reviewer} now={now} />
-              </td>
-            </tr>
+                <td>
+                  <LastViewed {...company} now={now} />
+                </td>
+              </tr>
+              {open.has(company.key) && <CompanyPeople company={company} films={films} now={now} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -53,34 +76,25 @@ export function WatchedMatrix({ analytics: { films, reviewers } }: { analytics: 
   )
 }
 
-function Person({ reviewer: { _id, shared_name, shared_email, share_type } }: { reviewer: Reviewer }) {
-  return (
-    <span className={styles.person}>
-      {share_type === 'link' ? (
-        <span className={styles.link} aria-hidden="true">
-          <IconLink size={15} />
-        </span>
-      ) : (
-        <PersonAvatar name={shared_name} seed={shared_email ?? _id} />
-      )}
-      <NameLines name={shared_name}>{share_type === 'link' ? 'Shared by link' : (shared_email ?? '')}</NameLines>
+type CompanyNameProps = { company: Company; isOpen: boolean; onToggle: () => void; now: number }
+
+function CompanyName({ company: { name, kind, reviewers, watched_seconds, sent_at }, isOpen, onToggle, now }: CompanyNameProps) {
+  const who =
+    kind === 'company' ? formatCount(reviewers.length, 'reviewer') : kind === 'link' ? 'Shared by link' : reviewers[0]?.shared_email
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const words = (
+    <span className={styles.companyName}>
+      <b title={name}>{name}</b>
+      <small>
+        {who}, {watched_seconds > 0 ? formatRuntime(watched_seconds) : <>sent {<Ago moment={sent_at} now={now} />}</>}
+      </small>
     </span>
   )
+  if (kind !== 'company') return <span className={styles.company}>{words}</span>
+  return (
+    <button type="button" className={styles.company} aria-expanded={isOpen} onClick={onToggle}>
+      <Chevron size={16} stroke={1.7} aria-hidden />
+      {words}
+    </button>
+  )
 }
-
-function Watched({ film }: { film: Reviewer['films'][number] | undefined }) {
-  if (film === undefined) return <None words="Not watched" />
-  const segments = film.watched.map((each) => ({ ...each, weight: each.plays }))
-  return <WatchedSkyline segments={segments} percentage={film.percentage_watched} labelled />
-}
-
-function LastViewed({ reviewer: { is_live, last_viewed_at }, now }: { reviewer: Reviewer; now: number }) {
-  if (is_live) return <LivePill>Live now</LivePill>
-  return last_viewed_at === null ? <span className={styles.none}>Not yet</span> : <Ago moment={last_viewed_at} now={now} />
-}
-
-const None = ({ words }: { words: string }) => (
-  <span className={styles.none} role="img" aria-label={words}>
-    –
-  </span>
-)

@@ -1,6 +1,7 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type RoomProject, removeProject, type Swap, swapProjects } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
@@ -10,6 +11,7 @@ import styles from './ProjectCard.module.css'
 import { ScreenerTile } from './ScreenerTile.tsx'
 
 const AddScreeners = lazy(async () => ({ default: (await import('../dialogs/AddScreeners.tsx')).AddScreeners }))
+const RoomPoster = lazy(async () => ({ default: (await import('../dialogs/RoomPictures.tsx')).RoomPoster }))
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
 
 type ProjectCardProps = {
@@ -21,20 +23,33 @@ type ProjectCardProps = {
 
 export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
   const { room, params } = useRoom()
-  const [dialog, setDialog] = useState<'add' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | null>(null)
   const swap = useChangeRoom((body: Swap) => swapProjects(params, body), 'Project positions swapped!')
   const { title, screeners, project_custom_fields: fields } = project
   const isUpdating = room.status === 'UPDATING'
   const close = () => setDialog(null)
   return (
     <article className={styles.card} aria-label={title}>
-      <PosterPrint title={title} poster={project.poster} className={styles.poster} />
+      <span className={styles.frame}>
+        <PosterPrint title={title} poster={project.poster} className={styles.poster} />
+        {room.can_modify && (
+          <button type="button" className={styles.updatePoster} disabled={isUpdating} onClick={() => setDialog('poster')}>
+            Update Poster
+          </button>
+        )}
+      </span>
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
           <h3 className={styles.title}>{title}</h3>
           {room.can_modify && (
             <span className={styles.tools}>
+              <ActionIcon
+                aria-label={`Edit metadata of ${title}`}
+                renderRoot={(props) => <Link to="/projects/$projectID/details" params={{ projectID: project._id }} {...props} />}
+              >
+                <IconPencil size={17} stroke={1.7} aria-hidden />
+              </ActionIcon>
               <MoveButtons
                 name={title}
                 index={index}
@@ -76,6 +91,7 @@ export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
       </div>
       <Suspense fallback={null}>
         {dialog === 'add' && <AddScreeners project={project} onClose={close} />}
+        {dialog === 'poster' && <RoomPoster project={project} onClose={close} />}
         {dialog === 'remove' && (
           <RemoveFromRoom
             name={title}

@@ -1,20 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconDots, IconEye, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#platform/session'
 import { type RoomProject, type RoomScreener, removeScreener, type Swap, swapScreeners } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import styles from './ProjectCard.module.css'
 
 const RenameScreener = lazy(async () => ({ default: (await import('../dialogs/RenameScreener.tsx')).RenameScreener }))
+const RoomThumbnail = lazy(async () => ({ default: (await import('../dialogs/RoomPictures.tsx')).RoomThumbnail }))
+const ScreenerStats = lazy(async () => ({ default: (await import('../dialogs/ScreenerStats.tsx')).ScreenerStats }))
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
 
+type TileDialog = 'rename' | 'remove' | 'thumbnail' | 'stats'
 type ScreenerTileProps = { project: RoomProject; screener: RoomScreener; index: number }
 
 export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
   const { room, params } = useRoom()
-  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<TileDialog | null>(null)
   const swap = useChangeRoom((body: Swap) => swapScreeners(params, project._id, body), 'Screener positions swapped!')
   const { name, thumbnail_url } = screener
   const isUpdating = room.status === 'UPDATING'
@@ -43,6 +47,8 @@ export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
       </span>
       <Suspense fallback={null}>
         {dialog === 'rename' && <RenameScreener projectID={project._id} screener={screener} onClose={close} />}
+        {dialog === 'thumbnail' && <RoomThumbnail projectID={project._id} screener={screener} onClose={close} />}
+        {dialog === 'stats' && <ScreenerStats screener={screener} onClose={close} />}
         {dialog === 'remove' && (
           <RemoveFromRoom
             name={name}
@@ -59,13 +65,15 @@ export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
 
 type TileMenuProps = Pick<ScreenerTileProps, 'project' | 'screener'> & {
   isDisabled: boolean
-  onDialog: (dialog: 'rename' | 'remove') => void
+  onDialog: (dialog: TileDialog) => void
 }
 
 function TileMenu({ project, screener, isDisabled, onDialog }: TileMenuProps) {
   const { can_modify } = useRoom().room
+  const mayAnalyse = useCan()('screeners:can_view_analytics')
   const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
   const place = { projectID: project._id, screenerID: screener._id }
+  if (!can_modify && !mayAnalyse) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -74,14 +82,24 @@ function TileMenu({ project, screener, isDisabled, onDialog }: TileMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconEye {...icon} />}
-          renderRoot={(props) => <Link to="/projects/$projectID/files/preview-link/$screenerID" params={place} {...props} />}
-        >
-          View screener
-        </Menu.Item>
+        {mayAnalyse && (
+          <>
+            <Menu.Item
+              leftSection={<IconEye {...icon} />}
+              renderRoot={(props) => <Link to="/projects/$projectID/files/preview-link/$screenerID" params={place} {...props} />}
+            >
+              View screener
+            </Menu.Item>
+            <Menu.Item leftSection={<IconChartBar {...icon} />} onClick={() => onDialog('stats')}>
+              View analytics
+            </Menu.Item>
+          </>
+        )}
         {can_modify && (
           <>
+            <Menu.Item leftSection={<IconPhoto {...icon} />} disabled={isDisabled} onClick={() => onDialog('thumbnail')}>
+              Update thumbnail
+            </Menu.Item>
             <Menu.Item leftSection={<IconPencil {...icon} />} disabled={isDisabled} onClick={() => onDialog('rename')}>
               Rename
             </Menu.Item>

@@ -15,17 +15,19 @@ type StageProps = {
   screener: Screener
   watched: Activity['curve'] | undefined
   player: Ref<PlayerHandle>
+  /** Where the film begins, in seconds. */
+  from: number
   /** "Send Screener" where nothing can be played here. */
   send: ReactNode
 }
 
 /** The video area: black in both themes. */
-export function Stage({ screener, watched, player, send }: StageProps) {
+export function Stage({ screener, watched, player, from, send }: StageProps) {
   switch (stageState(screener)) {
     case 'protected':
       return <ProtectedStage screener={screener} send={send} />
     case 'player':
-      return <PreviewPlayer screener={screener} watched={watched} player={player} />
+      return <PreviewPlayer screener={screener} watched={watched} player={player} from={from} />
     case 'encoding':
       return <EncodingStage screener={screener} />
     case 'failed':

@@ -2,7 +2,9 @@ import styles from '../ActivityCard.module.css'
 import type { Screener } from '../screeners.api.ts'
 
 /** The picture at a moment of the film, cut from its sheet of frames; the thumbnail where there is no sheet. */
-export function Still({ screener, seconds }: { screener: Screener; seconds: number }) {
+type Pictured = Pick<Screener, 'scrubber' | 'scrubber_url' | 'thumbnail_url'>
+
+export function Still({ screener, seconds }: { screener: Pictured; seconds: number }) {
   const { scrubber, scrubber_url, thumbnail_url } = screener
   if (scrubber === null || scrubber_url === null || scrubber.frames === 0) {
     return <span className={styles.still}>{thumbnail_url !== null && <img src={thumbnail_url} alt="" />}</span>

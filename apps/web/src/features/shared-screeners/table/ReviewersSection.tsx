@@ -2,17 +2,16 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import type { RoomTitle } from '../sending/shared-item.ts'
-import { exportAddress, PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
+import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { Pages } from './Pages.tsx'
 import { ProgressChips } from './ProgressChips.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import styles from './ReviewersSection.module.css'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
@@ -56,15 +55,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           onChange={setWords}
         />
         {hasAnalytics && count !== undefined && count > 0 && (
-          <Button
-            className={styles.export ?? ''}
-            component="a"
-            href={exportAddress(parent, place.query)}
-            target="_blank"
-            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          >
-            Export
-          </Button>
+          <ExportMenu parent={parent} search={place.query} className={styles.export ?? ''} />
         )}
         {action}
       </div>

@@ -1,12 +1,34 @@
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { findBuyer } from '../../accounts/billing-accounts.repository.ts'
+import type { NewLine } from '../../invoices/invoices.repository.ts'
 import type { PriceList } from '../../price-list.ts'
+import type { Taxes } from '../../tax/taxes.ts'
 import type { Offer } from '../purchase-kinds.ts'
-import { type Totals, totalsOf } from './totals.ts'
 
-/** What this would cost the buyer now, with tax. */
+export type Totals = {
+  lines: NewLine[]
+  subtotal: number
+  shipping_total: number
+  tax_total: number
+  tax_label: string
+  tax_note?: string
+  total: number
+}
+type Needs = { priceList: PriceList; taxes: Taxes; now: Clock }
+type Buyer = { user_id: string; owner_id: string }
+
+/** What this would cost the buyer now. Tax is rounded once, on the whole. */
 export const createWorkOut =
-  ({ priceList }: { priceList: PriceList }) =>
-  async (db: Database, { user_id }: { user_id: string }, offer: Pick<Offer, 'lines' | 'shipping_total' | 'tax_place'>): Promise<Totals> =>
-    totalsOf(priceList, { ...offer, tax_place: offer.tax_place ?? (await findBuyer(db, user_id)) })
+  ({ priceList, taxes, now }: Needs) =>
+  async (
+    db: Database,
+    { user_id, owner_id }: Buyer,
+    { lines: ordered, shipping_total = 0, taxed, tax_place: destination }: Pick<Offer, 'lines' | 'shipping_total' | 'taxed' | 'tax_place'>,
+  ): Promise<Totals> => {
+    const lines = ordered.map((each) => ('unit_price' in each ? each : priceList.line(each)))
+    const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
+    const parts = taxed ?? [{ amount: subtotal + shipping_total, kind: 'electronic' as const }]
+    const { tax_total, tax_label, tax_note } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
+    return { lines, subtotal, shipping_total, tax_total, tax_label, tax_note, total: subtotal + shipping_total + tax_total }
+  }
 export type WorkOut = ReturnType<typeof createWorkOut>

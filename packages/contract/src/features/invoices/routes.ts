@@ -1,1 +1,2 @@
+export const list = 'GET /settings/invoices'
 export const get = 'GET /settings/invoices/:invoiceID'

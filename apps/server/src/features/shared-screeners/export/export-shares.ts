@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { Watermark } from '@answerprint/contract/screeners'
 import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
 import type { Brands } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -9,10 +8,12 @@ import type { Clock } from '#platform/clock'
 import { csvHead, csvLines } from '#platform/csv'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
-import { listShares } from './listed-shares.repository.ts'
-import { parentOf } from './open-share.ts'
-import { filmOfShare } from './share-film.ts'
-import type { WatchedShareRow } from './shared-screeners.repository.ts'
+import { listShares } from '../listed-shares.repository.ts'
+import { parentOf } from '../open-share.ts'
+import { printReviewers } from './print-reviewers.ts'
+import { protectionsOf } from './protections-of.ts'
+import { filmOfShare } from '../share-film.ts'
+import type { WatchedShareRow } from '../shared-screeners.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess; brands: Brands; now: Clock }
 type Asked = Input<(typeof contract)['download'], 'out'>
@@ -34,31 +35,42 @@ const COLUMNS = [
 ]
 
 /** All reviewers of a list as a table, oldest first, a page at a time: what is sent meanwhile comes at the end, and none is left out. */
-export const createExportShares =
-  ({ db, access, brands, now }: Needs) =>
-  async (viewer: Viewer, { query }: Asked) => {
+export const createExportShares = ({ db, access, brands, now }: Needs) => {
+  const open = async (viewer: Viewer, query: Asked['query']) => {
     const { parent, owner_id, name } = await parentOf({ db, access }, viewer, query)
     if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_view_analytics')) return fail('forbidden')
     const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
     const wanted = { parent, search, progress: undefined, take: PAGE, sortBy: 'created_at', sortDirection: 'ASC' } as const
-    const page = async (skip: number) => (await listShares(db, { ...wanted, skip })).rows
-    const first = await page(0)
-    async function* lines() {
-      yield csvHead(COLUMNS)
-      let rows = first
-      for (let skip = PAGE; rows.length > 0; skip += PAGE) {
-        yield csvLines(rows.map(lineOf))
-        rows = rows.length < PAGE ? [] : await page(skip)
-      }
-    }
     const named = name ?? (await brands.of(db, owner_id)).name ?? viewer.full_name
-    return {
-      file_name: `${named}-reviewers-${now().toISOString().slice(0, 10)}.csv`,
-      content_type: 'text/csv; charset=utf-8' as const,
-      content: Readable.from(lines()),
-    }
+    return { named, pages: pagesOf(db, wanted, (await listShares(db, { ...wanted, skip: 0 })).rows) }
   }
+  return async (viewer: Viewer, { query }: Asked): Promise<Exported> => {
+    const { named, pages } = await open(viewer, query)
+    const file_name = `${named}-reviewers-${now().toISOString().slice(0, 10)}.${query.format}`
+    if (query.format === 'pdf') {
+      // Fonts and the libraries for them take some 30 MB of memory: they are loaded with the first document.
+      const { writeTable } = await import('#platform/printable/table/write-table')
+      const table = await printReviewers(pages, { named, author: viewer.full_name, at: now() })
+      return { file_name, content_type: 'application/pdf', content: await writeTable(table) }
+    }
+    return { file_name, content_type: 'text/csv; charset=utf-8', content: Readable.from(linesOf(pages)) }
+  }
+}
 export type ExportShares = ReturnType<typeof createExportShares>
+type Exported = { file_name: string; content_type: 'text/csv; charset=utf-8' | 'application/pdf'; content: Readable }
+
+async function* pagesOf(db: Database, wanted: Omit<Parameters<typeof listShares>[1], 'skip'>, first: WatchedShareRow[]) {
+  let rows = first
+  for (let skip = PAGE; rows.length > 0; skip += PAGE) {
+    yield rows
+    rows = rows.length < PAGE ? [] : (await listShares(db, { ...wanted, skip })).rows
+  }
+}
+
+async function* linesOf(pages: AsyncIterable<WatchedShareRow[]>) {
+  yield csvHead(COLUMNS)
+  for await (const rows of pages) yield csvLines(rows.map(lineOf))
+}
 
 const lineOf = (share: WatchedShareRow) => [
   share.shared_name,
@@ -77,11 +89,3 @@ const lineOf = (share: WatchedShareRow) => [
 
 /** In UTC, as a spreadsheet reads it. */
 const moment = (at: Date | null): string => (at === null ? '' : at.toISOString().replace('T', ' ').slice(0, 16))
-
-const protectionsOf = (share: WatchedShareRow): string[] => [
-  ...(share.password_hash === null ? [] : ['Password']),
-  ...((share.watermark as Watermark | null)?.is_active ? ['Watermark'] : []),
-  ...(share.use_forensic_watermark ? ['Forensic watermark'] : []),
-  ...(share.geoblock_country_codes.length > 0 ? ['Geoblocking'] : []),
-  ...(share.ip_protection_enabled ? ['IP protection'] : []),
-]

@@ -1,0 +1,63 @@
+import { html as xml, type SafeHtml } from '#platform/mail/html'
+import { decimalOf } from './decimal.ts'
+
+/** What an e-invoice says of the seller beside their name and number. */
+export type UblSeller = { email: string; country_code: string }
+
+export const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+export const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+export const NAMESPACES = `xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`
+
+export const amountIn = (currency: string) => (name: string, amount: number) =>
+  xml`<cbc:${name} currencyID="${currency}">${decimalOf(amount, currency)}</cbc:${name}>`
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+type Party = {
+  name: string
+  email: string
+  tax_number: string
+  place: { street: string; city: string; postal_code: string; region_code: string; country_code: string }
+}
+
+/** The order of the elements is that of the schema. An address for e-invoices is an email here (scheme EM of Peppol). */
+export const party = ({
+  name,
+  email,
+  tax_number,
+  place,
+}: Party): SafeHtml => xml`<cac:Party>${email !== '' && xml`<cbc:EndpointID schemeID="EM">${email}</cbc:EndpointID>`}
+<cac:PartyName><cbc:Name>${name}</cbc:Name></cac:PartyName>
+<cac:PostalAddress>${text('StreetName', place.street)}${text('CityName', place.city)}${text('PostalZone', place.postal_code)}${text('CountrySubentity', place.region_code)}<cac:Country><cbc:IdentificationCode>${place.country_code}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>
+${tax_number !== '' && xml`<cac:PartyTaxScheme><cbc:CompanyID>${tax_number}</cbc:CompanyID>${VAT}</cac:PartyTaxScheme>`}
+<cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party>`
+
+const text = (name: string, value: string) => value !== '' && xml`<cbc:${name}>${value}</cbc:${name}>`
+
+const VAT = xml`<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>`
+
+type Taxed = { tax_label: string; tax_total: number; base: number }
+
+/**
+ * The category of EN 16931: S taxed, AE reverse charge, O outside of the scope of the seller's taxes. The rate is the one that the label
+ * names; of an invoice with two rates it is what the tax comes to.
+ */
+export function taxCategory(name: string, { tax_label, tax_total, base }: Taxed): SafeHtml {
+  const reason = (code: string) => name === 'TaxCategory' && xml`<cbc:TaxExemptionReasonCode>${code}</cbc:TaxExemptionReasonCode>`
+  const of = (id: string, percent: string | undefined, why?: string) =>
+    xml`<cac:${name}><cbc:ID>${id}</cbc:ID>${percent !== undefined && xml`<cbc:Percent>${percent}</cbc:Percent>`}${why !== undefined && reason(why)}${VAT}</cac:${name}>`
+  if (/reverse charge/i.test(tax_label)) return of('AE', '0', 'VATEX-EU-AE')
+  if (tax_label === '' || base === 0) return of('O', undefined, 'VATEX-EU-O')
+  const [named] = tax_label.match(/[\d.]+(?=%$)/) ?? []
+  const isOne = !/% and /.test(tax_label)
+  return of('S', isOne && named !== undefined ? named : ((tax_total * 100) / base).toFixed(2))
+}
+
+export const taxTotal = (currency: string, taxed: Taxed): SafeHtml => {
+  const amount = amountIn(currency)
+  return xml`<cac:TaxTotal>${amount('TaxAmount', taxed.tax_total)}<cac:TaxSubtotal>${amount('TaxableAmount', taxed.base)}${amount('TaxAmount', taxed.tax_total)}${taxCategory('TaxCategory', taxed)}</cac:TaxSubtotal></cac:TaxTotal>`
+}
+
+/** UN/ECE Recommendation 20: what a unit is called there; `C62` is "one". */
+const UNITS: Record<string, string> = { minute: 'MIN', GB: 'E34', gb: 'E34' }
+export const unitCode = (unit: string): string => UNITS[unit] ?? 'C62'

@@ -1,0 +1,19 @@
+import type { Database } from '#platform/database/database'
+import { findBuyer } from '../accounts/billing-accounts.repository.ts'
+import { addressLines } from '../tax/address/address-lines.ts'
+import { findBillingAddress } from '../tax/address/billing-address.repository.ts'
+
+/** The buyer as an invoice keeps them: a snapshot of the day. */
+export async function buyerOf(db: Database, { user_id, owner_id }: { user_id: string; owner_id: string }) {
+  const { name, organization, email } = await findBuyer(db, user_id)
+  const at = await findBillingAddress(db, owner_id)
+  if (!at) return { name, organization, email, address: '', tax_number: '' }
+  const { city, postal_code, region_code, country_code, tax_number } = at
+  return {
+    // An organization is invoiced under the name that it gave, and a person under theirs.
+    ...(organization === '' ? { name: at.name, organization } : { name, organization: at.name }),
+    ...{ email, address: addressLines(at).join('\n'), tax_number },
+    place: { street: [at.line1, at.line2].filter(Boolean).join(', '), city, postal_code, region_code, country_code },
+  }
+}
+export type BuyerSnapshot = Awaited<ReturnType<typeof buyerOf>>

@@ -1,0 +1,119 @@
+import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
+import type { ShownInvoice } from '../invoice-views.ts'
+import type { Bill, BillGroup, BillTotal } from './bill.ts'
+
+type Money = { amount: number; formatted: string }
+type Party = { name: string; address: string; tax_number: string }
+
+const MINUS = '\u2212'
+const off = ({ amount, formatted }: Money): string => (amount === 0 ? '' : `${MINUS}${formatted}`)
+const dateOf = (at: Date): string => at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export function billOfInvoice(invoice: ShownInvoice): Bill {
+  const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes } = invoice
+  return {
+    ...{ kind: 'Invoice', number, seller: seller.name, author: seller.name, at: created_at },
+    from: partyLines(seller),
+    to: buyerLines(buyer),
+    facts: [
+      ['Number', number],
+      ['Date', dateOf(created_at)],
+      ...(due_at === null ? [] : [['Due', dateOf(due_at)] as const]),
+      ['Status', status],
+      ['Currency', currency_code],
+    ],
+    groups: groupsOf(invoice.lines),
+    hasPromo: invoice.promo_total.amount > 0,
+    paid: { title: 'Paid with', rows: sourceRows(invoice.payment_sources) },
+    totals: [...totalsOf(invoice), { name: 'Amount due', value: amount_due.formatted }],
+    notes: [
+      invoice.tax_note,
+      ...credit_notes.map((note) => `${note.total.formatted} was given back on ${dateOf(note.created_at)} (${note.number}).`),
+    ].filter(Boolean),
+  }
+}
+
+export function billOfCreditNote(note: ShownCreditNote): Bill {
+  const { number, seller, buyer, created_at, invoice, currency_code, reason, subtotal, total } = note
+  const line = {
+    title: reason || `Refund of ${invoice.number}`,
+    quantity: '1',
+    unit_price: subtotal.formatted,
+    promo: '',
+    amount: subtotal.formatted,
+  }
+  return {
+    ...{ kind: 'Credit note', number, seller: seller.name, author: seller.name, at: created_at },
+    from: partyLines(seller),
+    to: buyerLines(buyer),
+    facts: [
+      ['Number', number],
+      ['Date', dateOf(created_at)],
+      ['Invoice', invoice.number],
+      ['Invoice date', dateOf(invoice.created_at)],
+      ['Currency', currency_code],
+    ],
+    groups: [{ title: '', order: '', lines: [line] }],
+    hasPromo: false,
+    paid: { title: 'Given back to', rows: sourceRows(note.sources) },
+    totals: [{ name: 'Subtotal', value: subtotal.formatted }, taxLine(note), { name: 'Total', value: total.formatted, isTotal: true }],
+    notes: [],
+  }
+}
+
+const partyLines = ({ name, address, tax_number }: Party): string[] => [name, ...addressLines(address), tax_number].filter(Boolean)
+
+const buyerLines = ({ organization, name, email, ...at }: ShownInvoice['buyer']): string[] =>
+  [organization || name, organization && name, ...addressLines(at.address), at.tax_number, email].filter(Boolean)
+
+/** The seller's address, and those of before there were billing addresses, have commas between their lines. */
+const addressLines = (address: string): string[] => address.split(address.includes('\n') ? '\n' : ',').map((each) => each.trim())
+
+const ITEMS: Record<string, string> = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up', plan: 'Plan' }
+
+/** Lines of one order, or of one project, below one title. */
+function groupsOf(lines: ShownInvoice['lines']): BillGroup[] {
+  const groups: (BillGroup & { lines: BillGroup['lines'][number][] })[] = []
+  for (const { code, service, project_title, order_number, title, quantity, unit, unit_price, promo, amount } of lines) {
+    const heading = [service || ITEMS[code] || code, project_title].filter(Boolean).join(' \u2014 ')
+    const order = order_number === null ? '' : `Order ${order_number}`
+    const last = groups.at(-1)
+    const line = {
+      title,
+      quantity: `${quantity.toLocaleString('en-US')}${unit === 'GB' ? ' GB' : ''}`,
+      unit_price: unit_price.formatted,
+      ...{ promo: off(promo), amount: amount.formatted },
+    }
+    if (last?.title === heading && last.order === order) last.lines.push(line)
+    else groups.push({ title: heading, order, lines: [line] })
+  }
+  return groups
+}
+
+function totalsOf(invoice: ShownInvoice): BillTotal[] {
+  const { subtotal, promo_total, promo_label, shipping_total, shipping_label, total } = invoice
+  return [
+    { name: 'Subtotal', value: subtotal.formatted },
+    ...(promo_total.amount > 0 ? [{ name: ['Promo', promo_label].filter(Boolean).join(' '), value: off(promo_total) }] : []),
+    ...(shipping_total.amount > 0
+      ? [{ name: ['Shipping', shipping_label].filter(Boolean).join(', '), value: shipping_total.formatted }]
+      : []),
+    taxLine(invoice),
+    { name: 'Total', value: total.formatted, isTotal: true },
+  ]
+}
+
+const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money }): BillTotal => ({
+  name: tax_label || 'Tax',
+  value: tax_total.formatted,
+})
+
+const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
+
+const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
+
+const sourceRows = (sources: ShownInvoice['payment_sources']) =>
+  sources.map(
+    ({ type, brand, last4, amount }) =>
+      [`${BRANDS[brand] ?? SOURCES[type]}${last4 && ` \u2022\u2022\u2022\u2022 ${last4}`}`, amount.formatted] as const,
+  )

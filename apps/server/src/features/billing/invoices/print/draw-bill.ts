@@ -1,0 +1,203 @@
+import { PassThrough, type Readable } from 'node:stream'
+import PDFDocument from 'pdfkit'
+import { linesOf } from '#platform/printable/glyphs'
+import { type StyledText, setType } from '#platform/printable/typesetting'
+import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
+import type { Bill, BillGroup, BillLine } from './bill.ts'
+
+/** A4, in points. */
+const SHEET = { width: 595.28, height: 841.89, left: 44, right: 551.28, top: 52, bottom: 770 } as const
+const INK = { ink: '#131416', line: '#e3e0d9' } as const
+const MARK = {
+  edge: 'M4.2 3H9v18H4.2a2.7 2.7 0 0 1-2.7-2.7V5.7A2.7 2.7 0 0 1 4.2 3ZM4 6.2v2.5h2.2V6.2Zm0 4.55v2.5h2.2v-2.5Zm0 4.55v2.5h2.2v-2.5Z',
+  gate: 'M9.9 3h9.9a2.7 2.7 0 0 1 2.7 2.7v12.6a2.7 2.7 0 0 1-2.7 2.7H9.9Z',
+  tick: 'M12.8 12.3l2.4 2.5 4.2-5.5',
+} as const
+/** Right edges of the columns; the first begins at the left margin. */
+const COLUMNS = { quantity: 352, unit_price: 424, promo: 488, amount: SHEET.right } as const
+const LINE = 12.5
+
+export async function drawBill(bill: Bill): Promise<Readable> {
+  const type = await setType(textsOf(bill))
+  const { kind, number, author: Author, at } = bill
+  const info = { Title: `${kind} ${number}`, Author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info,
+  })
+  // Its types allow bytes only; it also accepts opened fonts.
+  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  const out = new PassThrough()
+  doc.pipe(out)
+  drawPages({ doc, type }, bill)
+  doc.end()
+  return out
+}
+
+function* textsOf(bill: Bill): Iterable<StyledText> {
+  const texts = JSON.stringify([bill, 'Description Quantity Unit price Promo Amount From To Nothing to pay Page of', '0123456789/'])
+  yield ['regular', texts]
+  yield ['bold', texts]
+}
+
+function drawPages(pen: Pen, bill: Bill): void {
+  newPage(pen)
+  let y = drawHead(pen, bill)
+  y = drawColumns(pen, bill, y)
+  for (const group of bill.groups) y = drawGroup(pen, bill, group, y)
+  const height = 40 + Math.max(bill.totals.length * 16 + 24, bill.paid.rows.length * LINE + 24)
+  if (y + height > SHEET.bottom) y = nextPage(pen)
+  y = drawFoot(pen, bill, y + 22)
+  for (const note of bill.notes) y = paragraph(pen, note, y + 8)
+  numberPages(pen, bill)
+}
+
+type Rule = { y: number; from: number; to: number; ink: string; width?: number }
+const rule = ({ doc }: Pen, { y, from, to, ink, width = 0.5 }: Rule): void =>
+  void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(ink)
+
+const newPage = ({ doc }: Pen) => doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
+function nextPage(pen: Pen): number {
+  newPage(pen)
+  return SHEET.top
+}
+
+const at = (x: number, y: number, more: Partial<At> = {}): At => ({ x, y, size: 9, ...more })
+
+function drawHead(pen: Pen, { seller, kind, from, to, facts }: Bill): number {
+  const { doc } = pen
+  doc
+    .save()
+    .translate(SHEET.left, SHEET.top - 13)
+    .scale(0.78)
+  doc.path(MARK.edge).fill(INK.ink, 'even-odd')
+  doc.path(MARK.gate).fill('#f0b954')
+  doc.path(MARK.tick).lineWidth(2).lineCap('round').lineJoin('round').stroke('#1c1304')
+  doc.restore()
+  words(pen, seller, 'bold', at(SHEET.left + 25, SHEET.top + 1, { size: 12 }))
+  words(pen, kind, 'bold', at(SHEET.right, SHEET.top + 2, { size: 18, align: 'right' }))
+  const top = SHEET.top + 40
+  const ends = [
+    party(pen, 'From', from, { x: SHEET.left, y: top, width: 158 }),
+    party(pen, 'To', to, { x: SHEET.left + 174, y: top, width: 158 }),
+  ]
+  let y = top
+  for (const [name, value] of facts) {
+    words(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
+    words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
+    y += LINE + 1
+  }
+  return Math.max(y, ...ends) + 24
+}
+
+function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, width }: { x: number; y: number; width: number }): number {
+  words(pen, title, 'regular', at(x, top, { size: 8.2, ink: 'pale' }))
+  let y = top + LINE + 1
+  for (const [index, text] of texts.entries()) {
+    const style = index === 0 ? 'bold' : 'regular'
+    for (const line of linesOf(pen.type.set(text, style), { size: 9, width })) {
+      drawGlyphs(pen, line, at(x, y))
+      y += LINE
+    }
+  }
+  return y
+}
+
+function drawColumns(pen: Pen, { hasPromo }: Bill, y: number): number {
+  const head = { size: 8.2, ink: 'pale' } as const
+  words(pen, 'Description', 'regular', at(SHEET.left, y, head))
+  words(pen, 'Quantity', 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
+  words(pen, 'Unit price', 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
+  if (hasPromo) words(pen, 'Promo', 'regular', at(COLUMNS.promo, y, { ...head, align: 'right' }))
+  words(pen, 'Amount', 'regular', at(COLUMNS.amount, y, { ...head, align: 'right' }))
+  rule(pen, { y: y + 7, from: SHEET.left, to: SHEET.right, ink: INK.ink, width: 0.8 })
+  return y + 8
+}
+
+function drawGroup(pen: Pen, bill: Bill, { title, order, lines }: BillGroup, top: number): number {
+  let y = top
+  if (title !== '') {
+    const names = linesOf(pen.type.set(title, 'bold'), { size: 9, width: 380 })
+    // A title is not left alone at the foot of a page.
+    if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, bill, nextPage(pen))
+    y += 17
+    words(pen, order, 'regular', at(SHEET.right, y, { ink: 'pale', align: 'right' }))
+    for (const line of names) {
+      drawGlyphs(pen, line, at(SHEET.left, y))
+      y += LINE
+    }
+    y -= 6
+  }
+  for (const line of lines) y = drawLine(pen, bill, line, y)
+  return y
+}
+
+function drawLine(pen: Pen, bill: Bill, line: BillLine, top: number): number {
+  const titles = linesOf(pen.type.set(line.title, 'regular'), { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
+  const height = titles.length * LINE + 6
+  let y = top
+  if (y + height > SHEET.bottom) y = drawColumns(pen, bill, nextPage(pen))
+  const base = y + 13
+  for (const [index, each] of titles.entries()) drawGlyphs(pen, each, at(SHEET.left, base + index * LINE))
+  words(pen, line.quantity, 'regular', at(COLUMNS.quantity, base, { align: 'right' }))
+  words(pen, line.unit_price, 'regular', at(COLUMNS.unit_price, base, { align: 'right' }))
+  if (bill.hasPromo) words(pen, line.promo, 'regular', at(COLUMNS.promo, base, { align: 'right' }))
+  words(pen, line.amount, 'regular', at(COLUMNS.amount, base, { align: 'right' }))
+  rule(pen, { y: y + height, from: SHEET.left, to: SHEET.right, ink: INK.line })
+  return y + height
+}
+
+function drawFoot(pen: Pen, { paid, totals }: Bill, top: number): number {
+  words(pen, paid.title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
+  let left = top + LINE + 1
+  for (const [name, amount] of paid.rows) {
+    words(pen, name, 'regular', at(SHEET.left, left))
+    words(pen, amount, 'regular', at(SHEET.left + 190, left, { align: 'right' }))
+    left += LINE
+  }
+  if (paid.rows.length === 0) words(pen, 'Nothing to pay', 'regular', at(SHEET.left, left))
+  const from = SHEET.left + 262
+  let y = top
+  for (const { name, value, isTotal } of totals) {
+    if (isTotal) y = drawTotal(pen, name, value, { from, y })
+    else {
+      const names = linesOf(pen.type.set(name, 'regular'), { size: 9, width: 170 })
+      for (const [index, line] of names.entries()) drawGlyphs(pen, line, at(from, y + index * LINE, { ink: 'pale' }))
+      words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
+      y += 15 + (names.length - 1) * LINE
+    }
+  }
+  return Math.max(y, left)
+}
+
+function drawTotal(pen: Pen, name: string, value: string, { from, y }: { from: number; y: number }): number {
+  rule(pen, { y: y - 5, from, to: SHEET.right, ink: INK.ink, width: 0.8 })
+  words(pen, name, 'bold', at(from, y + 11, { size: 11.5 }))
+  words(pen, value, 'bold', at(SHEET.right, y + 11, { size: 11.5, align: 'right' }))
+  rule(pen, { y: y + 20, from, to: SHEET.right, ink: INK.ink, width: 0.8 })
+  return y + 36
+}
+
+function paragraph(pen: Pen, text: string, top: number): number {
+  let y = top + LINE
+  for (const line of linesOf(pen.type.set(text, 'regular'), { size: 8.5, width: SHEET.right - SHEET.left })) {
+    if (y > SHEET.bottom) y = nextPage(pen)
+    drawGlyphs(pen, line, at(SHEET.left, y, { size: 8.5, ink: 'pale' }))
+    y += LINE
+  }
+  return y
+}
+
+function numberPages(pen: Pen, { seller, number }: Bill): void {
+  const { count } = pen.doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pen.doc.switchToPage(page)
+    words(pen, `${seller}, ${number}`, 'regular', at(SHEET.left, SHEET.height - 34, { size: 8, ink: 'pale' }))
+    words(pen, `${page + 1} / ${count}`, 'regular', at(SHEET.right, SHEET.height - 34, { size: 8, ink: 'pale', align: 'right' }))
+  }
+}

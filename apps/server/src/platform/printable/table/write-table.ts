@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { SHEET } from '../printable.ts'
+import { type StyledText, setType, type Typesetting } from '../typesetting.ts'
+import { drawTablePage } from './draw-table-page.ts'
+import { END, HEAD, type PrintedTable, ROW_HEIGHT } from './printed-table.ts'
+
+const DIGITS = '0123456789, /%–'
+
+/** A table as a PDF, drawn page by page no faster than it is read; other requests run between two pages. */
+export async function writeTable(table: PrintedTable): Promise<Readable> {
+  const type = await setType(textsOf(table))
+  const out = new PassThrough()
+  void draw(table, type, out).catch((error: Error) => out.destroy(error))
+  return out
+}
+
+async function draw(table: PrintedTable, type: Typesetting, out: PassThrough): Promise<void> {
+  const { title, author, at, rows } = table
+  const info = { Title: title, Author: author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7', info })
+  // Its types allow bytes only; it also accepts opened fonts.
+  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  doc.pipe(out)
+  const fits = (head: number) => Math.floor((END - SHEET.top - head) / ROW_HEIGHT)
+  const count = 1 + Math.max(0, Math.ceil((rows.length - fits(HEAD.first)) / fits(HEAD.other)))
+  let from = 0
+  for (let number = 1; number <= count; number++) {
+    if (out.destroyed) return
+    const to = from + fits(number === 1 ? HEAD.first : HEAD.other)
+    drawTablePage({ doc, type }, table, { rows: rows.slice(from, to), number, count })
+    from = to
+    await nextTurn()
+    if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
+  }
+  doc.end()
+}
+
+function* textsOf({ title, sum, columns, rows, footer }: PrintedTable): Iterable<StyledText> {
+  yield ['bold', title]
+  yield ['bold', '…']
+  yield ['regular', '…']
+  for (const column of columns) yield ['bold', column.title]
+  yield ['regular', `${sum}${footer}${DIGITS}`]
+  for (const cell of rows.flat()) {
+    if (!('lines' in cell)) continue
+    for (const line of cell.lines) if (line) yield ['regular', line]
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Who sells, and where they are registered for tax. */
+export const SELLER_SETTINGS = {
+  SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
+  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
+  SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('CA')
+    .describe('The country of the seller, by its ISO code.'),
+  SELLER_REGION: z
+    .string()
+    .regex(/^[A-Z0-9]{0,3}$/)
+    .default('ON')
+    .describe('The province or state of the seller. A buyer in the same country whose province is unknown is taxed as in this one.'),
+  TAX_SCHEMES: z
+    .string()
+    .default('CA')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.enum(['CA', 'EU', 'US'])))
+    .describe('Where the seller is registered for tax, separated by commas: CA, EU, US. Nothing is added elsewhere.'),
+}
+type Settings = z.infer<z.ZodObject<typeof SELLER_SETTINGS>>
+
+/** The seller as named on invoices. */
+export type SellerConfig = Readonly<{ name: string; address: string; tax_number: string }>
+export type TaxScheme = Settings['TAX_SCHEMES'][number]
+export type TaxConfig = Readonly<{ country_code: string; region_code: string; schemes: readonly TaxScheme[] }>
+
+export const sellerOf = (env: Settings): { seller: SellerConfig; tax: TaxConfig } => ({
+  seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+  tax: Object.freeze({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
+})

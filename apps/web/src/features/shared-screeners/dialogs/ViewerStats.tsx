@@ -1,0 +1,50 @@
+import type { WatchedInRoom } from '@answerprint/contract/screener-rooms'
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
+import { Modal } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatCount } from '#platform/format/figures'
+import { messageOf } from '#platform/query-client'
+import styles from './Dialogs.module.css'
+
+type ViewerStatsProps = {
+  /** The reviewer, or the screener, that all rows are about. */
+  about: string
+  found: UseQueryResult<WatchedInRoom[]>
+  nameOf: (row: WatchedInRoom) => string
+  keyOf: (row: WatchedInRoom) => string
+  onClose: () => void
+}
+
+/** Who watched what of a room: of one reviewer, or of one screener. */
+export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStatsProps) {
+  return (
+    <Modal opened onClose={onClose} title="Viewer Stats" size={560}>
+      <p className={styles.who}>{about}</p>
+      {found.isPending && <RowSkeletons count={3} />}
+      {found.isError && found.data === undefined && (
+        <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+      )}
+      {found.data?.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
+      <ul className={styles.stats} aria-label="Watched">
+        {found.data?.map((row) => (
+          <li key={keyOf(row)}>
+            <span>
+              <b>{nameOf(row)}</b>
+              <small>
+                {formatCount(row.times_watched, 'session')}, {formatCount(row.views, 'view')}
+              </small>
+            </span>
+            <WatchedSkyline
+              segments={row.watched.map((each) => ({ ...each, weight: each.plays }))}
+              percentage={row.percentage_watched}
+              labelled
+            />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,2 @@
+export const get = 'GET /settings/billing-address'
+export const update = 'PUT /settings/billing-address'

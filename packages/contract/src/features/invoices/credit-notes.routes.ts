@@ -1,0 +1,1 @@
+export const get = 'GET /settings/credit-notes/:creditNoteID'
