@@ -14,8 +14,11 @@ export function settingsGroups(user: User): SettingsGroup[] {
       { label: 'Storage plan', to: '/settings/user/account/plan' },
     ],
   }
+  const billing: SettingsGroup[] = can(user, 'billing_and_plans:can_make_payments')
+    ? [{ title: 'Billing', links: [{ label: 'Payment methods', to: '/settings/payment-methods' }] }]
+    : []
   if (user.organization_id === null) {
-    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }]
+    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }, ...billing]
   }
   const edits = can(user, 'users_and_roles:can_modify')
   const sees = edits || can(user, 'users_and_roles:can_view')
@@ -28,5 +31,5 @@ export function settingsGroups(user: User): SettingsGroup[] {
     ...(edits ? [{ label: 'Security policy', to: '/settings/organization/security-policy' }] : []),
     ...(edits ? [{ label: 'Audit log', to: '/settings/organization/audit-log' }] : []),
   ]
-  return [own, { title: user.organization?.name ?? 'Organization', links }]
+  return [own, { title: user.organization?.name ?? 'Organization', links }, ...billing]
 }

@@ -42,6 +42,13 @@ const plan = createRoute({
   ...titled('Storage plan'),
 })
 
+const paymentMethods = createRoute({
+  getParentRoute: () => settings,
+  path: '/payment-methods',
+  component: screen(() => import('#features/billing'), 'PaymentMethodsScreen'),
+  ...titled('Payment methods'),
+})
+
 /** What is billed is the plan, for now. */
 const billing = createRoute({
   getParentRoute: () => settings,
@@ -51,4 +58,4 @@ const billing = createRoute({
   },
 })
 
-export const userSettings = [userHome, profile, security, notifications, plan, billing] as const
+export const userSettings = [userHome, profile, security, notifications, plan, paymentMethods, billing] as const
