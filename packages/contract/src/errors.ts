@@ -190,6 +190,7 @@ export const errors = {
   card_declined: { status: 402, message: 'Your card was declined.' },
   card_action_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   card_unknown: { status: 503, message: 'The card provider does not answer right now. Your card was not added. Please try again.' },
+  webhook_refused: { status: 400, message: 'This event is not signed as it should be.' },
   payment_ended: { status: 409, message: 'This payment has ended. Nothing was charged. Please try again.' },
   payment_unknown: {
     status: 503,

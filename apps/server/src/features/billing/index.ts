@@ -1,6 +1,6 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
-export { writeCreditNote } from './invoices/credit-notes/write-credit-note.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
+export { writeCreditNote } from './invoices/credit-notes/write-credit-note.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
 export type { NewLine } from './invoices/invoices.repository.ts'
 export { taxCommands } from './tax/tax-commands.ts'

@@ -52,6 +52,12 @@ export type Tables = {
     tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
     changed_at: ColumnType<Date, Date | string, Date | string>
   }
+  card_refunds: {
+    refund_id: string
+    payment_id: string
+    amount: number
+    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   card_setups: {
     _id: string
     owner_id: string
@@ -209,6 +215,18 @@ export type Tables = {
     device_hash: Buffer
     email: string
     blocked_until: ColumnType<Date, Date | string, Date | string>
+  }
+  disputes: {
+    _id: string
+    payment_id: string
+    provider_ref: string
+    amount: number
+    currency: string
+    reason: string
+    state: 'open' | 'won' | 'lost'
+    evidence_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   downloads: {
     _id: string
@@ -534,10 +552,12 @@ export type Tables = {
   }
   ledger_entries: {
     _id: string
-    kind: 'purchase' | 'payment' | 'gift_card_made'
+    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'
     invoice_id: string | null
     gift_card_id: string | null
     at: ColumnType<Date, Date | string, Date | string>
+    refund_id: string | null
+    dispute_id: string | null
   }
   ledger_postings: {
     entry_id: string
@@ -797,6 +817,12 @@ export type Tables = {
     folder_id: string | null
     poster_prefix: string | null
   }
+  provider_events: {
+    _id: string
+    provider: 'test' | 'stripe'
+    type: string
+    received_at: ColumnType<Date, Date | string, Date | string>
+  }
   purchases: {
     _id: string
     kind: string
@@ -822,6 +848,16 @@ export type Tables = {
     user_id: string
     code_hash: Buffer
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  refunds: {
+    _id: string
+    invoice_id: string
+    amount: number
+    currency: string
+    reason: string
+    refund_key: string | null
+    made_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   review_grants: {
     _id: string
@@ -1074,6 +1110,14 @@ export type Tables = {
     exp_year: number
     fingerprint: string
     is_authenticated: Generated<boolean>
+  }
+  test_disputes: {
+    ref: string
+    intent_ref: string
+    amount: number
+    state: 'open' | 'won' | 'lost'
+    evidence_due_at: ColumnType<Date, Date | string, Date | string>
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   test_intents: {
     ref: string

@@ -42,4 +42,11 @@ const plan = createRoute({
   ...titled('Storage plan'),
 })
 
-export const userSettings = [userHome, profile, security, notifications, plan] as const
+const paymentMethods = createRoute({
+  getParentRoute: () => settings,
+  path: '/payment-methods',
+  component: screen(() => import('#features/billing'), 'PaymentMethodsScreen'),
+  ...titled('Payment methods'),
+})
+
+export const userSettings = [userHome, profile, security, notifications, plan, paymentMethods] as const

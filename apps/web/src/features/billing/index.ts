@@ -7,6 +7,10 @@ export const BillingAddressScreen = lazy(async () => ({
 }))
 export const InvoicesScreen = lazy(async () => ({ default: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }))
 export const InvoiceScreen = lazy(async () => ({ default: (await import('./invoice/InvoiceScreen.tsx')).InvoiceScreen }))
+export const PaymentMethodsScreen = lazy(async () => ({
+  default: (await import('./payment-methods/PaymentMethodsScreen.tsx')).PaymentMethodsScreen,
+}))
+export { useCardChoice } from './cards/use-card-choice.ts'
 export { paymentMethodsQuery } from './billing.api.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'
