@@ -1,4 +1,5 @@
 import type { NewLine, PaymentSource } from '../invoices/invoices.repository.ts'
+import type { Account } from './ledger.repository.ts'
 import type { Entry, Posting } from './ledger.ts'
 
 type Sold = {
@@ -46,6 +47,29 @@ export const paymentEntry = ({ _id: invoice_id, owner_id, currency, owed }: Owed
     { kind: 'receivable', holder_id: owner_id, code: '', amount: -owed },
   ],
 })
+
+type Disputed = { _id: string; amount: number; currency: string; at: Date }
+
+/** The provider takes disputed money away until it is decided: then it comes back, or is lost. */
+export function disputeEntry({ _id: dispute_id, amount, currency, at }: Disputed, kind: 'dispute' | 'dispute_won' | 'dispute_lost'): Entry {
+  const disputed = { kind: 'disputed', holder_id: null, code: '' } as const
+  const provider = { kind: 'provider', holder_id: null, code: '' } as const
+  const [to, from] = { dispute: [disputed, provider], dispute_won: [provider, disputed], dispute_lost: [LOSSES, disputed] }[kind] as [
+    Account,
+    Account,
+  ]
+  return {
+    kind,
+    dispute_id,
+    currency,
+    at,
+    postings: [
+      { ...to, amount },
+      { ...from, amount: -amount },
+    ],
+  }
+}
+const LOSSES = { kind: 'losses', holder_id: null, code: '' } as const
 
 type Made = { _id: string; currency: string; original_amount: number; created_at: Date }
 
