@@ -23,6 +23,7 @@ import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import type { ProviderName } from './providers/provider.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
@@ -103,8 +104,10 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
-      else if (provider && config.stripe)
+      if (provider && config.stripe) {
+        cardFrameRoutes(app, config.stripe)
         stripeWebhookRoutes(app, createStripeEvents({ ...shared, provider, config: config.stripe, noteDispute }))
+      }
     },
   }
 }
