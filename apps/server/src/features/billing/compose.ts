@@ -35,6 +35,10 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
+import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
+import { createRefundInvoice } from './refunds/refund-invoice.ts'
+import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
+import { createStaffMoney } from './refunds/staff-money.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { noRegister } from './tax/tax-sources.ts'
 import { createTaxes } from './tax/taxes.ts'
@@ -90,6 +94,9 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
+  const makeCardRefunds = createMakeCardRefunds(shared)
+  const refundInvoice = createRefundInvoice({ ...shared, makeCardRefunds })
+  const staffMoney = createStaffMoney({ ...needs, refundInvoice })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -97,10 +104,14 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     workOut,
     taxes,
     ledger,
-    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes })],
+    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, cards, addresses, invoices, giftCards, topUp }),
+    refundInvoice,
+    mount(api: Api) {
+      staffMoneyRoutes(api, staffMoney)
+      billingRoutes(api, { priceList, methods, cards, addresses, invoices, giftCards, topUp })
+    },
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)

@@ -52,6 +52,13 @@ export const sending: Calls = {
     'billingAddress.update': () => ({
       body: { name: 'Nordlys', line1: 'Front Street 1', city: 'Toronto', region_code: 'ON', country_code: 'CA' },
     }),
+    'staffMoney.invoices': () => ({ query: { search: 'nordlys' } }),
+    'staffMoney.overdue': () => ({}),
+    'staffMoney.disputes': () => ({}),
+    'staffMoney.refund': ({ invoice }) => ({ params: { invoiceID: invoice }, body: { amount: 1, reason: 'A cent too much.' } }),
+    'staffMoney.giftCards': () => ({ body: { amount: '5.00', count: 1 } }),
+    'staffMoney.markPaid': () => ({ body: { number: 'INV-2026-000001' } }),
+    'staffMoney.postPay': ({ organization }) => ({ body: { who: organization, can_post_pay: true, limit: '50.00' } }),
     'giftCards.redeem': ({ giftCardNumber }) => ({ body: { code: giftCardNumber, pin: '1234' } }),
     'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
     'topUp.quote': () => ({ query: { quantity: 2 } }),
@@ -121,6 +128,7 @@ export const sending: Calls = {
 
     'cards.add body.stripeToken': 'opaque',
     'cards.remove params.cardID': 'creditCard',
+    'staffMoney.refund params.invoiceID': 'invoice',
     'giftCards.toggle body.cardID': 'redeemedCard',
     'topUp.buy body.customerCardID': 'creditCard',
     'invoices.get params.invoiceID': 'invoice',
