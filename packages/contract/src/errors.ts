@@ -206,6 +206,18 @@ export const errors = {
   dcp_not_awaited: { status: 409, message: 'This package does not wait for this file.' },
   dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },
 
+  cart_empty: { status: 422, message: 'Your cart is empty.' },
+  cart_changed: { status: 409, message: 'Your cart has changed since you looked. Nothing was charged: check it and try again.' },
+  cart_full: { status: 409, message: 'There are 100 orders in your cart. Place them before you add another one.' },
+  ADDRESS: { status: 422, message: 'Address is required.' },
+  CREDIT_CARD: { status: 422, message: 'A credit card is required.' },
+  rate_not_offered: { status: 409, message: 'An error occured. Please try again.' },
+  address_refused: { status: 422, message: 'An error occured. Please try again.' },
+  invalid_promo: { status: 422, message: 'This promo code is not valid.' },
+  order_files: { status: 422, message: 'Choose the files for this order.' },
+  order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },
+  order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
+
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
   source_not_encodable: { status: 409, message: 'Only a ready video file (MP4, MOV, MXF, MKV, WebM or AVI) can be encoded.' },
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
+import { officeOf, PICKUP_SETTINGS, type PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -114,6 +115,7 @@ export const Environment = z.object({
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
   ...PaymentSettings,
+  ...PICKUP_SETTINGS,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -135,7 +137,7 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
-/** A transfer server; `docroot` is its folder as this machine sees it, undefined where it is our bucket. */
+/** A transfer server; `docroot` is its folder as this machine sees it. */
 export type AsperaConfig = Readonly<{
   nodeUrl: string
   user: string
@@ -182,6 +184,7 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  pickupOffice: PickupOffice
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined
@@ -299,6 +302,7 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
+    pickupOffice: officeOf(env.PICKUP_OFFICE),
     ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

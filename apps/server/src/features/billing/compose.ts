@@ -103,6 +103,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     purchases,
     workOut,
     taxes,
+    invoices,
     ledger,
     handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds })],
     setDefaultCard: cards.setDefault,
@@ -110,7 +111,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     refundInvoice,
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
-      billingRoutes(api, { priceList, methods, cards, addresses, invoices, giftCards, topUp })
+      billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
     },
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()

@@ -60,6 +60,32 @@ export type Tables = {
     provider_ref: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  carts: {
+    user_id: string
+    will_pickup: Generated<boolean>
+    promo_id: string | null
+    shipment_id: string
+    destination_address: ColumnType<unknown, string | null, string | null>
+    offered: ColumnType<unknown, string | null, string | null>
+    offered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    selected_rate: ColumnType<unknown, string | null, string | null>
+    lost_items: Generated<number>
+    purchase_id: string | null
+  }
+  catalogue_items: {
+    code: string
+    family: 'captions' | 'dcp' | 'disc' | 'drives' | 'inspection' | 'conversion'
+    name: string
+    unit: 'flat' | 'minute' | 'disc' | 'drive'
+    position: number
+  }
+  catalogue_prices: {
+    _id: string
+    code: string
+    owner_id: string | null
+    amount: number | null
+    valid_from: ColumnType<Date, Date | string, Date | string>
+  }
   client_errors: {
     _id: string
     user_id: string | null
@@ -615,6 +641,68 @@ export type Tables = {
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  order_counts: {
+    holder_id: string
+    orders: number
+  }
+  order_events: {
+    _id: string
+    order_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+    kind: 'ordered' | 'assigned' | 'status' | 'message' | 'note' | 'result' | 'tracking'
+    by: string | null
+    is_staff: boolean
+    text: string
+  }
+  order_files: {
+    order_id: string
+    file_id: string
+    slot: string
+    position: number
+  }
+  order_results: {
+    order_id: string
+    file_id: string
+    delivered_at: ColumnType<Date, Date | string, Date | string>
+  }
+  orders: {
+    _id: string
+    owner_id: string
+    ordered_by: string
+    in_cart_of: string | null
+    project_id: string | null
+    type:
+      | 'closed-captions'
+      | 'digital-cinema-package'
+      | 'order-discs'
+      | 'send-drives'
+      | 'quality-inspection'
+      | 'format-conversion'
+      | 'screeners_top_up'
+    wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
+    specifications: ColumnType<unknown, string | undefined, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    order_number: number | null
+    invoice_id: string | null
+    project_title: Generated<string>
+    title: Generated<string>
+    description: Generated<string>
+    lines: ColumnType<unknown, string | undefined, string>
+    total: Generated<number>
+    ordered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    job_status: Generated<'None' | 'Pending' | 'In Progress' | 'Suspended' | 'Issue' | 'Error' | 'Complete' | 'Shipped' | 'Cancelled'>
+    upload_status: Generated<'None' | 'Pending' | 'In Progress' | 'Complete' | 'Error'>
+    assigned_to: string | null
+    carrier: Generated<string>
+    tracking_number: Generated<string>
+    destination_address: ColumnType<unknown, string | null, string | null>
+    shipped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tries: Generated<number>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   organizations: {
     _id: string
     name: string
@@ -808,6 +896,26 @@ export type Tables = {
     file_count: Generated<number>
     folder_id: string | null
     poster_prefix: string | null
+  }
+  promo_uses: {
+    promo_id: string
+    owner_id: string
+    invoice_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+  }
+  promos: {
+    _id: string
+    code: string
+    label: string
+    kind: 'percent' | 'amount'
+    value: number
+    order_types: Generated<string[]>
+    min_subtotal: Generated<number>
+    starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    max_uses: number | null
+    max_uses_per_account: number | null
+    is_active: Generated<boolean>
   }
   provider_events: {
     _id: string

@@ -42,12 +42,8 @@ export const sending: Calls = {
     }),
     'deliveryPages.preview': ({ packageToken, document }) => ({ params: { token: packageToken, fileID: document } }),
 
-    'items.byCodes': () => ({ query: { codes: 'aspera_transfers' } }),
     'paymentMethods.get': () => ({}),
     'paymentMethods.update': () => ({ body: { key: 'using_post_pay', value: false } }),
-    'cards.add': ({ cardToken }) => ({ body: { stripeToken: cardToken } }),
-    'cards.remove': ({ creditCard }) => ({ params: { cardID: creditCard } }),
-    'cards.key': () => ({}),
     'billingAddress.get': () => ({}),
     'billingAddress.update': () => ({
       body: { name: 'Nordlys', line1: 'Front Street 1', city: 'Toronto', region_code: 'ON', country_code: 'CA' },
@@ -59,6 +55,9 @@ export const sending: Calls = {
     'staffMoney.giftCards': () => ({ body: { amount: '5.00', count: 1 } }),
     'staffMoney.markPaid': () => ({ body: { number: 'INV-2026-000001' } }),
     'staffMoney.postPay': ({ organization }) => ({ body: { who: organization, can_post_pay: true, limit: '50.00' } }),
+    'cards.add': ({ cardToken }) => ({ body: { stripeToken: cardToken } }),
+    'cards.remove': ({ creditCard }) => ({ params: { cardID: creditCard } }),
+    'cards.key': () => ({}),
     'giftCards.redeem': ({ giftCardNumber }) => ({ body: { code: giftCardNumber, pin: '1234' } }),
     'giftCards.toggle': ({ redeemedCard }) => ({ body: { cardID: redeemedCard } }),
     'topUp.quote': () => ({ query: { quantity: 2 } }),
