@@ -68,17 +68,6 @@ create table billing_addresses (
   constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
 );
 
-create table card_refunds (
-  refund_id uuid not null,
-  payment_id uuid not null,
-  amount bigint not null,
-  check_at timestamp with time zone,
-  constraint card_refunds_amount_check CHECK ((amount > 0)),
-  constraint card_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
-  constraint card_refunds_pkey PRIMARY KEY (refund_id, payment_id),
-  constraint card_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id)
-);
-
 create table card_setups (
   _id uuid not null,
   owner_id uuid not null,
@@ -1394,6 +1383,24 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
 );
 
+create table refund_parts (
+  refund_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  gift_card_id uuid,
+  payment_id uuid,
+  check_at timestamp with time zone,
+  constraint refund_parts_amount_check CHECK ((amount > 0)),
+  constraint refund_parts_check CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
+  constraint refund_parts_check1 CHECK (((type = 'credit_card'::text) = (payment_id IS NOT NULL))),
+  constraint refund_parts_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
+  constraint refund_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
+  constraint refund_parts_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id),
+  constraint refund_parts_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
+);
+
 create table refunds (
   _id uuid not null,
   invoice_id uuid not null,
@@ -1986,8 +1993,6 @@ CREATE INDEX account_links_by_user ON public.account_links USING btree (user_id,
 
 CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
 
-CREATE INDEX card_refunds_to_make ON public.card_refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
-
 CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
 
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
@@ -2165,6 +2170,8 @@ CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, own
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
+
+CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 

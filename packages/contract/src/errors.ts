@@ -190,6 +190,10 @@ export const errors = {
   card_declined: { status: 402, message: 'Your card was declined.' },
   card_action_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   card_unknown: { status: 503, message: 'The card provider does not answer right now. Your card was not added. Please try again.' },
+  refund_while_disputed: {
+    status: 409,
+    message: 'The buyer has asked their bank for this payment. It is refunded by that decision, not here.',
+  },
   webhook_refused: { status: 400, message: 'This event is not signed as it should be.' },
   payment_ended: { status: 409, message: 'This payment has ended. Nothing was charged. Please try again.' },
   payment_unknown: {

@@ -52,12 +52,6 @@ export type Tables = {
     tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
     changed_at: ColumnType<Date, Date | string, Date | string>
   }
-  card_refunds: {
-    refund_id: string
-    payment_id: string
-    amount: number
-    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  }
   card_setups: {
     _id: string
     owner_id: string
@@ -956,6 +950,15 @@ export type Tables = {
     user_id: string
     code_hash: Buffer
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  refund_parts: {
+    refund_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    gift_card_id: string | null
+    payment_id: string | null
+    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   refunds: {
     _id: string
