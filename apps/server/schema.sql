@@ -348,6 +348,26 @@ create table device_blocks (
   constraint device_blocks_pkey PRIMARY KEY (device_hash, email)
 );
 
+create table disputes (
+  _id uuid not null,
+  payment_id uuid not null,
+  provider_ref text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  state text not null,
+  evidence_due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint disputes_amount_check CHECK ((amount > 0)),
+  constraint disputes_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint disputes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
+  constraint disputes_pkey PRIMARY KEY (_id),
+  constraint disputes_provider_ref_key UNIQUE (provider_ref),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+
 create table downloads (
   _id uuid not null,
   uuid uuid not null,
@@ -825,12 +845,15 @@ create table ledger_entries (
   invoice_id uuid,
   gift_card_id uuid,
   at timestamp with time zone not null,
-  constraint ledger_entries_check CHECK (((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL))),
-  constraint ledger_entries_check1 CHECK (((kind <> 'gift_card_made'::text) = (invoice_id IS NOT NULL))),
+  refund_id uuid,
+  dispute_id uuid,
+  constraint ledger_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(_id),
   constraint ledger_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
   constraint ledger_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text]))),
-  constraint ledger_entries_pkey PRIMARY KEY (_id)
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'dispute_lost'::text]))),
+  constraint ledger_entries_name_what_happened CHECK (((num_nonnulls(invoice_id, gift_card_id, refund_id, dispute_id) = 1) AND ((kind = ANY (ARRAY['purchase'::text, 'payment'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = ANY (ARRAY['dispute'::text, 'dispute_won'::text, 'dispute_lost'::text])) = (dispute_id IS NOT NULL)))),
+  constraint ledger_entries_pkey PRIMARY KEY (_id),
+  constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id)
 );
 
 create table ledger_postings (
@@ -850,6 +873,9 @@ create table link_accounts (
   total integer not null,
   forensic_remaining integer not null,
   forensic_total integer not null,
+  bought integer not null default 0,
+  resets_at timestamp with time zone,
+  constraint link_accounts_bought_check CHECK ((bought >= 0)),
   constraint link_accounts_forensic_remaining_check CHECK ((forensic_remaining >= 0)),
   constraint link_accounts_pkey PRIMARY KEY (owner_id),
   constraint link_accounts_remaining_check CHECK ((remaining >= 0))
@@ -1310,6 +1336,15 @@ create table promos (
   constraint promos_pkey PRIMARY KEY (_id)
 );
 
+create table provider_events (
+  _id text not null,
+  provider text not null,
+  type text not null,
+  received_at timestamp with time zone not null,
+  constraint provider_events_pkey PRIMARY KEY (_id),
+  constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+
 create table purchases (
   _id uuid not null,
   kind text not null,
@@ -1346,6 +1381,41 @@ create table recovery_codes (
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
+);
+
+create table refund_parts (
+  refund_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  gift_card_id uuid,
+  payment_id uuid,
+  check_at timestamp with time zone,
+  constraint refund_parts_amount_check CHECK ((amount > 0)),
+  constraint refund_parts_check CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
+  constraint refund_parts_check1 CHECK (((type = 'credit_card'::text) = (payment_id IS NOT NULL))),
+  constraint refund_parts_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
+  constraint refund_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
+  constraint refund_parts_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id),
+  constraint refund_parts_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
+);
+
+create table refunds (
+  _id uuid not null,
+  invoice_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  reason text not null,
+  refund_key text,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint refunds_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(_id),
+  constraint refunds_made_by_refund_key_key UNIQUE (made_by, refund_key),
+  constraint refunds_pkey PRIMARY KEY (_id)
 );
 
 create table review_grants (
@@ -1631,6 +1701,40 @@ create table storage_accounts (
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
 );
 
+create table subscriptions (
+  owner_id uuid not null,
+  plan text not null,
+  billing_cycle text not null,
+  status text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  anchor_day integer not null,
+  period_price bigint not null,
+  credit bigint not null default 0,
+  paid_by uuid not null,
+  credit_card_id uuid,
+  scheduled_plan text,
+  scheduled_cycle text,
+  failed_at timestamp with time zone,
+  failed_tries integer not null default 0,
+  due_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint subscriptions_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31))),
+  constraint subscriptions_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_check CHECK ((period_end > period_start)),
+  constraint subscriptions_check1 CHECK (((scheduled_plan IS NULL) = (scheduled_cycle IS NULL))),
+  constraint subscriptions_check2 CHECK (((status = 'active'::text) = (failed_at IS NULL))),
+  constraint subscriptions_credit_card_id_fkey FOREIGN KEY (credit_card_id) REFERENCES credit_cards(_id),
+  constraint subscriptions_credit_check CHECK ((credit >= 0)),
+  constraint subscriptions_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(_id),
+  constraint subscriptions_period_price_check CHECK ((period_price >= 0)),
+  constraint subscriptions_pkey PRIMARY KEY (owner_id),
+  constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'pro'::text, 'team'::text, 'business'::text]))),
+  constraint subscriptions_scheduled_cycle_check CHECK ((scheduled_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_scheduled_plan_check CHECK ((scheduled_plan = ANY (ARRAY['free'::text, 'pro'::text, 'team'::text, 'business'::text]))),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'lapsed'::text])))
+);
+
 create table tag_uses (
   user_id uuid not null,
   tag_id uuid not null,
@@ -1682,6 +1786,19 @@ create table test_cards (
   fingerprint text not null,
   is_authenticated boolean not null default false,
   constraint test_cards_pkey PRIMARY KEY (ref)
+);
+
+create table test_disputes (
+  ref text not null,
+  intent_ref text not null,
+  amount bigint not null,
+  state text not null,
+  evidence_due_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint test_disputes_intent_ref_fkey FOREIGN KEY (intent_ref) REFERENCES test_intents(ref),
+  constraint test_disputes_intent_ref_key UNIQUE (intent_ref),
+  constraint test_disputes_pkey PRIMARY KEY (ref),
+  constraint test_disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
 
 create table test_intents (
@@ -1894,6 +2011,10 @@ CREATE INDEX department_members_by_user ON public.department_members USING btree
 
 CREATE INDEX device_blocks_by_email ON public.device_blocks USING btree (email);
 
+CREATE INDEX disputes_by_payment ON public.disputes USING btree (payment_id);
+
+CREATE INDEX disputes_open ON public.disputes USING btree (evidence_due_at) WHERE (state = 'open'::text);
+
 CREATE INDEX downloads_by_recipient ON public.downloads USING btree (recipient_id) WHERE (recipient_id IS NOT NULL);
 
 CREATE INDEX downloads_by_user ON public.downloads USING btree (user_id, created_at DESC);
@@ -1961,6 +2082,8 @@ CREATE INDEX invoices_unpaid ON public.invoices USING btree (owner_id) WHERE (pa
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (at);
 
 CREATE INDEX ledger_postings_by_account ON public.ledger_postings USING btree (account_id);
+
+CREATE INDEX link_accounts_by_reset ON public.link_accounts USING btree (resets_at);
 
 CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
 
@@ -2048,6 +2171,10 @@ CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, creat
 
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
 
+CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
+
 CREATE INDEX review_grants_by_share ON public.review_grants USING btree (shared_screener_id);
 
 CREATE INDEX room_previews_by_room ON public.room_previews USING btree (room_id);
@@ -2100,6 +2227,8 @@ CREATE INDEX shared_screeners_by_room ON public.shared_screeners USING btree (sc
 
 CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree (screener_id, created_at DESC, _id);
 
+CREATE INDEX subscriptions_by_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 
 CREATE INDEX test_refunds_by_intent ON public.test_refunds USING btree (intent_ref);
@@ -2144,9 +2273,13 @@ CREATE UNIQUE INDEX encodes_marks ON public.encodes USING btree (marks_of) WHERE
 
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
 
+CREATE UNIQUE INDEX ledger_entries_of_disputes ON public.ledger_entries USING btree (dispute_id, kind) WHERE (dispute_id IS NOT NULL);
+
 CREATE UNIQUE INDEX ledger_entries_of_gift_cards ON public.ledger_entries USING btree (gift_card_id, kind) WHERE (gift_card_id IS NOT NULL);
 
 CREATE UNIQUE INDEX ledger_entries_of_invoices ON public.ledger_entries USING btree (invoice_id, kind) WHERE (invoice_id IS NOT NULL);
+
+CREATE UNIQUE INDEX ledger_entries_of_refunds ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
 
 CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (bought_by, purchase_key) WHERE (state <> 'released'::text);
 

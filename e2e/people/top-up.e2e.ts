@@ -29,6 +29,7 @@ test('screener links are bought with a gift card', async ({ page, context }) => 
   await test.step('a gift card is added; a wrong PIN is refused', async () => {
     await dialog.getByRole('button', { name: 'Add Payment Method' }).click()
     const adding = page.getByRole('dialog', { name: 'Add Payment Method' })
+    await adding.getByText('Gift Card', { exact: true }).click()
     await adding.getByRole('button', { name: 'Add Gift Card' }).click()
     await expect(adding.getByText('The gift card code is required.')).toBeVisible()
     await expect(adding.getByText('The gift card pin is required.')).toBeVisible()

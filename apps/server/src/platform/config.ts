@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { officeOf, type PickupOffice, PickupText } from './pickup-office.ts'
+import type { PickupOffice } from './pickup-office.ts'
+import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -113,11 +114,7 @@ export const Environment = z.object({
     .min(0)
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
-  PAYMENT_PROVIDER: z
-    .enum(['none', 'test'])
-    .optional()
-    .describe('Who charges cards: none, or test, where no money moves. Default test; in production none.'),
-  PICKUP_OFFICE: PickupText,
+  ...PaymentSettings,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -187,7 +184,9 @@ export type Config = Readonly<{
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
   pickupOffice: PickupOffice
-  paymentProvider: 'test' | undefined
+  /** Who charges credit cards; undefined: none are taken. */
+  paymentProvider: 'test' | 'stripe' | undefined
+  stripe: StripeConfig | undefined
   seller: SellerConfig
   tax: TaxConfig
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
@@ -216,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
+    lacksStripeKeys(env) && 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     env.ASPERA_NODE_URL && !env.S3_BUCKET && !env.ASPERA_DOCROOT && 'ASPERA_NODE_URL needs ASPERA_DOCROOT, or a bucket.',
   ].filter(Boolean)
   if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
@@ -226,7 +226,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...places,
     ...services(env),
-    paymentProvider: (env.PAYMENT_PROVIDER ?? (production ? 'none' : 'test')) === 'test' ? 'test' : undefined,
+    paymentProvider: providerOf(env, production),
+    stripe: stripeOf(env),
     production,
     demo,
     ...shown(env, production),
@@ -300,7 +301,6 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
-    pickupOffice: officeOf(env.PICKUP_OFFICE),
     ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

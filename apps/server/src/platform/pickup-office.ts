@@ -17,8 +17,13 @@ export function officeOf(text: string): PickupOffice {
   return Object.freeze({ name, street, city, hours, country_code, region_code })
 }
 
-export const PickupText = z
+const PickupText = z
   .string()
   .default('Front Desk; 100 Example Street; Toronto, ON; Monday to Friday, 9:00 to 17:00; CA-ON')
   .refine((text) => text.split(';').length === 5, 'Write name; street; city; hours; country and province as CA-ON.')
-  .describe('Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.')
+
+export const PICKUP_SETTINGS = {
+  PICKUP_OFFICE: PickupText.describe(
+    'Where orders can be picked up: name; street; city; hours; country and province, which decide on tax.',
+  ),
+}

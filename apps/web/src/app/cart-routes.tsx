@@ -1,9 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { CartScreen } from '#features/cart'
 import { signedIn } from './roots.tsx'
 import { texts, titled } from './routing.tsx'
-
-const CartScreen = lazy(async () => (await import('#features/cart')).importCartScreen())
 
 const cart = createRoute({
   getParentRoute: () => signedIn,

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@answerprint/contract/errors'
-import { type FieldError, Refusal } from '@answerprint/contract/refusal'
+import { type CardAction, type FieldError, Refusal } from '@answerprint/contract/refusal'
 import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
 import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
 import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
-type ErrorBody = { code?: string; message?: string; errors?: FieldError[]; requestId?: string }
+type ErrorBody = { code?: string; message?: string; errors?: FieldError[]; requestId?: string; action?: CardAction }
 type Refused = ErrorBody & { retryAfterSeconds?: number | undefined }
 
 export type CallOptions = {
@@ -28,8 +28,8 @@ export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
   /** When the server says that the refusal passes by itself. */
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, status: number, { message = FAILED, errors, requestId, retryAfterSeconds }: Refused = {}) {
-    super(code, { message, status, errors })
+  constructor(code: ErrorCode, status: number, { message = FAILED, errors, action, requestId, retryAfterSeconds }: Refused = {}) {
+    super(code, { message, status, errors, action })
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
   }

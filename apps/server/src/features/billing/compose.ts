@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { StripeConfig } from '#platform/payment-settings'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
@@ -11,6 +12,8 @@ import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
+import { createNoteDispute } from './disputes/note-dispute.ts'
+import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
@@ -18,6 +21,10 @@ import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
+import type { ProviderName } from './providers/provider.ts'
+import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
+import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
 import { createCommit } from './purchases/commit.ts'
@@ -28,6 +35,10 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
+import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
+import { createRefundInvoice } from './refunds/refund-invoice.ts'
+import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
+import { createStaffMoney } from './refunds/staff-money.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { noRegister } from './tax/tax-sources.ts'
 import { createTaxes } from './tax/taxes.ts'
@@ -42,7 +53,8 @@ type Needs = {
     asperaPriceCents: number
     seller: SellerConfig
     tax: TaxConfig
-    paymentProvider: 'test' | undefined
+    paymentProvider: ProviderName | undefined
+    stripe: StripeConfig | undefined
     supportEmail: string
     appUrl: string
   }
@@ -67,7 +79,9 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
   const mailInvoice = createMailInvoice({ ...needs, appUrl: config.appUrl })
   const workOut = createWorkOut({ ...needs, priceList, taxes })
-  const shared = { ...needs, reached, workOut, payments: createPayments(needs), providerOf: providers.of, priceList, ledger }
+  const payments = createPayments(needs)
+  const noteDispute = createNoteDispute({ ...needs, ledger, payments })
+  const shared = { ...needs, reached, workOut, payments, providerOf: providers.of, priceList, ledger }
   const kinds = createKinds()
   const settle = createSettle(shared)
   const endPurchase = createEndPurchase({
@@ -77,6 +91,12 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     commit: createCommit({ ...shared, mailInvoice, seller: config.seller }),
   })
   const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
+  const takeDisputes = providers.testProvider
+    ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
+    : async () => {}
+  const makeCardRefunds = createMakeCardRefunds(shared)
+  const refundInvoice = createRefundInvoice({ ...shared, makeCardRefunds })
+  const staffMoney = createStaffMoney({ ...needs, refundInvoice })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -85,12 +105,21 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     taxes,
     invoices,
     ledger,
-    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle })],
+    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    mount: (api: Api) => billingRoutes(api, { methods, addresses, cards, invoices, giftCards, topUp }),
+    refundInvoice,
+    mount(api: Api) {
+      staffMoneyRoutes(api, staffMoney)
+      billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
+    },
     mountBeside(app: FastifyInstance) {
+      const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
+      if (provider && config.stripe) {
+        cardFrameRoutes(app, config.stripe)
+        stripeWebhookRoutes(app, createStripeEvents({ ...shared, provider, config: config.stripe, noteDispute }))
+      }
     },
   }
 }

@@ -236,6 +236,18 @@ export type Tables = {
     email: string
     blocked_until: ColumnType<Date, Date | string, Date | string>
   }
+  disputes: {
+    _id: string
+    payment_id: string
+    provider_ref: string
+    amount: number
+    currency: string
+    reason: string
+    state: 'open' | 'won' | 'lost'
+    evidence_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   downloads: {
     _id: string
     uuid: string
@@ -540,19 +552,7 @@ export type Tables = {
   }
   ledger_accounts: {
     _id: string
-    kind:
-      | 'receivable'
-      | 'bank'
-      | 'provider'
-      | 'gift_card_funding'
-      | 'revenue'
-      | 'shipping'
-      | 'tax'
-      | 'gift_card'
-      | 'credit'
-      | 'goodwill'
-      | 'disputed'
-      | 'losses'
+    kind: 'receivable' | 'bank' | 'provider' | 'gift_card_funding' | 'revenue' | 'shipping' | 'tax' | 'gift_card' | 'credit' | 'goodwill' | 'disputed' | 'losses'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -560,10 +560,12 @@ export type Tables = {
   }
   ledger_entries: {
     _id: string
-    kind: 'purchase' | 'payment' | 'gift_card_made'
+    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'
     invoice_id: string | null
     gift_card_id: string | null
     at: ColumnType<Date, Date | string, Date | string>
+    refund_id: string | null
+    dispute_id: string | null
   }
   ledger_postings: {
     entry_id: string
@@ -577,6 +579,8 @@ export type Tables = {
     total: number
     forensic_remaining: number
     forensic_total: number
+    bought: Generated<number>
+    resets_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   login_ceilings: {
     email: string
@@ -657,14 +661,7 @@ export type Tables = {
     ordered_by: string
     in_cart_of: string | null
     project_id: string | null
-    type:
-      | 'closed-captions'
-      | 'digital-cinema-package'
-      | 'order-discs'
-      | 'send-drives'
-      | 'quality-inspection'
-      | 'format-conversion'
-      | 'screeners_top_up'
+    type: 'closed-captions' | 'digital-cinema-package' | 'order-discs' | 'send-drives' | 'quality-inspection' | 'format-conversion' | 'screeners_top_up'
     wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
     specifications: ColumnType<unknown, string | undefined, string>
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -824,19 +821,7 @@ export type Tables = {
     currency: string
     captured_amount: Generated<number>
     refunded_amount: Generated<number>
-    state:
-      | 'created'
-      | 'requires_action'
-      | 'authorised'
-      | 'captured'
-      | 'partly_refunded'
-      | 'refunded'
-      | 'failed'
-      | 'cancelled'
-      | 'expired'
-      | 'disputed'
-      | 'dispute_won'
-      | 'dispute_lost'
+    state: 'created' | 'requires_action' | 'authorised' | 'captured' | 'partly_refunded' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'disputed' | 'dispute_won' | 'dispute_lost'
     decline_code: Generated<string>
     decline_message: Generated<string>
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -903,6 +888,12 @@ export type Tables = {
     max_uses_per_account: number | null
     is_active: Generated<boolean>
   }
+  provider_events: {
+    _id: string
+    provider: 'test' | 'stripe'
+    type: string
+    received_at: ColumnType<Date, Date | string, Date | string>
+  }
   purchases: {
     _id: string
     kind: string
@@ -928,6 +919,25 @@ export type Tables = {
     user_id: string
     code_hash: Buffer
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  refund_parts: {
+    refund_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    gift_card_id: string | null
+    payment_id: string | null
+    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  refunds: {
+    _id: string
+    invoice_id: string
+    amount: number
+    currency: string
+    reason: string
+    refund_key: string | null
+    made_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   review_grants: {
     _id: string
@@ -1128,6 +1138,25 @@ export type Tables = {
     limit_bytes: number
     is_pending_payment: Generated<boolean>
   }
+  subscriptions: {
+    owner_id: string
+    plan: 'free' | 'pro' | 'team' | 'business'
+    billing_cycle: 'monthly' | 'yearly'
+    status: 'active' | 'past_due' | 'lapsed'
+    period_start: ColumnType<Date, Date | string, Date | string>
+    period_end: ColumnType<Date, Date | string, Date | string>
+    anchor_day: number
+    period_price: number
+    credit: Generated<number>
+    paid_by: string
+    credit_card_id: string | null
+    scheduled_plan: 'free' | 'pro' | 'team' | 'business' | null
+    scheduled_cycle: 'monthly' | 'yearly' | null
+    failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    failed_tries: Generated<number>
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    changed_at: ColumnType<Date, Date | string, Date | string>
+  }
   tag_uses: {
     user_id: string
     tag_id: string
@@ -1161,6 +1190,14 @@ export type Tables = {
     exp_year: number
     fingerprint: string
     is_authenticated: Generated<boolean>
+  }
+  test_disputes: {
+    ref: string
+    intent_ref: string
+    amount: number
+    state: 'open' | 'won' | 'lost'
+    evidence_due_at: ColumnType<Date, Date | string, Date | string>
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   test_intents: {
     ref: string

@@ -42,13 +42,11 @@ const plan = createRoute({
   ...titled('Storage plan'),
 })
 
-/** What is billed is the plan, for now. */
-const billing = createRoute({
+const paymentMethods = createRoute({
   getParentRoute: () => settings,
-  path: '/billing',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/user/account/plan', replace: true })
-  },
+  path: '/payment-methods',
+  component: screen(() => import('#features/billing'), 'PaymentMethodsScreen'),
+  ...titled('Payment methods'),
 })
 
-export const userSettings = [userHome, profile, security, notifications, plan, billing] as const
+export const userSettings = [userHome, profile, security, notifications, plan, paymentMethods] as const

@@ -4,6 +4,7 @@ import type { Invoice } from '@answerprint/contract/invoices'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
+import type { User } from '#platform/session'
 import type { RequestKeys } from '#platform/sending/own-key'
 
 export type { Invoice, PaymentMethods }
@@ -23,6 +24,19 @@ export const redeemGiftCard = (card: { code: string; pin: string }, keys: Reques
 
 export const toggleGiftCard = (cardID: string): Promise<PaymentMethods> => call(routes.giftCards.toggle, { body: { cardID } })
 
+export const addCard = (stripeToken: string, keys: RequestKeys): Promise<PaymentMethods> =>
+  call(routes.cards.add, { body: { stripeToken } }, { keys })
+
+export const removeCard = (cardID: string): Promise<PaymentMethods> => call(routes.cards.remove, { params: { cardID } })
+
+/** An organization's is saved with it, a person's with them. */
+export const setDefaultCard = ({ _id, organization_id }: Pick<User, '_id' | 'organization_id'>, value: string | null): Promise<unknown> => {
+  const body = { key: 'default_credit_card_id', value } as const
+  return organization_id === null
+    ? call(routes.accounts.updateUser, { params: { userID: _id }, body })
+    : call(routes.organizations.update, { params: { organizationID: organization_id }, body })
+}
+
 export type TopUpQuote = Output<typeof contract.quote>
 export const topUpQuery = (quantity: number) =>
   queryOptions({
@@ -33,8 +47,8 @@ export const topUpQuery = (quantity: number) =>
   })
 
 type Bought = Output<typeof contract.buy>
-export const buyLinks = (quantity: number, quoted_total: number, keys: RequestKeys): Promise<Bought> =>
-  call(routes.topUp.buy, { body: { customerCardID: null, quantity, quoted_total } }, { keys })
+export type Links = { quantity: number; quoted_total: number; customerCardID: string | null }
+export const buyLinks = (links: Links, keys: RequestKeys): Promise<Bought> => call(routes.topUp.buy, { body: links }, { keys })
 
 export const invoiceQuery = (invoiceID: string) =>
   queryOptions({

@@ -3,8 +3,9 @@ import type { PaymentMethods } from './billing.api.ts'
 /** How something could be paid; minor units. */
 export type Means = { hasCard: boolean; giftCard: number | null; isPostPaid: boolean }
 
-export const meansOf = ({ credit_cards, activeGiftCards, giftCardTotal, using_post_pay }: PaymentMethods): Means => ({
-  hasCard: credit_cards.length > 0,
+/** `cardID`: the card that is chosen for this purchase. */
+export const meansOf = ({ activeGiftCards, giftCardTotal, using_post_pay }: PaymentMethods, cardID: string | null): Means => ({
+  hasCard: cardID !== null,
   giftCard: activeGiftCards.length > 0 ? giftCardTotal : null,
   isPostPaid: using_post_pay,
 })

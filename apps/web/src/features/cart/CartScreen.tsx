@@ -1,5 +1,5 @@
 import type { PaymentMethods } from '@answerprint/contract/billing'
-import { BRAND_NAMES, isCardExpired } from '@answerprint/contract/card-rules'
+import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Skeleton } from '@mantine/core'
@@ -7,9 +7,8 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paymentMethodsQuery } from '#features/billing'
+import { PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
-import { now } from '#platform/clock'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
@@ -17,7 +16,6 @@ import styles from './Cart.module.css'
 import { buyCart, type Cart } from './cart.api.ts'
 import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
-import { PaymentStep } from './payment/PaymentStep.tsx'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
@@ -66,27 +64,15 @@ export function CartScreen({ step }: { step: CartStep }) {
   return <Checkout step={step} cart={cart.data} methods={methods.data} />
 }
 
-type CheckoutProps = { step: CartStep; cart: Cart; methods: Pick<PaymentMethods, 'credit_cards' | 'using_post_pay'> }
-
-/** The card is kept while the tab is open; an expired one is never chosen. */
-const CARD_KEY = 'cart.card'
-function useCard({ credit_cards, using_post_pay }: CheckoutProps['methods']) {
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(CARD_KEY))
-  const valid = credit_cards.filter((each) => !isCardExpired(each, now()))
-  const card = using_post_pay ? undefined : (valid.find((each) => each._id === chosen) ?? valid[0])
-  const choose = (id: string) => {
-    sessionStorage.setItem(CARD_KEY, id)
-    setChosen(id)
-  }
-  return { card, choose }
-}
+type CheckoutProps = { step: CartStep; cart: Cart; methods: PaymentMethods }
 
 function Checkout({ step, cart, methods }: CheckoutProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const search: { error?: string } = useSearch({ strict: false })
-  const { card, choose } = useCard(methods)
-  const cardID = card?._id ?? null
+  const choice = useCardChoice(methods, 'cart.card')
+  const { cardID } = choice
+  const card = methods.credit_cards.find((each) => each._id === cardID)
   const [error, setError] = useState<CartError | undefined>(
     search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
   )
@@ -151,7 +137,11 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       <div className={styles.grid}>
         <div>
           {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
-          {step === 'payment' && <PaymentStep cards={methods.credit_cards} cardID={cardID} onCard={choose} />}
+          {step === 'payment' && (
+            <section className={styles.section}>
+              <PayWith choice={choice} />
+            </section>
+          )}
           {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
         </div>
         <OrderSummary

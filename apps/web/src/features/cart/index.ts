@@ -1,4 +1,5 @@
-/** For its three routes. */
-export const importCartScreen = async () => ({ default: (await import('./CartScreen.tsx')).CartScreen })
+import { lazy } from 'react'
+
+export const CartScreen = lazy(async () => ({ default: (await import('./CartScreen.tsx')).CartScreen }))
 /** For the bar. */
 export const importCartButton = async () => ({ default: (await import('./CartButton.tsx')).CartButton })

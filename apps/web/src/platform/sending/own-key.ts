@@ -1,5 +1,7 @@
+import type { CardAction } from '@answerprint/contract/refusal'
+
 /** What a request was refused with, as far as its key depends on it. */
-export type Refused = { code: string; status: number; retryAfterSeconds?: number | undefined }
+export type Refused = { code: string; status: number; retryAfterSeconds?: number | undefined; action?: CardAction | undefined }
 
 /** The idempotency keys of what a person sends. `call` asks them about each request, which is its route, address and body as text. */
 export type RequestKeys = {

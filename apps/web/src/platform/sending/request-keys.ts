@@ -1,4 +1,5 @@
 import { randomId } from '../random-id.ts'
+import { answerBank } from './card-action.ts'
 import { keyHeader, type Refused, type RequestKeys } from './own-key.ts'
 
 /** The server waits three seconds for the first try before it says this, and gives up a dead one after fifteen. */
@@ -49,7 +50,8 @@ export function openRequestKeys({
           await wait((refused.retryAfterSeconds ?? WAIT_SECONDS) * 1000)
           return true
         }
-      } else if (isFinal(refused)) drop(request)
+      } else if (refused.action !== undefined && (await answerBank(refused.action))) return true
+      else if (isFinal(refused)) drop(request)
       waits.delete(request)
       return false
     },

@@ -5,9 +5,11 @@ export type Account = { kind: AccountKind; holder_id: string | null; code: strin
 
 type EntryRow = {
   _id: string
-  kind: 'purchase' | 'payment' | 'gift_card_made'
+  kind: Row<'ledger_entries'>['kind']
   invoice_id: string | null
   gift_card_id: string | null
+  refund_id: string | null
+  dispute_id: string | null
   at: Date
 }
 export const insertEntry = (tx: Database, row: EntryRow) => tx.insertInto('ledger_entries').values(row).execute()

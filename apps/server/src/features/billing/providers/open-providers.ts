@@ -1,13 +1,15 @@
+import type { StripeConfig } from '#platform/payment-settings'
 import { fail } from '@answerprint/contract/errors'
 import { type Provider, type ProviderName, ProviderSilent } from './provider.ts'
+import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { createTestProvider } from './test/test-provider.ts'
 
-type Needs = Parameters<typeof createTestProvider>[0] & { paymentProvider: ProviderName | undefined }
+type Needs = Parameters<typeof createTestProvider>[0] & { paymentProvider: ProviderName | undefined; stripe: StripeConfig | undefined }
 
 /** The provider of this installation, if it has one. What another one began cannot be asked for while it is not set up. */
-export function openProviders({ paymentProvider, ...needs }: Needs) {
+export function openProviders({ paymentProvider, stripe, ...needs }: Needs) {
   const testProvider = paymentProvider === 'test' ? createTestProvider(needs) : undefined
-  const provider: Provider | undefined = testProvider
+  const provider: Provider | undefined = testProvider ?? (stripe && createStripeProvider(stripe))
   return {
     testProvider,
     /** Undefined where this server takes no cards. */

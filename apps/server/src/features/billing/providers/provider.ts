@@ -34,6 +34,17 @@ export type PaymentRecord = Asked & {
 /** What it says of a card that is being added. */
 export type SetupRecord = Asked & { state: 'requires_action' | 'succeeded' | 'failed'; card: KeptCard | undefined }
 
+/** A buyer who asked their bank for the money. */
+export type DisputeRecord = {
+  ref: string
+  payment_ref: string
+  amount: number
+  currency: string
+  reason: string
+  state: 'open' | 'won' | 'lost'
+  evidence_due_at: Date | null
+}
+
 export type NewPayment = {
   /** Ours: the same call with it makes one payment. */
   key: string
@@ -76,4 +87,5 @@ export type Provider = {
   capture(ref: string, how: { key: string; amount: number }): Promise<PaymentRecord>
   /** The same key gives back once. */
   refund(refund: NewRefund): Promise<PaymentRecord>
+  findDispute(ref: string): Promise<DisputeRecord>
 }

@@ -6,7 +6,7 @@ import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
 import { SESSION_KEY } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import { buyLinks, paymentMethodsQuery, topUpQuery } from '../billing.api.ts'
+import { buyLinks, type Links, paymentMethodsQuery, topUpQuery } from '../billing.api.ts'
 import { Bought } from './Bought.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 
@@ -18,7 +18,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const [quantity, setQuantity] = useState(1)
   const quote = useQuery(topUpQuery(quantity))
   const buy = useSend({
-    send: (keys, asked: { quantity: number; total: number }) => buyLinks(asked.quantity, asked.total, keys),
+    send: (keys, links: Links) => buyLinks(links, keys),
     onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: SESSION_KEY }), refreshQuota()]),
     onError: async (error) => {
       if (error instanceof CallError && error.code === 'quote_changed') await quote.refetch()
@@ -39,7 +39,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
             buy.reset()
             setQuantity(next)
           }}
-          onBuy={(total) => buy.mutate({ quantity, total })}
+          onBuy={(quoted_total, customerCardID) => buy.mutate({ quantity, quoted_total, customerCardID })}
           onClose={onClose}
         />
       ) : (

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { paymentMethodsQuery, type TopUpQuote } from '../billing.api.ts'
+import { useCardChoice } from '../cards/use-card-choice.ts'
 import { meansOf, refusalOf } from '../means.ts'
 import { PayWith } from '../PayWith.tsx'
 import { PriceLines } from '../PriceLines.tsx'
@@ -18,22 +19,23 @@ type TopUpFormProps = {
   quote: UseQueryResult<TopUpQuote>
   buying: { isPending: boolean; problem: string | null }
   onQuantity: (quantity: number) => void
-  onBuy: (total: number) => void
+  onBuy: (total: number, cardID: string | null) => void
   onClose: () => void
 }
 
 export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, onClose }: TopUpFormProps) {
   const mayPay = useCan()('billing_and_plans:can_make_payments')
   const { data: methods } = useQuery({ ...paymentMethodsQuery, enabled: mayPay })
+  const choice = useCardChoice(methods)
   const total = quote.data?.quantity === quantity ? quote.data.total.amount : undefined
-  const refusal = methods === undefined || total === undefined ? '' : refusalOf(meansOf(methods), total)
+  const refusal = methods === undefined || total === undefined ? '' : refusalOf(meansOf(methods, choice.cardID), total)
   const hasCards = methods !== undefined && methods.activeGiftCards.length > 0
   return (
     <>
       <div className={styles.form}>
         <QuantityField quantity={quantity} most={most} isDisabled={buying.isPending} onChange={onQuantity} />
         <Price quote={quote} />
-        <PayWith />
+        <PayWith choice={choice} />
         {buying.problem !== null && (
           <p className={styles.problem} role="alert">
             {buying.problem}
@@ -44,7 +46,12 @@ export function TopUpForm({ quantity, most, quote, buying, onQuantity, onBuy, on
         <Button variant="subtle" disabled={buying.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="ink" disabled={!mayPay || refusal !== null} loading={buying.isPending} onClick={() => total && onBuy(total)}>
+        <Button
+          variant="ink"
+          disabled={!mayPay || refusal !== null}
+          loading={buying.isPending}
+          onClick={() => total && onBuy(total, choice.cardID)}
+        >
           Purchase
         </Button>
       </DialogFoot>

@@ -56,7 +56,11 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
         />
       )}
       {share.view === 'quote' && (
-        <QuoteView share={share} onBack={() => happen({ type: 'back' })} onPurchase={() => purchase.mutate(share)} />
+        <QuoteView
+          share={share}
+          onBack={() => happen({ type: 'back' })}
+          onPurchase={(credit_card_id) => purchase.mutate({ ...share, credit_card_id })}
+        />
       )}
       {share.view === 'success' && <SentView share={share} projectID={projectID} onClose={onClose} />}
       <LeaveQuestion leaving={leaving} />

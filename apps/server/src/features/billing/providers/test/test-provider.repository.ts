@@ -51,6 +51,27 @@ export const insertTestRefund = (tx: Database, row: Insertable<Tables['test_refu
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 
+export const insertTestDispute = (tx: Database, row: Insertable<Tables['test_disputes']>) =>
+  tx
+    .insertInto('test_disputes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('intent_ref').doNothing())
+    .execute()
+
+export const findTestDispute = (db: Database, ref: string) =>
+  db
+    .selectFrom('test_disputes')
+    .innerJoin('test_intents', 'test_intents.ref', 'test_disputes.intent_ref')
+    .selectAll('test_disputes')
+    .select('test_intents.currency')
+    .where('test_disputes.ref', '=', ref)
+    .executeTakeFirstOrThrow()
+
+export const listTestDisputes = (db: Database) => db.selectFrom('test_disputes').select(['ref', 'state']).execute()
+
+export const setTestDispute = (tx: Database, ref: string, state: 'won' | 'lost') =>
+  tx.updateTable('test_disputes').set({ state }).where('ref', '=', ref).where('state', '=', 'open').execute()
+
 export const findRefunded = async (db: Database, ref: string, { but = '' } = {}): Promise<number> => {
   const { sum } = await db
     .selectFrom('test_refunds')

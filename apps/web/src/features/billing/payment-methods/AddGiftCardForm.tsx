@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { paymentMethodsQuery, redeemGiftCard } from '../billing.api.ts'
-import { groupNumber, PIN_DIGITS, pinDigits } from './gift-card-fields.ts'
+import { groupNumber, PIN_DIGITS, pinDigits } from '../gift-cards/gift-card-fields.ts'
 
-/** A gift card for the account. Credit cards join it with a provider for them. */
-export function AddPaymentMethod({ onClose }: { onClose: () => void }) {
+type AddFormProps = { lead: ReactNode; onClose: () => void }
+
+export function AddGiftCardForm({ lead, onClose }: AddFormProps) {
   const queryClient = useQueryClient()
   const redeem = useSend({
     send: (keys, card: { code: string; pin: string }) => redeemGiftCard(card, keys),
@@ -27,7 +29,15 @@ export function AddPaymentMethod({ onClose }: { onClose: () => void }) {
     onSubmit: (card) => redeem.mutate(card),
   })
   return (
-    <FormDialog title="Add Payment Method" size={440} form={form} verb="Add Gift Card" onClose={onClose}>
+    <FormDialog
+      title="Add Payment Method"
+      size={480}
+      form={{ ...form, isTyped: true }}
+      lead={lead}
+      verb="Add Gift Card"
+      discard={LEAVE}
+      onClose={onClose}
+    >
       <TextInput
         label="Gift card code"
         description="16 digits that begin with 220."
@@ -48,3 +58,5 @@ export function AddPaymentMethod({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+export const LEAVE = { title: 'Close without adding?', text: 'The payment method is not added.', keep: 'Keep editing' }

@@ -1,0 +1,45 @@
+import { fail } from '@answerprint/contract/errors'
+import type Stripe from 'stripe'
+import type { Clock } from '#platform/clock'
+import type { StripeConfig } from '#platform/payment-settings'
+import type { Database } from '#platform/database/database'
+import type { NoteDispute } from '../../disputes/note-dispute.ts'
+import type { Payments } from '../../payments/payments.ts'
+import { findPaymentByRef } from '../../payments/payments.repository.ts'
+import type { Provider } from '../provider.ts'
+import { insertEvent, isEventKnown } from '../provider-events.repository.ts'
+import { openStripe } from './stripe-provider.ts'
+
+/** An event whose signature is older may be one that was recorded and sent again. */
+const TOLERANCE_SECONDS = 300
+
+type Needs = { db: Database; config: StripeConfig; provider: Provider; payments: Payments; noteDispute: NoteDispute; now: Clock }
+
+/**
+ * What Stripe says by itself. An event is only a reason to look: the record is fetched and written, so that the order of events, and
+ * how often they come, does not matter. An event that could not be looked up is refused, and Stripe sends it again.
+ */
+export const createStripeEvents = ({ db, config, provider, payments, noteDispute, now }: Needs) => {
+  const stripe = openStripe(config)
+  const read = (body: Buffer, signature: string): Stripe.Event => {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, config.webhookSecret, TOLERANCE_SECONDS, undefined, now().getTime())
+    } catch (error) {
+      return fail('webhook_refused', { cause: error })
+    }
+  }
+  const look = async ({ type, data: { object } }: Stripe.Event): Promise<void> => {
+    if (object.object === 'dispute') return noteDispute('stripe', await provider.findDispute(object.id))
+    const ref = object.object === 'payment_intent' ? object.id : object.object === 'charge' ? object.payment_intent : null
+    if (typeof ref !== 'string' || type === 'payment_intent.created') return
+    const payment = await findPaymentByRef(db, 'stripe', ref)
+    if (payment) await payments.note(payment._id, await provider.find(ref))
+  }
+  return async (body: Buffer, signature: string): Promise<void> => {
+    const event = read(body, signature)
+    if (await isEventKnown(db, event.id)) return
+    await look(event)
+    await insertEvent(db, { _id: event.id, provider: 'stripe', type: event.type, received_at: now() })
+  }
+}
+export type StripeEvents = ReturnType<typeof createStripeEvents>

@@ -1,0 +1,81 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '#platform/payment-settings'
+import type { PaymentRecord, Provider } from '../provider.ts'
+import { createStripeSetups } from './stripe-setups.ts'
+import { declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
+
+/** An answer that does not come by then is looked up later. */
+const TIMEOUT_MS = 10_000
+/** Repeated by the client with the same idempotency key. */
+const RETRIES = 1
+const WITH_CHARGE = { expand: ['latest_charge'] }
+
+export const openStripe = ({ secretKey, api }: StripeConfig): Stripe =>
+  new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api })
+
+/** Stripe, by PaymentIntents and SetupIntents. Keys of ours make each call once; nothing is kept of a card but its name. */
+export function createStripeProvider(config: StripeConfig): Provider {
+  const stripe = openStripe(config)
+  const find = async (ref: string): Promise<PaymentRecord> =>
+    paymentRecordOf(await stripe.paymentIntents.retrieve(ref, WITH_CHARGE).catch(toSilence))
+
+  /** A refused one could be confirmed with another card by a page that has its secret: not after this. */
+  const close = async (record: PaymentRecord): Promise<PaymentRecord> => {
+    if (record.state === 'failed') await stripe.paymentIntents.cancel(record.ref).catch(() => undefined)
+    return record
+  }
+
+  const confirm: Provider['confirm'] = async (ref, { key, is_off_session }) => {
+    try {
+      const how = { use_stripe_sdk: true, ...(is_off_session && { off_session: true }), ...WITH_CHARGE }
+      return await close(paymentRecordOf(await stripe.paymentIntents.confirm(ref, how, { idempotencyKey: key })))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) return close({ ...(await find(ref)), state: 'failed', decline: declineOf(error) })
+      // It was confirmed or cancelled meanwhile: its record says which.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+      return toSilence(error)
+    }
+  }
+
+  const refund: Provider['refund'] = async ({ ref, key, amount }) => {
+    // Stripe forgets keys after a day.
+    const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 }).catch(toSilence)
+    if (!data.some((each) => each.metadata?.key === key))
+      await stripe.refunds.create({ payment_intent: ref, amount, metadata: { key } }, { idempotencyKey: key }).catch(toSilence)
+    return find(ref)
+  }
+
+  return {
+    ...{ name: 'stripe', publishableKey: config.publishableKey, isTest: config.publishableKey.startsWith('pk_test_') },
+    ...createStripeSetups(stripe),
+    async open({ key, amount, currency, card, waits_for_capture, description, metadata }) {
+      const wanted = {
+        ...{ amount, currency: currency.toLowerCase(), customer: card.provider_customer, payment_method: card.provider_card },
+        ...{ payment_method_types: ['card'], description, metadata },
+        capture_method: waits_for_capture ? ('manual' as const) : ('automatic' as const),
+      }
+      return paymentRecordOf(await stripe.paymentIntents.create(wanted, { idempotencyKey: `${key} open` }).catch(toSilence))
+    },
+    confirm,
+    find: async (ref) => close(await find(ref)),
+    async cancel(ref) {
+      try {
+        return paymentRecordOf(await stripe.paymentIntents.cancel(ref))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+        return toSilence(error)
+      }
+    },
+    async capture(ref, { key, amount }) {
+      try {
+        const taken = { amount_to_capture: amount, ...WITH_CHARGE }
+        return paymentRecordOf(await stripe.paymentIntents.capture(ref, taken, { idempotencyKey: key }))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+        return toSilence(error)
+      }
+    },
+    refund,
+    findDispute: async (ref) => disputeRecordOf(await stripe.disputes.retrieve(ref).catch(toSilence)),
+  }
+}

@@ -1,0 +1,64 @@
+import Stripe from 'stripe'
+import { type Decline, type DisputeRecord, type KeptCard, type PaymentRecord, ProviderSilent, type SetupRecord } from '../provider.ts'
+
+type Failure = { code?: string | undefined; decline_code?: string | undefined; message?: string | undefined }
+
+/** Stripe's reason and sentence. "Insufficient funds" is a reason within `card_declined`. */
+export const declineOf = ({ code = '', decline_code, message = 'Your card was declined.' }: Failure): Decline => ({
+  code: decline_code === 'insufficient_funds' ? decline_code : code,
+  message,
+})
+
+const STATES: Partial<Record<Stripe.PaymentIntent.Status, PaymentRecord['state']>> = {
+  requires_confirmation: 'created',
+  requires_action: 'requires_action',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+}
+
+/** A payment as Stripe's own record has it, with its latest charge. */
+export function paymentRecordOf(intent: Stripe.PaymentIntent): PaymentRecord {
+  const { id: ref, client_secret, status, last_payment_error: failure, amount_received, latest_charge: charge } = intent
+  const shared = { ref, client_secret: client_secret ?? '', captured_amount: amount_received }
+  const refunded_amount = charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0
+  // A card was refused, and another one could be tried there. Here another try is another payment.
+  if (status === 'requires_payment_method') return { ...shared, refunded_amount, state: 'failed', decline: declineOf(failure ?? {}) }
+  const state = STATES[status]
+  if (!state) throw new ProviderSilent(`Stripe is still at work on ${ref}: ${status}.`)
+  return { ...shared, refunded_amount, state, decline: undefined }
+}
+
+/** A card that is being kept. `customer` and `payment_method` are expanded. */
+export function setupRecordOf(setup: Stripe.SetupIntent): SetupRecord {
+  const { id: ref, client_secret, status, last_setup_error: failure, payment_method: method, customer } = setup
+  const shared = { ref, client_secret: client_secret ?? '' }
+  if (status === 'requires_action') return { ...shared, state: 'requires_action', decline: undefined, card: undefined }
+  if (status !== 'succeeded') return { ...shared, state: 'failed', decline: declineOf(failure ?? {}), card: undefined }
+  const card = method !== null && typeof method === 'object' ? keptCardOf(method, customer) : undefined
+  return { ...shared, state: 'succeeded', decline: undefined, card }
+}
+
+function keptCardOf({ id, card }: Stripe.PaymentMethod, customer: Stripe.SetupIntent['customer']): KeptCard | undefined {
+  if (!card) return undefined
+  const { brand, last4, exp_month, exp_year, fingerprint } = card
+  const provider_customer = typeof customer === 'string' ? customer : (customer?.id ?? '')
+  return { provider_customer, provider_card: id, fingerprint: fingerprint ?? id, brand, last4, exp_month, exp_year }
+}
+
+export function disputeRecordOf({ id, amount, currency, reason, status, payment_intent, evidence_details }: Stripe.Dispute): DisputeRecord {
+  const due = evidence_details.due_by
+  return {
+    ...{ ref: id, amount, currency: currency.toUpperCase(), reason },
+    payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
+    state: status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    evidence_due_at: due ? new Date(due * 1000) : null,
+  }
+}
+
+/** Only an answer that Stripe gave about this call is one; everything else leaves open what was done. */
+export function toSilence(error: unknown): never {
+  const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+  if (error instanceof Stripe.errors.StripeError && !isAnswer) throw new ProviderSilent(error.message, { cause: error })
+  throw error
+}

@@ -1,0 +1,155 @@
+import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
+import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { finishPurchases } from '../../purchases/finish-purchases.jobs.ts'
+
+let peer: StripePeer
+beforeAll(async () => {
+  peer = await startStripePeer()
+})
+beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0 }))
+afterAll(() => peer.close())
+
+async function given(token = 'tok_visa') {
+  const server = await startServer(peer.environment)
+  const ada = await server.given.person()
+  const keep = () => ada.call(cards.add, { body: { stripeToken: token } })
+  const asked = (await keep().catch((error: unknown) => error)) as { action?: { client_secret: string } }
+  if (asked.action) {
+    peer.authenticate(asked.action.client_secret, true)
+    await keep()
+  }
+  const { credit_cards } = await ada.call(paymentMethods.get, {})
+  const customerCardID = credit_cards[0]?._id ?? ''
+  const buy = (key = 'one click') => ada.call(topUp.buy, { body: { quantity: 5, customerCardID } }, { headers: { 'idempotency-key': key } })
+  const links = async () =>
+    (await server.db.selectFrom('link_accounts').select('remaining').where('owner_id', '=', ada.user._id).executeTakeFirstOrThrow())
+      .remaining
+  return { server, ada, credit_cards, buy, links, before: await links() }
+}
+const settle = async ({ clock, parts, work }: Server, seconds = 120) => {
+  clock.advance({ seconds })
+  await parts.enqueue(parts.db, finishPurchases, {})
+  await work()
+}
+const paymentsOf = ({ db }: Server) =>
+  db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
+const intents = () => [...peer.things.values()].filter((each) => each.object === 'payment_intent')
+
+test('a card is kept by SetupIntent and charged by PaymentIntent', async () => {
+  const { server, ada, credit_cards, buy, links, before } = await given()
+  expect(credit_cards).toMatchObject([{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }])
+  expect((await ada.request(cards.key, {})).body).toBe('pk_test_peer')
+  await buy()
+  expect(await links()).toBe(before + 5)
+  const [{ provider_ref: ref, ...payment } = { provider_ref: null }] = await paymentsOf(server)
+  expect(payment).toEqual({ state: 'captured', captured_amount: 1000, refunded_amount: 0 })
+  expect(peer.things.get(ref ?? '')).toMatchObject({ status: 'succeeded', amount: 1000, currency: 'usd' })
+})
+
+test.each([
+  ['tok_decline_later', 'Your card was declined.'],
+  ['tok_insufficient', 'Your card has insufficient funds.'],
+])('%s: its sentence is shown, and the payment can never be confirmed with another card', async (token, message) => {
+  const { server, buy, links, before } = await given(token)
+  await expect(buy()).rejects.toMatchObject({ code: 'card_declined', message })
+  expect(await links()).toBe(before)
+  const [payment] = await paymentsOf(server)
+  expect(payment?.state).toBe('failed')
+  expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe('canceled')
+})
+
+test('3-D Secure: asked once at saving, or at each payment', async () => {
+  const once = await given('tok_asks_once')
+  await once.buy()
+  expect(await once.links()).toBe(once.before + 5)
+  const always = await given('tok_asks_always')
+  const asked = (await always.buy().catch((error: unknown) => error)) as { action: { client_secret: string; provider: string } }
+  expect(asked).toMatchObject({ code: 'card_action_required', action: { provider: 'stripe' } })
+  peer.authenticate(asked.action.client_secret, true)
+  await always.buy()
+  expect(await always.links()).toBe(always.before + 5)
+  const no = (await always.buy('second').catch((error: unknown) => error)) as typeof asked
+  peer.authenticate(no.action.client_secret, false)
+  await expect(always.buy('second')).rejects.toMatchObject({ code: 'card_declined', message: expect.stringContaining('authenticate') })
+})
+
+test.each([
+  ['/payment_intents', 0],
+  ['/confirm', 5],
+])('an answer of %s that is lost is looked up: the charge and what was bought, both or neither', async (lose, bought) => {
+  const { server, buy, links, before } = await given()
+  const count = intents().length
+  peer.faults.lose = lose
+  await expect(buy()).rejects.toMatchObject({ code: 'payment_unknown', status: 503 })
+  peer.faults.lose = ''
+  await settle(server)
+  expect(await links()).toBe(before + bought)
+  await buy()
+  expect(await links(), 'the same click buys once').toBe(before + 5)
+  const charged = intents()
+    .slice(count)
+    .filter((each) => each.status === 'succeeded')
+  expect(charged).toHaveLength(1)
+})
+
+test('an answer that comes after we gave up charges nothing', async () => {
+  const { server, buy, links, before } = await given('tok_asks_always')
+  const asked = (await buy().catch((error: unknown) => error)) as { action: { client_secret: string } }
+  await settle(server, 1900)
+  const [payment] = await paymentsOf(server)
+  expect(payment?.state).toBe('cancelled')
+  expect(() => peer.authenticate(asked.action.client_secret, true)).not.toThrow()
+  expect(await links()).toBe(before)
+})
+
+test('one document alone may load Stripe.js, and only our own pages may frame it', async () => {
+  const { server } = await given()
+  const { headers, body } = await server.app.inject({ url: '/card-frame' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://js.stripe.com")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(body).toContain('data-key="pk_test_peer"')
+  const other = await server.app.inject({ url: '/projects' })
+  expect(String(other.headers['content-security-policy'])).not.toContain('stripe')
+})
+
+test('events are signed, young and taken once, in any order and before the answer', async () => {
+  const { server, buy } = await given()
+  const { app, clock } = server
+  await buy()
+  const [row] = await paymentsOf(server)
+  const intent = peer.things.get(row?.provider_ref ?? '')
+  if (!intent) throw new Error('nothing was charged')
+  const send = ({ payload, headers }: ReturnType<StripePeer['event']>) =>
+    app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers }).then((answer) => answer.statusCode)
+  const good = (type: string, object = intent, id?: string) => peer.event(type, object, { at: clock.now(), ...(id && { id }) })
+
+  expect(await send(peer.event('payment_intent.succeeded', intent, { at: clock.now(), secret: 'whsec_other' }))).toBe(400)
+  const old = peer.event('payment_intent.succeeded', intent, { at: new Date(clock.now().getTime() - 301_000) })
+  expect(await send(old)).toBe(400)
+  const changed = good('payment_intent.succeeded')
+  expect(await send({ ...changed, payload: changed.payload.replace('evt_', 'evt-') })).toBe(400)
+  expect(await send({ ...changed, headers: { ...changed.headers, 'stripe-signature': '' } })).toBe(400)
+  expect(await server.db.selectFrom('provider_events').select('_id').execute()).toEqual([])
+
+  const events = () => server.db.selectFrom('payment_events').select('to_state').execute()
+  const before = await events()
+  for (const type of ['payment_intent.succeeded', 'payment_intent.requires_action', 'payment_intent.created'])
+    expect(await send(good(type))).toBe(200)
+  const twice = good('payment_intent.succeeded', intent, 'evt_twice')
+  expect([await send(twice), await send(twice)]).toEqual([200, 200])
+  expect(await events(), 'nothing is new').toEqual(before)
+
+  const dispute = peer.make('dp', {
+    ...{ object: 'dispute', amount: 1000, currency: 'usd', reason: 'fraudulent', status: 'won', payment_intent: intent.id },
+    evidence_details: { due_by: 1_775_000_000 },
+  })
+  expect(await send(good('charge.dispute.closed', dispute)), 'before it was created').toBe(200)
+  expect(await send(good('charge.dispute.created', dispute))).toBe(200)
+  expect((await events()).slice(before.length).map((each) => each.to_state)).toEqual(['disputed', 'dispute_won'])
+  peer.faults.lose = `/${intent.id}`
+  expect(await send(good('charge.refunded')), 'what cannot be looked up comes again').toBe(503)
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+
+/** An object of Stripe's API. */
+export type Thing = Record<string, unknown> & { id: string }
+export type Form = Record<string, string>
+export type Answer = { status: number; body: object }
+
+type Behaviour = { decline?: string; decline_code?: string; message?: string; asks?: 'setup' | 'always' }
+const BEHAVIOURS: Record<string, Behaviour> = {
+  tok_visa: {},
+  tok_decline_later: { decline: 'card_declined', message: 'Your card was declined.' },
+  tok_insufficient: { decline: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  tok_asks_once: { asks: 'setup' },
+  tok_asks_always: { asks: 'always' },
+}
+
+const invalid = (message: string): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
+
+const cardError = ({ decline = '', decline_code, message = '' }: Behaviour, field: string, thing: Thing): Answer => {
+  const failure = { type: 'card_error', code: decline, ...(decline_code && { decline_code }), message }
+  return { status: 402, body: { error: { ...failure, [field]: thing } } }
+}
+
+/** What Stripe keeps, and how a payment moves there. */
+function openThings() {
+  const things = new Map<string, Thing>()
+  const make = (prefix: string, thing: Record<string, unknown>): Thing => {
+    const made = { id: `${prefix}_${randomUUID().replaceAll('-', '')}`, ...thing }
+    things.set(made.id, made)
+    return made
+  }
+  const shown = (thing: Thing): Thing => ({
+    ...thing,
+    ...(thing.latest_charge !== undefined && thing.latest_charge !== null && { latest_charge: things.get(String(thing.latest_charge)) }),
+    ...(thing.object === 'setup_intent' && { payment_method: things.get(String(thing.payment_method)) }),
+  })
+  const behaviourOf = (thing: Thing) => BEHAVIOURS[String(things.get(String(thing.payment_method))?.token)] ?? {}
+
+  const pay = (intent: Thing): void => {
+    const charge = make('ch', { object: 'charge', payment_intent: intent.id, amount: intent.amount, amount_refunded: 0 })
+    const isManual = intent.capture_method === 'manual'
+    Object.assign(intent, { latest_charge: charge.id, status: isManual ? 'requires_capture' : 'succeeded' })
+    intent.amount_received = isManual ? 0 : intent.amount
+  }
+  const confirm = (intent: Thing, isOffSession: boolean): Answer => {
+    if (intent.status !== 'requires_confirmation') return invalid(`This PaymentIntent is ${intent.status}.`)
+    const behaviour = behaviourOf(intent)
+    const failure =
+      behaviour.asks === 'always' && isOffSession
+        ? { decline: 'authentication_required', message: 'Authentication is required.' }
+        : behaviour
+    if (failure.decline) {
+      const last_payment_error = { code: failure.decline, decline_code: behaviour.decline_code, message: failure.message }
+      Object.assign(intent, { status: 'requires_payment_method', last_payment_error })
+      return cardError(failure, 'payment_intent', intent)
+    }
+    if (behaviour.asks === 'always') intent.status = 'requires_action'
+    else pay(intent)
+    return { status: 200, body: shown(intent) }
+  }
+
+  return { things, make, shown, behaviourOf, pay, confirm }
+}
+type Things = ReturnType<typeof openThings>
+
+const creating = ({ things, make, shown, behaviourOf }: Things): Record<string, (form: Form) => Answer> => ({
+  customers: (form) => ({ status: 200, body: make('cus', { object: 'customer', ...form }) }),
+  payment_methods: (form) => {
+    const token = form['card[token]'] ?? ''
+    if (!BEHAVIOURS[token]) return invalid(`No such token: '${token}'`)
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, fingerprint: `print ${token}` }
+    return { status: 200, body: make('pm', { object: 'payment_method', token, card }) }
+  },
+  setup_intents: ({ customer, payment_method }) => {
+    const intent = make('seti', { object: 'setup_intent', customer, payment_method, status: 'succeeded', last_setup_error: null })
+    intent.client_secret = `${intent.id}_secret_x`
+    if (behaviourOf(intent).asks) intent.status = 'requires_action'
+    return { status: 200, body: shown(intent) }
+  },
+  payment_intents: ({ amount, currency, customer, payment_method, capture_method }) => {
+    const sums = { amount: Number(amount), amount_received: 0, currency, latest_charge: null, last_payment_error: null }
+    const intent = make('pi', {
+      object: 'payment_intent',
+      ...sums,
+      customer,
+      payment_method,
+      capture_method,
+      status: 'requires_confirmation',
+    })
+    intent.client_secret = `${intent.id}_secret_x`
+    return { status: 200, body: shown(intent) }
+  },
+  refunds: ({ payment_intent, amount, ...rest }) => {
+    const intent = things.get(payment_intent ?? '')
+    const charge = things.get(String(intent?.latest_charge))
+    if (!charge || Number(charge.amount_refunded) + Number(amount) > Number(charge.amount)) return invalid('Refund is too large.')
+    charge.amount_refunded = Number(charge.amount_refunded) + Number(amount)
+    const metadata = { key: rest['metadata[key]'] ?? '' }
+    return { status: 200, body: make('re', { object: 'refund', payment_intent, amount: Number(amount), metadata }) }
+  },
+})
+
+const acting = ({ shown, confirm }: Things): Record<string, (thing: Thing, form: Form) => Answer> => ({
+  confirm: (thing, form) => confirm(thing, form.off_session === 'true'),
+  cancel: (thing) => {
+    if (thing.status === 'succeeded' || thing.status === 'canceled') return invalid(`You cannot cancel this: ${thing.status}.`)
+    thing.status = 'canceled'
+    return { status: 200, body: shown(thing) }
+  },
+  capture: (thing, form) => {
+    if (thing.status !== 'requires_capture') return invalid(`You cannot capture this: ${thing.status}.`)
+    Object.assign(thing, { status: 'succeeded', amount_received: Number(form.amount_to_capture) })
+    return { status: 200, body: shown(thing) }
+  },
+  detach: (thing) => ({ status: 200, body: thing }),
+})
+
+/** The calls of the API, by method and path. */
+export function openStripeApi() {
+  const all = openThings()
+  const { things, make, shown, pay } = all
+  const [create, act] = [creating(all), acting(all)]
+  const answer = (method: string, path: string, form: Form): Answer => {
+    const [, , kind = '', id, verb] = path.split('/')
+    if (id === undefined && method === 'GET') {
+      const data = [...things.values()].filter((each) => each.object === 'refund' && each.payment_intent === form.payment_intent)
+      return { status: 200, body: { object: 'list', data, has_more: false } }
+    }
+    if (id === undefined) return create[kind]?.(form) ?? invalid(`There is no ${path}.`)
+    const thing = things.get(id)
+    if (!thing)
+      return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${id}` } } }
+    if (method === 'GET') return { status: 200, body: shown(thing) }
+    return act[verb ?? '']?.(thing, form) ?? invalid(`There is no ${path}.`)
+  }
+
+  return { things, make, pay, answer }
+}

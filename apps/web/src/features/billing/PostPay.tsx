@@ -1,0 +1,52 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
+import styles from './PayWith.module.css'
+
+/** Where staff have granted it. The choice is the account's: it switches gift cards off. */
+export function PostPay({ methods: { using_post_pay, post_pay }, onChosen }: { methods: PaymentMethods; onChosen: () => void }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  // Optimistic: shown as chosen before the server has saved it.
+  const [isAsked, setAsked] = useState(false)
+  const choose = useMutation({
+    mutationFn: () => choosePostPay(true),
+    onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
+    onSettled: () => setAsked(false),
+  })
+  const isChosen = using_post_pay || isAsked
+  const isSuspended = post_pay?.is_suspended === true
+  return (
+    <label className={styles.way} data-chosen={isChosen || undefined}>
+      <input
+        type="radio"
+        name={`pay-with-${id}`}
+        checked={isChosen}
+        disabled={choose.isPending}
+        onChange={() => {
+          setAsked(true)
+          onChosen()
+          choose.mutate()
+        }}
+        aria-describedby={`${id}-terms`}
+      />
+      <span className={styles.plate} aria-hidden>
+        <IconFileInvoice size={18} stroke={1.6} />
+      </span>
+      <span className={styles.words}>
+        <b>Post Pay</b>
+        <span id={`${id}-terms`} data-alert={isSuspended || undefined}>
+          {isSuspended ? 'Suspended because an invoice is overdue.' : termsOf(post_pay)}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function termsOf(post_pay: PaymentMethods['post_pay']): string {
+  const { left_formatted = null, limit_formatted = null } = post_pay ?? {}
+  return left_formatted === null
+    ? 'Invoice, net 30 days. Turns gift cards off.'
+    : `Invoice, net 30 days. ${left_formatted} of ${limit_formatted} left. Turns gift cards off.`
+}

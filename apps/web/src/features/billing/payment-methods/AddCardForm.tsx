@@ -1,0 +1,88 @@
+import { isCardExpired } from '@answerprint/contract/card-rules'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { now } from '#platform/clock'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import type { RequestKeys } from '#platform/sending/own-key'
+import { useSend } from '#platform/sending/use-send'
+import { paymentMethodsQuery } from '../billing.api.ts'
+import { groupCard, MONTHS, MOST_CVC, wrongNumber, yearsAt } from '../cards/card-fields.ts'
+import styles from '../cards/cards.module.css'
+import { TestMode } from '../cards/TestMode.tsx'
+import { keepCard, refusalOf, tokenize } from '../cards/tokenize.ts'
+import { LEAVE } from './AddGiftCardForm.tsx'
+import { newPaymentMethod } from './new-payment-method.ts'
+
+const { cardNumber, fullName, expiryMonth, expiryYear, cvc } = newPaymentMethod
+const EMPTY = { cardNumber, fullName, expiryMonth, expiryYear, cvc }
+type Typed = typeof EMPTY
+
+const RULES = {
+  cardNumber: wrongNumber,
+  fullName: (name: string) => (name.trim() === '' ? 'The full name on the credit card is required.' : null),
+  expiryMonth: (month: string) => (month === '' ? 'Choose a month.' : null),
+  expiryYear: (year: string) => (year === '' ? 'Choose a year.' : null),
+  cvc: (code: string) => (code.trim() === '' ? "Your card's security code is invalid." : null),
+}
+
+/** To the provider first, then its token to us. What either says of a field is shown there. */
+async function save(typed: Typed, keys: RequestKeys) {
+  if (isCardExpired({ exp_month: Number(typed.expiryMonth), exp_year: Number(typed.expiryYear) }, now()))
+    throw refusalOf('invalid_expiry_month', "Your card's expiration month is invalid.")
+  return keepCard(await tokenize(typed), keys)
+}
+
+type AddCardFormProps = { lead: ReactNode; isTest: boolean; onClose: () => void }
+
+export function AddCardForm({ lead, isTest, onClose }: AddCardFormProps) {
+  const queryClient = useQueryClient()
+  const [years] = useState(() => yearsAt(now()))
+  const send = useSend({
+    send: (keys, typed: Typed) => save(typed, keys),
+    success: () => 'Credit card added!',
+    onSuccess: (methods) => {
+      queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
+      onClose()
+    },
+  })
+  const form = useDialogForm({ values: EMPTY, rules: RULES, send, onSubmit: (typed) => send.mutate(typed) })
+  return (
+    <FormDialog
+      title="Add Payment Method"
+      size={480}
+      form={{ ...form, isTyped: true }}
+      lead={lead}
+      verb="Add Credit Card"
+      discard={LEAVE}
+      onClose={onClose}
+    >
+      {isTest && <TestMode card_provider={{ name: 'test', publishable_key: '', is_test: true }} />}
+      <TextInput
+        label="Card number"
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="cc-number"
+        {...form.field('cardNumber')}
+        onChange={(event) => form.set({ cardNumber: groupCard(event.currentTarget.value) })}
+      />
+      <TextInput label="Full name on card" autoComplete="cc-name" {...form.field('fullName')} />
+      <div className={styles.row}>
+        <NativeSelect
+          label="Expiry month"
+          autoComplete="cc-exp-month"
+          data={[{ value: '', label: 'Month', disabled: true }, ...MONTHS]}
+          {...form.field('expiryMonth')}
+        />
+        <NativeSelect
+          label="Expiry year"
+          autoComplete="cc-exp-year"
+          data={[{ value: '', label: 'Year', disabled: true }, ...years]}
+          {...form.field('expiryYear')}
+        />
+        <TextInput label="CVC" autoComplete="cc-csc" maxLength={MOST_CVC} {...form.field('cvc')} />
+      </div>
+    </FormDialog>
+  )
+}
