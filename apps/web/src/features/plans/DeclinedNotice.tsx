@@ -1,4 +1,5 @@
-import { Anchor, Modal } from '@mantine/core'
+import { LinkButton } from '@answerprint/ui/LinkButton'
+import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#platform/sending/use-send'
@@ -17,11 +18,7 @@ export function DeclinedNotice({ current, mayPay }: { current: Subscription; may
         {status === 'lapsed'
           ? 'The limits of the Free plan apply until it is paid. Nothing was deleted.'
           : 'We try again for a week. After 14 days the limits of the Free plan apply; nothing is deleted.'}{' '}
-        {mayPay && (
-          <Anchor component="button" type="button" onClick={() => setOpen(true)}>
-            Try again
-          </Anchor>
-        )}
+        {mayPay && <LinkButton onClick={() => setOpen(true)}>Try again</LinkButton>}
       </p>
       {isOpen && <Retry current={current} onClose={() => setOpen(false)} />}
     </section>
