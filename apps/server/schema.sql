@@ -68,17 +68,6 @@ create table billing_addresses (
   constraint billing_addresses_tax_number_state_check CHECK ((tax_number_state = ANY (ARRAY['none'::text, 'formed'::text, 'registered'::text, 'refused'::text])))
 );
 
-create table card_refunds (
-  refund_id uuid not null,
-  payment_id uuid not null,
-  amount bigint not null,
-  check_at timestamp with time zone,
-  constraint card_refunds_amount_check CHECK ((amount > 0)),
-  constraint card_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
-  constraint card_refunds_pkey PRIMARY KEY (refund_id, payment_id),
-  constraint card_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id)
-);
-
 create table card_setups (
   _id uuid not null,
   owner_id uuid not null,
@@ -89,6 +78,47 @@ create table card_setups (
   constraint card_setups_are_one UNIQUE (owner_id, token_key),
   constraint card_setups_pkey PRIMARY KEY (_id),
   constraint card_setups_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
+);
+
+create table carts (
+  user_id uuid not null,
+  will_pickup boolean not null default false,
+  promo_id uuid,
+  shipment_id uuid not null,
+  destination_address jsonb,
+  offered jsonb,
+  offered_at timestamp with time zone,
+  selected_rate jsonb,
+  lost_items integer not null default 0,
+  purchase_id uuid,
+  constraint carts_pkey PRIMARY KEY (user_id),
+  constraint carts_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promos(_id),
+  constraint carts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+);
+
+create table catalogue_items (
+  code text not null,
+  family text not null,
+  name text not null,
+  unit text not null,
+  position integer not null,
+  constraint catalogue_items_family_check CHECK ((family = ANY (ARRAY['captions'::text, 'dcp'::text, 'disc'::text, 'drives'::text, 'inspection'::text, 'conversion'::text]))),
+  constraint catalogue_items_pkey PRIMARY KEY (code),
+  constraint catalogue_items_position_key UNIQUE ("position"),
+  constraint catalogue_items_unit_check CHECK ((unit = ANY (ARRAY['flat'::text, 'minute'::text, 'disc'::text, 'drive'::text])))
+);
+
+create table catalogue_prices (
+  _id uuid not null,
+  code text not null,
+  owner_id uuid,
+  amount bigint,
+  valid_from timestamp with time zone not null,
+  constraint catalogue_prices_amount_check CHECK ((amount >= 0)),
+  constraint catalogue_prices_are_one UNIQUE NULLS NOT DISTINCT (code, owner_id, valid_from),
+  constraint catalogue_prices_check CHECK (((amount IS NOT NULL) OR (owner_id IS NOT NULL))),
+  constraint catalogue_prices_code_fkey FOREIGN KEY (code) REFERENCES catalogue_items(code),
+  constraint catalogue_prices_pkey PRIMARY KEY (_id)
 );
 
 create table client_errors (
@@ -918,6 +948,91 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table order_counts (
+  holder_id uuid not null,
+  orders integer not null,
+  constraint order_counts_pkey PRIMARY KEY (holder_id)
+);
+
+create table order_events (
+  _id uuid not null,
+  order_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  by uuid,
+  is_staff boolean not null,
+  text text not null,
+  constraint order_events_by_fkey FOREIGN KEY (by) REFERENCES users(_id),
+  constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['ordered'::text, 'assigned'::text, 'status'::text, 'message'::text, 'note'::text, 'result'::text, 'tracking'::text]))),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
+  constraint order_events_pkey PRIMARY KEY (_id)
+);
+
+create table order_files (
+  order_id uuid not null,
+  file_id uuid not null,
+  slot text not null,
+  position integer not null,
+  constraint order_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint order_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id) ON DELETE CASCADE,
+  constraint order_files_pkey PRIMARY KEY (order_id, file_id)
+);
+
+create table order_results (
+  order_id uuid not null,
+  file_id uuid not null,
+  delivered_at timestamp with time zone not null,
+  constraint order_results_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint order_results_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
+  constraint order_results_pkey PRIMARY KEY (order_id, file_id)
+);
+
+create table orders (
+  _id uuid not null,
+  owner_id uuid not null,
+  ordered_by uuid not null,
+  in_cart_of uuid,
+  project_id uuid,
+  type text not null,
+  wizard_type text not null,
+  specifications jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  order_number bigint,
+  invoice_id uuid,
+  project_title text not null default ''::text,
+  title text not null default ''::text,
+  description text not null default ''::text,
+  lines jsonb not null default '[]'::jsonb,
+  total bigint not null default 0,
+  ordered_at timestamp with time zone,
+  due_at timestamp with time zone,
+  job_status text not null default 'None'::text,
+  upload_status text not null default 'None'::text,
+  assigned_to uuid,
+  carrier text not null default ''::text,
+  tracking_number text not null default ''::text,
+  destination_address jsonb,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  tries integer not null default 0,
+  updated_at timestamp with time zone not null,
+  constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
+  constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),
+  constraint orders_check1 CHECK (((order_number IS NULL) = (ordered_at IS NULL))),
+  constraint orders_in_cart_of_fkey FOREIGN KEY (in_cart_of) REFERENCES users(_id),
+  constraint orders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint orders_job_status_check CHECK ((job_status = ANY (ARRAY['None'::text, 'Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text, 'Complete'::text, 'Shipped'::text, 'Cancelled'::text]))),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES users(_id),
+  constraint orders_pkey PRIMARY KEY (_id),
+  constraint orders_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint orders_total_check CHECK ((total >= 0)),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['closed-captions'::text, 'digital-cinema-package'::text, 'order-discs'::text, 'send-drives'::text, 'quality-inspection'::text, 'format-conversion'::text, 'screeners_top_up'::text]))),
+  constraint orders_upload_status_check CHECK ((upload_status = ANY (ARRAY['None'::text, 'Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
+  constraint orders_wizard_type_check CHECK ((wizard_type = ANY (ARRAY['closed-captions'::text, 'dcp'::text, 'disc'::text, 'send-physical-copy'::text, 'send-discs'::text, 'conversion'::text, 'inspection'::text, 'none'::text])))
+);
+
 create table organizations (
   _id uuid not null,
   name text not null,
@@ -1192,6 +1307,35 @@ create table projects (
   constraint projects_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Deleting'::text])))
 );
 
+create table promo_uses (
+  promo_id uuid not null,
+  owner_id uuid not null,
+  invoice_id uuid not null,
+  at timestamp with time zone not null,
+  constraint promo_uses_pkey PRIMARY KEY (promo_id, invoice_id),
+  constraint promo_uses_promo_id_fkey FOREIGN KEY (promo_id) REFERENCES promos(_id)
+);
+
+create table promos (
+  _id uuid not null,
+  code text not null,
+  label text not null,
+  kind text not null,
+  value bigint not null,
+  order_types text[] not null default '{}'::text[],
+  min_subtotal bigint not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  max_uses integer,
+  max_uses_per_account integer,
+  is_active boolean not null default true,
+  constraint promos_check CHECK (((value > 0) AND ((kind = 'amount'::text) OR (value <= 100)))),
+  constraint promos_code_check CHECK ((code = upper(code))),
+  constraint promos_code_key UNIQUE (code),
+  constraint promos_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text]))),
+  constraint promos_pkey PRIMARY KEY (_id)
+);
+
 create table provider_events (
   _id text not null,
   provider text not null,
@@ -1237,6 +1381,24 @@ create table recovery_codes (
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES two_factors(user_id) ON DELETE CASCADE
+);
+
+create table refund_parts (
+  refund_id uuid not null,
+  position integer not null,
+  type text not null,
+  amount bigint not null,
+  gift_card_id uuid,
+  payment_id uuid,
+  check_at timestamp with time zone,
+  constraint refund_parts_amount_check CHECK ((amount > 0)),
+  constraint refund_parts_check CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
+  constraint refund_parts_check1 CHECK (((type = 'credit_card'::text) = (payment_id IS NOT NULL))),
+  constraint refund_parts_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
+  constraint refund_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
+  constraint refund_parts_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id),
+  constraint refund_parts_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
 );
 
 create table refunds (
@@ -1831,8 +1993,6 @@ CREATE INDEX account_links_by_user ON public.account_links USING btree (user_id,
 
 CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (name, at);
 
-CREATE INDEX card_refunds_to_make ON public.card_refunds USING btree (check_at) WHERE (check_at IS NOT NULL);
-
 CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
 
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
@@ -1943,6 +2103,20 @@ CREATE INDEX notifications_for_digest ON public.notifications USING btree (user_
 
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (is_listed AND (read_at IS NULL));
 
+CREATE INDEX order_events_by_order ON public.order_events USING btree (order_id, at, _id);
+
+CREATE INDEX order_files_by_file ON public.order_files USING btree (file_id);
+
+CREATE INDEX orders_by_buyer ON public.orders USING btree (ordered_by, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
+
+CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
+
+CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
+
+CREATE INDEX orders_of_projects ON public.orders USING btree (project_id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
+
+CREATE INDEX orders_to_do ON public.orders USING btree (due_at, _id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
+
 CREATE INDEX package_contents_by_file ON public.package_contents USING btree (file_id);
 
 CREATE INDEX package_contents_by_place ON public.package_contents USING btree (package_id, parent_id, rank, sort_name, file_id);
@@ -1991,9 +2165,13 @@ CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NF
 
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
+CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, owner_id);
+
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
+
+CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 

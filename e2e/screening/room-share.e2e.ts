@@ -125,6 +125,14 @@ test('a room is shared by email with other titles for each reviewer, and as a li
     await reviewer.getByRole('button', { name: 'Pause (K)' }).click()
     await page.getByRole('navigation', { name: 'Screener room' }).getByRole('link', { name: 'Analytics' }).click()
     await expect(page.getByText('1 of 3')).toBeVisible()
+    const company = page.getByRole('button', { name: /^quai\.example/ })
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: company })
+        .getByText(/^(Quiet|Growing)$/),
+    ).toBeVisible()
+    await company.click()
     const line = page.getByRole('row').filter({ hasText: 'Camille Fournier' })
     await expect(line.getByRole('img', { name: /^Watched [1-9]\d* percent/ })).toBeVisible()
     await expect(line.getByRole('img', { name: 'Not watched' })).toBeVisible()

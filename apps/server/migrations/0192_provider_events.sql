@@ -38,15 +38,20 @@ create table refunds (
 );
 create index refunds_by_invoice on refunds (invoice_id);
 
--- A refund of a card is asked of the provider after it is entered, until it says that it was made.
-create table card_refunds (
+-- Where it goes. A part that goes to a card is asked of the provider after it is entered, until it says that it was made.
+create table refund_parts (
   refund_id uuid not null references refunds (_id),
-  payment_id uuid not null references payments (_id),
+  position integer not null,
+  type text not null check (type in ('credit_card', 'gift_card', 'post_pay')),
   amount bigint not null check (amount > 0),
+  gift_card_id uuid references gift_cards (_id),
+  payment_id uuid references payments (_id),
   check_at timestamptz,
-  primary key (refund_id, payment_id)
+  primary key (refund_id, position),
+  check ((type = 'gift_card') = (gift_card_id is not null)),
+  check ((type = 'credit_card') = (payment_id is not null))
 );
-create index card_refunds_to_make on card_refunds (check_at) where check_at is not null;
+create index refund_parts_to_make on refund_parts (check_at) where check_at is not null;
 
 alter table ledger_entries
   add column refund_id uuid references refunds (_id),

@@ -10,6 +10,7 @@ import { mailboxRoutes } from '#platform/mail/mailbox.routes'
 import { type Content, composeContent } from './composition/content.ts'
 import type { Feature } from './composition/feature.ts'
 import { type Foundation, openFoundation } from './composition/foundation.ts'
+import { composeOrdering } from './composition/ordering.ts'
 import { composePeople, type People } from './composition/people.ts'
 import { composeScreening, type Screening } from './composition/screening.ts'
 import { composeSending, type Sending } from './composition/sending.ts'
@@ -29,7 +30,8 @@ export function composeApp(parts: Parts) {
   const screening = composeScreening(foundation, people)
   const content = composeContent(foundation, people, screening)
   const sending = composeSending(foundation, { people, screening, content })
-  const features: Feature[] = [people, screening, content, sending].flatMap((group): Feature[] => Object.values(group))
+  const ordering = composeOrdering(foundation, people, content)
+  const features: Feature[] = [people, screening, content, sending, ordering].flatMap((group): Feature[] => Object.values(group))
   const services = servicesOf({ parts, people, screening, content, sending })
   return {
     services,

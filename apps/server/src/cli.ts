@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { makeGiftCards, postPayCommands, taxCommands } from '#features/billing'
+import { setPrice } from '#features/catalogue'
 import { createFreezer } from '#features/defroster'
 import { createRecordHistory } from '#features/history'
 import { createMendFiles } from '#features/scrub'
@@ -34,13 +35,15 @@ const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [
   .map((each) => `${each} <email>`)
   .join(
     ', ',
-  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, tax exempt|due <email or organization>, gift-cards make <amount> [count], files freeze <id>, screeners trace <id> <file>`
+  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, tax exempt|due <email or organization>, gift-cards make <amount> [count], prices set <code> <amount|none> [--from 2027-01-31] [--for <account id>], files freeze <id>, screeners trace <id> <file>`
 
 const BILLING = { ...postPayCommands, ...taxCommands }
 
 const OPTIONS = {
   role: { type: 'string', default: 'all' },
   limit: { type: 'string' },
+  from: { type: 'string' },
+  for: { type: 'string' },
   check: { type: 'boolean', default: false },
   keep: { type: 'string' },
 } as const
@@ -62,6 +65,8 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
   const billing = BILLING[`${command} ${verb}` as keyof typeof BILLING]
   if (billing && email) return changeBilling(readConfig(), billing, email.trim(), values.limit)
   if (command === 'gift-cards' && verb === 'make' && email) return sellGiftCards(readConfig(), email, Number(path || 1))
+  if (command === 'prices' && verb === 'set' && path)
+    return changePrice(readConfig(), email, { amount: path, from: values.from, owner: values.for })
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())
   if (command === 'screeners' && verb === 'trace' && path) return traceCopy(readConfig(), email.trim(), resolve(path))
   console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
@@ -120,6 +125,14 @@ async function sellGiftCards(config: Config, amount: string, count: number): Pro
     const secrets = openSecrets(config.secretKey ?? (await readOrMakeSecretKey(config.dataDir)))
     const needs = { db, secrets, now: systemClock, newId: uuidv7(systemClock) }
     const { isDone, message } = await makeGiftCards(needs, amount, count)
+    console.log(message)
+    if (!isDone) process.exitCode = 1
+  })
+}
+
+async function changePrice(config: Config, code: string, wanted: Parameters<typeof setPrice>[2]): Promise<undefined> {
+  await withDatabase(config, async (db) => {
+    const { isDone, message } = await setPrice({ db, now: systemClock, newId: uuidv7(systemClock) }, code, wanted)
     console.log(message)
     if (!isDone) process.exitCode = 1
   })

@@ -16,6 +16,7 @@ import { type DiskStore, openDiskStore } from '../src/platform/storage/disk-stor
 import type { Beginning } from './beginning.ts'
 import { openClock } from './clock.ts'
 import { emptyDatabase } from './database/empty-database.ts'
+import { keepSeeds, putSeedsBack } from './database/seeded-rows.ts'
 import { openStoryDatabase } from './database/story-database.ts'
 import { builders } from './given/given.ts'
 import { Person } from './person.ts'
@@ -47,6 +48,14 @@ export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log
   from?: Beginning
 }
 
+async function beginDatabase(from: Beginning | undefined) {
+  const opened = await openStoryDatabase()
+  await keepSeeds(opened.db)
+  await emptyDatabase(opened.db)
+  await (from ? from.putRowsBack(opened.db) : putSeedsBack(opened.db))
+  return opened
+}
+
 /**
  * The real server on a database of this worker's own, emptied before each story; clock and mailbox belong to the test. `outbound`: the hosts
  * that this test has; without it none answers. `idempotency`: where it holds a call.
@@ -56,9 +65,7 @@ export async function startServer(
   { log = openLog(process.env.STORY_LOG ?? 'silent'), watch = (store) => store, from, ...replaced }: StoryOptions = {},
 ) {
   await closeLast?.()
-  const { url, db } = await openStoryDatabase()
-  await emptyDatabase(db)
-  await from?.putRowsBack(db)
+  const { url, db } = await beginDatabase(from)
 
   const clock = openClock(from?.now)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })

@@ -190,6 +190,10 @@ export const errors = {
   card_declined: { status: 402, message: 'Your card was declined.' },
   card_action_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   card_unknown: { status: 503, message: 'The card provider does not answer right now. Your card was not added. Please try again.' },
+  refund_while_disputed: {
+    status: 409,
+    message: 'The buyer has asked their bank for this payment. It is refunded by that decision, not here.',
+  },
   webhook_refused: { status: 400, message: 'This event is not signed as it should be.' },
   payment_ended: { status: 409, message: 'This payment has ended. Nothing was charged. Please try again.' },
   payment_unknown: {
@@ -207,6 +211,18 @@ export const errors = {
   dcp_path_refused: { status: 422, message: 'A path in this package leads out of its folder.' },
   dcp_not_awaited: { status: 409, message: 'This package does not wait for this file.' },
   dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },
+
+  cart_empty: { status: 422, message: 'Your cart is empty.' },
+  cart_changed: { status: 409, message: 'Your cart has changed since you looked. Nothing was charged: check it and try again.' },
+  cart_full: { status: 409, message: 'There are 100 orders in your cart. Place them before you add another one.' },
+  ADDRESS: { status: 422, message: 'Address is required.' },
+  CREDIT_CARD: { status: 422, message: 'A credit card is required.' },
+  rate_not_offered: { status: 409, message: 'An error occured. Please try again.' },
+  address_refused: { status: 422, message: 'An error occured. Please try again.' },
+  invalid_promo: { status: 422, message: 'This promo code is not valid.' },
+  order_files: { status: 422, message: 'Choose the files for this order.' },
+  order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },
+  order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
 
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
   source_not_encodable: { status: 409, message: 'Only a ready video file (MP4, MOV, MXF, MKV, WebM or AVI) can be encoded.' },

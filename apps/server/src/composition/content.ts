@@ -1,3 +1,4 @@
+import { listRunningProjects } from '#features/orders'
 import { composeCredits } from '../features/credits/compose.ts'
 import { composeCustomFields } from '../features/custom-fields/compose.ts'
 import { composeDcp } from '../features/dcp/compose.ts'
@@ -16,7 +17,7 @@ import type { Screening } from './screening.ts'
 /** Projects, their folders and details, and everything that is uploaded into them. */
 export function composeContent(foundation: Foundation, { notifications: { notify } }: People, { screeners }: Screening) {
   const projectFolders = composeProjectFolders(foundation)
-  const projects = composeProjects({ ...foundation, folderList: projectFolders.folderList })
+  const projects = composeProjects({ ...foundation, folderList: projectFolders.folderList, listRunning: listRunningProjects })
   const dcp = composeDcp(foundation)
   return {
     projectFolders,

@@ -1,6 +1,7 @@
 import { composeAccounts } from '../features/accounts/compose.ts'
 import { composeAuditLog } from '../features/audit-log/compose.ts'
 import { composeBilling } from '../features/billing/compose.ts'
+import { composeCatalogue } from '../features/catalogue/compose.ts'
 import { composeClientErrors } from '../features/client-errors/compose.ts'
 import { composeDepartments } from '../features/departments/compose.ts'
 import { composeInvites } from '../features/invites/compose.ts'
@@ -41,6 +42,7 @@ export function composePeople(foundation: Foundation) {
     }),
     staff: composeStaff({ ...foundation, ...accounts }),
     billing,
+    catalogue: composeCatalogue({ ...foundation, priceList: billing.priceList }),
     plans: composePlans({ ...foundation, ...billing, ...organizations, currency: billing.priceList.currency }),
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PickupOffice } from './pickup-office.ts'
 import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
@@ -135,7 +136,7 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
-/** A transfer server; `docroot` is its folder as this machine sees it, undefined where it is our bucket. */
+/** A transfer server; `docroot` is its folder as this machine sees it. */
 export type AsperaConfig = Readonly<{
   nodeUrl: string
   user: string
@@ -182,6 +183,7 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
+  pickupOffice: PickupOffice
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined

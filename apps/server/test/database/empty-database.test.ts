@@ -9,13 +9,12 @@ import { emptyDatabase } from './empty-database.ts'
 /** Rows that belong to the schema: which migrations ran, and the job engine's version and queues. */
 const PART_OF_THE_SCHEMA = ['upgrades.applied', 'pgboss.queue', 'pgboss.version']
 
-/** Every table of the database that holds a row, asked one by one; what saved-rows.ts keeps is meant to stay. */
+/** Every table of the database that holds a row, asked one by one; what saved-rows.ts keeps, and what migrations put there, is meant to stay. */
 async function tablesWithRows(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
-    where relkind in ('r', 'p') and relnamespace::regnamespace::text !~ '^(pg_catalog|information_schema|saved_\\d+)$' order by 1`.execute(
-    db,
-  )
+    where relkind in ('r', 'p') and relnamespace::regnamespace::text !~ '^(pg_catalog|information_schema|seeded|saved_\\d+)$'
+      and to_regclass('seeded.' || quote_ident(relname)) is null order by 1`.execute(db)
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql`select from ${sql.raw(name)} limit 1`.execute(db)

@@ -30,6 +30,7 @@ import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
 import { savedStory } from '../saved-story.ts'
 import type { Server } from '../start-server.ts'
+import { givenOrdering } from './ordering-things.ts'
 import { type Account, givenAccount } from './account.ts'
 
 export const DEVICE = 'a-browser-of-ones-own'
@@ -91,6 +92,14 @@ export type Things = Account & {
   import: string
   download: string
   invoice: string
+  /** In the cart of the person. */
+  cartOrder: string
+  /** A promo code of everybody. */
+  promo: string
+  /** Of what is in that cart. */
+  shipment: string
+  /** One that was paid. */
+  order: string
   creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
@@ -226,9 +235,8 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
   const shared = await givenShared(person, { organization: owners.organization, project, screener })
-  const { token } = shared
   const shutLinks = await givenShutLinks(server, person, screener)
-  const params = { token, screenerID: screener }
+  const params = { token: shared.token, screenerID: screener }
   const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
   const { _id: comment } = await reviewer.call(comments.add, { params, body: { seconds: 4, text: 'Hold this longer.' } })
   const dcp = await given.dcp(person, project, 'Package', new Map([['ASSETMAP', Buffer.from('<AssetMap/>')]]))
@@ -241,7 +249,8 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const sent = await givenPackage(person, { projectID: project, document, folder })
   const asked = await givenRequests(person, project)
   const found = await givenImport(server, owners, project)
-  const projectFolderIds = { projectFolder: projectFolder._id, projectFolderSlug: projectFolder.slug }
+  const ordered = await givenOrdering(server, person, { ...owners, project, film })
+  const folderIds = { projectFolder: projectFolder._id, projectFolderSlug: projectFolder.slug, ...ordered }
   const things = {
     project,
     destination,
@@ -266,7 +275,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })
     )._id,
   }
-  return withChannels({ ...owners, ...projectFolderIds, ...things, ...details, ...sent, ...asked })
+  return withChannels({ ...owners, ...folderIds, ...things, ...details, ...sent, ...asked })
 }
 
 async function givenShared(person: Person, things: Pick<Things, 'organization' | 'project' | 'screener'>) {
@@ -486,6 +495,10 @@ const PLAIN_IDS = [
   'creditNote',
   'redeemedCard',
   'creditCard',
+  'cartOrder',
+  'promo',
+  'shipment',
+  'order',
 ] as const
 
 function unknownThings({ clock }: Server): Things {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rewriteHere } from '#platform/addresses/bases'
+import { cartRoutes } from './cart-routes.tsx'
 import { detailsRoutes } from './details-routes.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending, WallPending } from './RoutePending.tsx'
@@ -17,6 +18,7 @@ const packagesPage = () => import('./pages/packages-page.ts')
 const requestsPage = () => import('./pages/requests-page.ts')
 const staff = () => import('#features/staff')
 const billing = () => import('#features/billing')
+const orders = () => import('#features/orders')
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -155,6 +157,21 @@ const invoice = createRoute({
   ...titled('Invoice'),
 })
 
+const orderList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  validateSearch: texts('page', 'search', 'status'),
+  component: screen(orders, 'OrdersScreen'),
+  ...titled('My Orders'),
+})
+
+const orderDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/$orderID',
+  component: screen(orders, 'OrderScreen'),
+  ...titled('Order'),
+})
+
 const noAccess = createRoute({
   getParentRoute: () => root,
   path: '/401',
@@ -182,6 +199,9 @@ const routeTree = root.addChildren([
     extension,
     staffDesk,
     invoice,
+    ...cartRoutes,
+    orderList,
+    orderDetails,
     settingsRoutes,
   ]),
   noAccess,

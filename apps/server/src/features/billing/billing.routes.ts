@@ -1,4 +1,4 @@
-import { cards as card, giftCards as giftCard, items, topUp as links, paymentMethods } from '@answerprint/contract/billing'
+import { cards as card, giftCards as giftCard, topUp as links, paymentMethods } from '@answerprint/contract/billing'
 import { billingAddress } from '@answerprint/contract/billing-address'
 import { creditNotes, invoices as invoice } from '@answerprint/contract/invoices'
 import type { Api } from '#platform/http/api'
@@ -6,12 +6,10 @@ import type { PaymentMethodsService } from './accounts/payment-methods.service.t
 import type { Cards } from './cards/cards.service.ts'
 import type { GiftCards } from './gift-cards/gift-cards.service.ts'
 import type { Invoices } from './invoices/invoices.service.ts'
-import type { PriceList } from './price-list.ts'
 import type { BillingAddresses } from './tax/address/billing-address.service.ts'
 import type { TopUp } from './top-up/top-up.service.ts'
 
 type Services = {
-  priceList: PriceList
   methods: PaymentMethodsService
   cards: Cards
   addresses: BillingAddresses
@@ -20,8 +18,7 @@ type Services = {
   topUp: TopUp
 }
 
-export function billingRoutes({ mount }: Api, { priceList, methods, cards, addresses, invoices, giftCards, topUp }: Services): void {
-  mount(items.byCodes, async ({ query }) => priceList.byCodes(query.codes))
+export function billingRoutes({ mount }: Api, { methods, addresses, cards, invoices, giftCards, topUp }: Services): void {
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
   mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))
   mount(card.add, (input, viewer, call) => cards.add(viewer, input, call))

@@ -23,6 +23,7 @@ import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import type { ProviderName } from './providers/provider.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import { createCharge, type Reached } from './purchases/charge.ts'
@@ -34,6 +35,10 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
+import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
+import { createRefundInvoice } from './refunds/refund-invoice.ts'
+import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
+import { createStaffMoney } from './refunds/staff-money.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { noRegister } from './tax/tax-sources.ts'
 import { createTaxes } from './tax/taxes.ts'
@@ -89,22 +94,32 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
+  const makeCardRefunds = createMakeCardRefunds(shared)
+  const refundInvoice = createRefundInvoice({ ...shared, makeCardRefunds })
+  const staffMoney = createStaffMoney({ ...needs, refundInvoice })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
     purchases,
     workOut,
     taxes,
+    invoices,
     ledger,
-    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes })],
+    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds })],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    mount: (api: Api) => billingRoutes(api, { priceList, methods, cards, addresses, invoices, giftCards, topUp }),
+    refundInvoice,
+    mount(api: Api) {
+      staffMoneyRoutes(api, staffMoney)
+      billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
+    },
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
-      else if (provider && config.stripe)
+      if (provider && config.stripe) {
+        cardFrameRoutes(app, config.stripe)
         stripeWebhookRoutes(app, createStripeEvents({ ...shared, provider, config: config.stripe, noteDispute }))
+      }
     },
   }
 }

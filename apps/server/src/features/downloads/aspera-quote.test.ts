@@ -1,5 +1,5 @@
 import { aspera } from '@answerprint/contract/aspera'
-import { items } from '@answerprint/contract/billing'
+import { catalogue } from '@answerprint/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -41,7 +41,7 @@ test('a share by Aspera is quoted per gigabyte and recipient, at the price that 
       ...{ subtotal_formatted: '$16.00', tax_total_formatted: '$0.00', total_formatted: '$16.00' },
     },
   })
-  expect(await ada.call(items.byCodes, { query: { codes: 'aspera_transfers,unheard_of' } })).toEqual({
+  expect(await ada.call(catalogue.byCodes, { query: { codes: 'aspera_transfers,unheard_of' } })).toEqual({
     items: [
       {
         ...{ code: 'aspera_transfers', name: 'Aspera Transfer', unit: 'GB' },

@@ -1,4 +1,5 @@
 import type { FileInfo, FileItem } from '@answerprint/contract/files'
+import { discTypeOf } from '@answerprint/contract/order-facts'
 import type { z } from 'zod'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { FileRow } from './files.repository.ts'
@@ -34,7 +35,6 @@ export async function presentFile(row: FileRow, store: ObjectStore, expires_at: 
   const preview = (name: string) => sign(shown && `${shown}/${isSound(row) ? 'waveform.png' : name}`)
   const [sm, md, lg, screener] = await Promise.all([preview('sm.webp'), preview('md.webp'), preview('lg.webp'), presentScreener(row, sign)])
   const frames = await Promise.all(row.frames.map((each) => store.signGet(each, { expires_at, disposition: 'inline' })))
-  const milliseconds = row.duration_seconds === null ? null : Math.round(row.duration_seconds * 1000)
   return {
     ...plainFields(row),
     screener,
@@ -43,13 +43,23 @@ export async function presentFile(row: FileRow, store: ObjectStore, expires_at: 
     preview_image_url_sm: sm,
     preview_image_url_md: md,
     preview_image_url_lg: lg,
-    length_in_ms: milliseconds,
-    length_in_minutes: milliseconds === null ? null : Math.ceil(milliseconds / 60_000),
+    length_in_minutes: row.duration_seconds === null ? null : Math.ceil(Math.round(row.duration_seconds * 1000) / 60_000),
+  }
+}
+
+type Measured = Pick<FileRow, 'duration_seconds' | 'media' | 'resolution' | 'framerate'>
+
+/** Length, size and rate: what a person entered before what the probe found. */
+export function measuresOf({ duration_seconds, media, resolution, framerate }: Measured) {
+  const { width, height, frame_rate } = (media ?? {}) as FileMedia
+  return {
+    length_in_ms: duration_seconds === null ? null : Math.round(duration_seconds * 1000),
+    resolution: resolution ?? (width && height ? `${width} x ${height}` : null),
+    frame_rate: framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
   }
 }
 
 function plainFields(row: FileRow) {
-  const { width, height, frame_rate } = mediaOf(row)
   return {
     _id: row._id,
     type: row.type,
@@ -73,9 +83,8 @@ function plainFields(row: FileRow) {
     is_ready: row.status === 'Ready',
     description: row.description,
     item_count: row.type === 'folder' ? (row.item_count ?? 0) : null,
-    disc_type: null,
-    resolution: row.resolution ?? (width && height ? `${width} x ${height}` : null),
-    frame_rate: row.framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
+    disc_type: row.type === 'disc_output' ? discTypeOf(row.size) : null,
+    ...measuresOf(row),
   }
 }
 

@@ -4,7 +4,7 @@ export { holdTrees } from './deletion/delete-files.ts'
 export { eraseObjects } from './deletion/erase.jobs.ts'
 export { createDownloadAddresses, type DownloadAddresses, type IsLinkValid } from './download-addresses.ts'
 export { previewFile } from './file-preview.ts'
-export { presentFile } from './file-views.ts'
+export { measuresOf, presentFile } from './file-views.ts'
 export {
   type FileRow,
   findFile,

@@ -72,6 +72,9 @@ export type Parameters = {
   'package.saved': { name: string; package: string; who: string }
   'attachment.added': { names: readonly string[]; count: number }
   'attachment.removed': { name: string }
+  'order.placed': { name: string }
+  'order.moved': { name: string; status: string }
+  'order.delivered': { name: string; file: string }
 }
 export type Action = keyof Parameters
 type By = { by: string }
@@ -80,6 +83,7 @@ type Template<A extends Action> = { type: HistoryType; sentence(parameters: Para
 const project = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'Project', sentence })
 const file = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'File', sentence })
 const screener = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'Screener', sentence })
+const order = <A extends Action>(sentence: Template<A>['sentence']): Template<A> => ({ type: 'Order', sentence })
 
 /** The sentence of each action, and the type that it is filtered by. */
 export const templates: { [A in Action]: Template<A> } = {
@@ -162,6 +166,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'request.sent': file(({ by, title, names, count }) => say`${by} sent the file request ${title} to ${listed(names, count)}`),
   'request.received': file(({ from, title, names, count }) => say`${from} sent ${listed(names, count)} for the file request ${title}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
+  'order.placed': order(({ by, name }) => say`${by} ordered ${name}`),
+  'order.moved': order(({ name, status }) => say`The order ${name} is now ${plain(status)}`),
+  'order.delivered': order(({ name, file: result }) => say`The order ${name} delivered ${result}`),
   'attachment.removed': screener(({ by, name }) => say`${by} removed the attachment ${name}`),
 }
 

@@ -23,6 +23,7 @@ type Needs = {
   access: ProjectAccess
   accessLog: AccessLog
   folderList: ProjectFolderList
+  listRunning: Parameters<typeof createProjects>[0]['listRunning']
   recordHistory: RecordHistory
   enqueue: Enqueue
   now: Clock

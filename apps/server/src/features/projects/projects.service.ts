@@ -12,6 +12,7 @@ import type { ProjectMembers } from './members/project-members.service.ts'
 import type { Posters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
 import type { ProjectFolderList } from './project-folder-list.ts'
+import { createDeleteProjects, type DeletionNeeds } from './delete-projects.ts'
 import { changeEntry } from './project-history.ts'
 import { createPresentProjects, createSignPoster } from './project-views.ts'
 import {
@@ -20,8 +21,6 @@ import {
   hasProjects,
   insertProject,
   listProjects,
-  lockProjects,
-  markProjectsDeleting,
   type ProjectRow,
   updateProject,
 } from './projects.repository.ts'
@@ -36,11 +35,7 @@ type Needs = {
   recordHistory: RecordHistory
   now: Clock
   newId: NewId
-  /** Locks the trees of these projects until the transaction ends: nothing is added or moved meanwhile. */
-  holdTrees(tx: Database, projectIds: readonly string[]): Promise<void>
-  /** The other features delete what they hold of a project, in the same transaction. */
-  onDelete(tx: Database, projectIds: string[]): Promise<void>
-}
+} & Pick<DeletionNeeds, 'holdTrees' | 'listRunning' | 'onDelete'>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The size of a page of the list. */
@@ -59,6 +54,7 @@ export const createProjects = ({
   now,
   newId,
   holdTrees,
+  listRunning,
   onDelete,
 }: Needs) => {
   const present = createPresentProjects({ db, store, now })
@@ -127,20 +123,7 @@ export const createProjects = ({
       return showAfter(viewer, projectID)
     },
 
-    async delete(viewer: Viewer, { body: { projectIDs } }: Asked<'delete'>) {
-      const wanted = [...new Set(projectIDs)]
-      return db.transaction().execute(async (tx) => {
-        // Trees are locked before rows, in the order of an upload, which holds the tree when it reads the project: no deadlock.
-        await holdTrees(tx, wanted)
-        const found = await lockProjects(tx, viewer, wanted)
-        if (found.length < wanted.length) return fail('no_access')
-        const deleted = found.map((each) => each._id)
-        await onDelete(tx, deleted)
-        await posters.forget(tx, found)
-        await markProjectsDeleting(tx, deleted, now())
-        return { deleted, not_deleted: [] }
-      })
-    },
+    delete: createDeleteProjects({ db, posters, now, holdTrees, listRunning, onDelete }),
   }
 }
 export type Projects = ReturnType<typeof createProjects>

@@ -1,1 +1,1 @@
-export { isCountry, isGenre } from './lists.ts'
+export { formats, framerates, isCountry, isGenre, resolutions } from './lists.ts'

@@ -52,12 +52,6 @@ export type Tables = {
     tax_number_state: 'none' | 'formed' | 'registered' | 'refused'
     changed_at: ColumnType<Date, Date | string, Date | string>
   }
-  card_refunds: {
-    refund_id: string
-    payment_id: string
-    amount: number
-    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  }
   card_setups: {
     _id: string
     owner_id: string
@@ -65,6 +59,32 @@ export type Tables = {
     provider: 'test' | 'stripe'
     provider_ref: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  carts: {
+    user_id: string
+    will_pickup: Generated<boolean>
+    promo_id: string | null
+    shipment_id: string
+    destination_address: ColumnType<unknown, string | null, string | null>
+    offered: ColumnType<unknown, string | null, string | null>
+    offered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    selected_rate: ColumnType<unknown, string | null, string | null>
+    lost_items: Generated<number>
+    purchase_id: string | null
+  }
+  catalogue_items: {
+    code: string
+    family: 'captions' | 'dcp' | 'disc' | 'drives' | 'inspection' | 'conversion'
+    name: string
+    unit: 'flat' | 'minute' | 'disc' | 'drive'
+    position: number
+  }
+  catalogue_prices: {
+    _id: string
+    code: string
+    owner_id: string | null
+    amount: number | null
+    valid_from: ColumnType<Date, Date | string, Date | string>
   }
   client_errors: {
     _id: string
@@ -623,6 +643,68 @@ export type Tables = {
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  order_counts: {
+    holder_id: string
+    orders: number
+  }
+  order_events: {
+    _id: string
+    order_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+    kind: 'ordered' | 'assigned' | 'status' | 'message' | 'note' | 'result' | 'tracking'
+    by: string | null
+    is_staff: boolean
+    text: string
+  }
+  order_files: {
+    order_id: string
+    file_id: string
+    slot: string
+    position: number
+  }
+  order_results: {
+    order_id: string
+    file_id: string
+    delivered_at: ColumnType<Date, Date | string, Date | string>
+  }
+  orders: {
+    _id: string
+    owner_id: string
+    ordered_by: string
+    in_cart_of: string | null
+    project_id: string | null
+    type:
+      | 'closed-captions'
+      | 'digital-cinema-package'
+      | 'order-discs'
+      | 'send-drives'
+      | 'quality-inspection'
+      | 'format-conversion'
+      | 'screeners_top_up'
+    wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
+    specifications: ColumnType<unknown, string | undefined, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    order_number: number | null
+    invoice_id: string | null
+    project_title: Generated<string>
+    title: Generated<string>
+    description: Generated<string>
+    lines: ColumnType<unknown, string | undefined, string>
+    total: Generated<number>
+    ordered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    job_status: Generated<'None' | 'Pending' | 'In Progress' | 'Suspended' | 'Issue' | 'Error' | 'Complete' | 'Shipped' | 'Cancelled'>
+    upload_status: Generated<'None' | 'Pending' | 'In Progress' | 'Complete' | 'Error'>
+    assigned_to: string | null
+    carrier: Generated<string>
+    tracking_number: Generated<string>
+    destination_address: ColumnType<unknown, string | null, string | null>
+    shipped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    tries: Generated<number>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   organizations: {
     _id: string
     name: string
@@ -817,6 +899,26 @@ export type Tables = {
     folder_id: string | null
     poster_prefix: string | null
   }
+  promo_uses: {
+    promo_id: string
+    owner_id: string
+    invoice_id: string
+    at: ColumnType<Date, Date | string, Date | string>
+  }
+  promos: {
+    _id: string
+    code: string
+    label: string
+    kind: 'percent' | 'amount'
+    value: number
+    order_types: Generated<string[]>
+    min_subtotal: Generated<number>
+    starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    max_uses: number | null
+    max_uses_per_account: number | null
+    is_active: Generated<boolean>
+  }
   provider_events: {
     _id: string
     provider: 'test' | 'stripe'
@@ -848,6 +950,15 @@ export type Tables = {
     user_id: string
     code_hash: Buffer
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  refund_parts: {
+    refund_id: string
+    position: number
+    type: 'credit_card' | 'gift_card' | 'post_pay'
+    amount: number
+    gift_card_id: string | null
+    payment_id: string | null
+    check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   refunds: {
     _id: string

@@ -1,5 +1,6 @@
 import type { Calls } from './call.ts'
 import { files } from './files.ts'
+import { ordering } from './ordering.ts'
 import { organizations } from './organizations.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -9,7 +10,7 @@ import { screenerRooms } from './screener-rooms.ts'
 import { screeners } from './screeners.ts'
 import { sending } from './sending.ts'
 
-const areas = [people, organizations, projects, files, receiving, sending, screeners, screenerRooms, platform]
+const areas = [people, organizations, projects, files, receiving, sending, ordering, screeners, screenerRooms, platform]
 
 /** Every endpoint and every id slot: a missing one fails the run, and so does a removed one. */
 export const { examples, meanings }: Calls = {
@@ -22,6 +23,7 @@ export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.con
 
 /** Calls that end something come after all that need it. */
 const LAST = [
+  ...['orders.reorder', 'cart.selectRate', 'cart.remove', 'cart.buy'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...[

@@ -12,6 +12,7 @@ import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
 const TransfersMenu = lazy(async () => (await import('#features/transfers')).importTransfersMenu())
+const CartButton = lazy(async () => (await import('#features/cart')).importCartButton())
 const NotificationsBell = lazy(async () => ({ default: (await import('#features/notifications')).NotificationsBell }))
 
 export function TopBar({ user }: { user: User }) {
@@ -31,6 +32,9 @@ export function TopBar({ user }: { user: User }) {
         </Suspense>
         <Suspense fallback={<span className={styles.place} />}>
           <NotificationsBell />
+        </Suspense>
+        <Suspense fallback={<span className={styles.place} />}>
+          <CartButton />
         </Suspense>
         <UserMenu user={user} />
       </div>

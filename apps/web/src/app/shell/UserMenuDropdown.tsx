@@ -1,7 +1,7 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Menu } from '@mantine/core'
-import { IconBuilding, IconCompass, IconLifebuoy, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBuilding, IconCompass, IconLifebuoy, IconLogout, IconSettings, IconShoppingBag } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useNarrow } from '#platform/browser/use-narrow'
@@ -30,6 +30,9 @@ export function UserMenuDropdown({ user, target }: { user: User } & LateMenuProp
           )}
           <Menu.Item component={Link} to="/settings/user" leftSection={<IconSettings {...icon} />}>
             My Settings
+          </Menu.Item>
+          <Menu.Item component={Link} to="/orders" leftSection={<IconShoppingBag {...icon} />}>
+            My Orders
           </Menu.Item>
           <Menu.Item leftSection={<IconLifebuoy {...icon} />} onClick={() => showOverlay({ name: 'support' })}>
             Support

@@ -10,7 +10,7 @@ export const InvoiceScreen = lazy(async () => ({ default: (await import('./invoi
 export const PaymentMethodsScreen = lazy(async () => ({
   default: (await import('./payment-methods/PaymentMethodsScreen.tsx')).PaymentMethodsScreen,
 }))
-export { useCardChoice } from './cards/use-card-choice.ts'
+export { type CardChoice, useCardChoice } from './cards/use-card-choice.ts'
 export { paymentMethodsQuery } from './billing.api.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'

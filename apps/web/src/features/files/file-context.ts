@@ -1,4 +1,5 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
+import type { WizardType } from '@answerprint/contract/order-types'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -18,6 +19,7 @@ export type FileDialog =
   | { name: 'preview'; file: FileItem; index: number }
   | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'aspera'; files: readonly FileItem[] }
   | { name: 'send'; sending: Sending }
+  | { name: 'order'; type: WizardType; files: readonly FileItem[] }
 
 /** The state of one open folder: its selection, and the menu, dialog and drag over it. */
 export type FolderState = {

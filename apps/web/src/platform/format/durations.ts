@@ -22,3 +22,10 @@ function inMinutes(minutes: number): string {
 /** What remains: "4 min left", "2 h 10 min left", "less than a minute left". */
 export const formatTimeLeft = (seconds: number): string =>
   seconds < 60 ? 'less than a minute left' : `${inMinutes(Math.round(seconds / 60))} left`
+
+/** Seconds of "01:36:00" or "96:00"; undefined for anything else. */
+export function readTimecode(text: string): number | undefined {
+  const words = text.trim()
+  if (!/^\d+(:[0-5]?\d){1,2}$/.test(words)) return undefined
+  return words.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+}

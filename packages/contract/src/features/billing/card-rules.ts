@@ -27,5 +27,8 @@ const FIELD_CODES = {
 export type CardFieldCode = (typeof FIELD_CODES)[keyof typeof FIELD_CODES]
 export const cardFieldCodeOf = (code: string): CardFieldCode | undefined => FIELD_CODES[code as keyof typeof FIELD_CODES]
 
+/** The document in which a card is typed when Stripe charges it, framed by the page. */
+export const CARD_FRAME = '/card-frame'
+
 /** Where the page sends a card of the built-in test provider, and what the bank of one is answered: no calls of the API. */
 export const TEST_PROVIDER = { tokens: '/test-provider/tokens', authenticate: '/test-provider/authenticate' } as const

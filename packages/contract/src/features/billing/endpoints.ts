@@ -6,7 +6,6 @@ import { MOST_LINKS } from './billing-rules.ts'
 import { CARD_BRANDS } from './card-rules.ts'
 import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
-import * as itemsRoutes from './items.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 import * as topUpRoutes from './top-up.routes.ts'
 
@@ -23,7 +22,7 @@ export const ITEM_CODES = ['screeners_top_up', 'aspera_transfers'] as const
 
 /** Something that has a price. */
 export const Item = z.object({
-  code: z.enum(ITEM_CODES),
+  code: z.string(),
   name: z.string(),
   /** What one of it is: "GB". */
   unit: z.string(),
@@ -33,15 +32,6 @@ export const Item = z.object({
   currency_code: Currency,
 })
 export type Item = z.input<typeof Item>
-
-export const items = {
-  byCodes: endpoint(itemsRoutes.byCodes, {
-    access: 'session',
-    query: z.object({ codes: z.string().min(1).max(500) }),
-    returns: z.object({ items: z.array(Item) }),
-    summary: 'Prices of these items, their codes separated by commas. Items that are not for sale are left out.',
-  }),
-}
 
 const CreditCard = z.object({
   _id: Id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 const NOTHING_GRANTED = { can_post_pay: false, using_post_pay: false, post_pay_limit: 0 as number | null }
@@ -26,12 +27,19 @@ export const savePostPay = (db: Database, owner_id: string, granted: { can_post_
     .execute()
 }
 
+/** What was given back of an invoice on post-pay. */
+const OFF = sql<number>`(select coalesce(sum(refund_parts.amount), 0) from refund_parts
+  join refunds on refunds._id = refund_parts.refund_id where refunds.invoice_id = invoices._id and refund_parts.type = 'post_pay')`
+
 /** What is owed by post-pay, and since when the oldest of it is overdue. */
 export async function findOwed(db: Database, ownerId: string): Promise<{ owed: number; oldest_due_at: Date | null }> {
   const row = await db
     .selectFrom('invoices')
     .innerJoin('payment_sources', 'payment_sources.invoice_id', 'invoices._id')
-    .select((eb) => [eb.fn.sum<number>('payment_sources.amount').as('owed'), eb.fn.min('invoices.due_at').as('oldest_due_at')])
+    .select((eb) => [
+      sql<number | null>`(sum(payment_sources.amount) - sum(${OFF}))::bigint`.as('owed'),
+      eb.fn.min('invoices.due_at').as('oldest_due_at'),
+    ])
     .where('invoices.owner_id', '=', ownerId)
     .where('invoices.paid_at', 'is', null)
     .where('payment_sources.type', '=', 'post_pay')

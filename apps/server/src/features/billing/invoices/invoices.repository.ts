@@ -51,8 +51,8 @@ export type NewLine = {
 export type PaymentSource = {
   type: 'credit_card' | 'gift_card' | 'post_pay'
   amount: number
-  gift_card_id?: string | undefined
-  payment_id?: string | undefined
+  gift_card_id?: string | null | undefined
+  payment_id?: string | null | undefined
   brand?: string
   last4?: string
 }
@@ -143,7 +143,10 @@ export const lockUnpaid = (tx: Database, number: string) =>
     .where('paid_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-const OWED = sql<number>`(select coalesce(sum(amount), 0) from payment_sources where invoice_id = invoices._id and type = 'post_pay')`
+const OWED = sql<number>`(
+  (select coalesce(sum(amount), 0) from payment_sources where invoice_id = invoices._id and type = 'post_pay')
+  - (select coalesce(sum(refund_parts.amount), 0) from refund_parts join refunds on refunds._id = refund_parts.refund_id
+    where refunds.invoice_id = invoices._id and refund_parts.type = 'post_pay'))::bigint`
 
 export const markPaid = (db: Database, invoiceId: string, paid_at: Date) =>
   db.updateTable('invoices').set({ paid_at }).where('_id', '=', invoiceId).where('paid_at', 'is', null).execute()

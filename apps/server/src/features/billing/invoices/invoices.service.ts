@@ -29,6 +29,12 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
     return { invoices: rows.map((row) => presentInvoiceRow(row, now())), count }
   },
 
+  /** As data, for the answer of a purchase. */
+  async find(viewer: Viewer, invoiceId: string) {
+    const row = await findInvoice(db, viewer.owner_id, invoiceId)
+    return row ? presentInvoice(row, now()) : fail('not_found')
+  },
+
   async get(viewer: Viewer, invoiceId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
     const row = maySeeBilling(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined
     if (!row) return fail('not_found')

@@ -48,6 +48,26 @@ export const paymentEntry = ({ _id: invoice_id, owner_id, currency, owed }: Owed
   ],
 })
 
+type Given = { refund_id: string; at: Date; parts: readonly PaymentSource[]; earned: readonly Posting[]; tax_total: number }
+type Returned = { owner_id: string; currency: string; tax_label: string; is_paid: boolean }
+
+/** What was earned and its tax are taken back; it goes to where it was paid from. What is owed is owed less; what was owed and paid comes from the bank. */
+export const refundEntry = (
+  { refund_id, at, parts, earned, tax_total }: Given,
+  { owner_id, currency, tax_label, is_paid }: Returned,
+): Entry => ({
+  ...{ kind: 'refund', refund_id, currency, at },
+  postings: [
+    ...earned,
+    { kind: 'tax', holder_id: null, code: tax_label, amount: tax_total },
+    ...parts.map((part) => {
+      const posting = part.type === 'post_pay' && is_paid ? BANK : paidFrom(part, owner_id)
+      return { ...posting, amount: -part.amount }
+    }),
+  ],
+})
+const BANK = { kind: 'bank', holder_id: null, code: '' } as const
+
 type Disputed = { _id: string; amount: number; currency: string; at: Date }
 
 /** The provider takes disputed money away until it is decided: then it comes back, or is lost. */

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log'
 import { deleteOldSetups } from '../cards/cards.repository.ts'
 import { listPaymentsToCheck } from '../payments/payments.repository.ts'
 import { ProviderSilent } from '../providers/provider.ts'
+import type { MakeCardRefunds } from '../refunds/make-card-refunds.ts'
 import type { EndPurchase } from './end-purchase.ts'
 import { countTry, findPurchase, listReserved, type PurchaseRow } from './purchases.repository.ts'
 import type { Settle } from './settle.ts'
@@ -20,7 +21,15 @@ const SETUP_SECONDS = 24 * 3600
 const MOST_TRIES = 10
 const MOST_AT_ONCE = 100
 
-type Needs = { db: Database; endPurchase: EndPurchase; settle: Settle; takeDisputes(): Promise<void>; now: Clock; log: Log }
+type Needs = {
+  db: Database
+  endPurchase: EndPurchase
+  settle: Settle
+  takeDisputes(): Promise<void>
+  cardRefunds: MakeCardRefunds
+  now: Clock
+  log: Log
+}
 
 export const finishPurchases = defineJob({ name: 'finish-purchases', payload: z.object({}), cron: '* * * * *', retryLimit: 0 })
 
@@ -28,7 +37,7 @@ export const finishPurchases = defineJob({ name: 'finish-purchases', payload: z.
  * Finishes what a crash or a silent provider left, by the provider's own record: what was paid is handed over, or given back; what was
  * not is released. It charges nothing.
  */
-export const createFinishPurchases = ({ db, endPurchase, settle, takeDisputes, now, log }: Needs) => {
+export const createFinishPurchases = ({ db, endPurchase, settle, takeDisputes, cardRefunds, now, log }: Needs) => {
   const handOver = async (purchase: PurchaseRow): Promise<void> => {
     try {
       await endPurchase.complete(purchase._id)
@@ -58,6 +67,7 @@ export const createFinishPurchases = ({ db, endPurchase, settle, takeDisputes, n
       if (purchase) await alone(_id, finish(purchase))
     }
     await alone('disputes', takeDisputes())
+    for (const make of await cardRefunds.due()) await alone('refund', make())
     await deleteOldSetups(db, addSeconds(now(), -SETUP_SECONDS))
     for (const { _id } of await listPaymentsToCheck(db, now(), MOST_AT_ONCE)) await alone(_id, settle.giveBack(_id))
   }

@@ -144,6 +144,8 @@ function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: re
     `connect-src 'self'${calls}`,
     `media-src 'self' blob:${store}`,
     "worker-src 'self' blob:",
+    // The document in which a card is typed has a policy of its own.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,17 +1,39 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBankQuestion } from './bank-question.ts'
 import styles from './cards.module.css'
+import { askFrame, frameAddress, whenFrameIsReady } from './stripe-frame.ts'
 import { answerTestBank } from './tokenize.ts'
 
 /** 3-D Secure: the person's bank asks before a card is kept or charged. */
 export function BankQuestion() {
   const question = useBankQuestion()
-  return question && <TestBank key={question.action.client_secret} question={question} />
+  if (question === null) return null
+  const Bank = question.action.provider === 'stripe' ? StripeBank : TestBank
+  return <Bank key={question.action.client_secret} question={question} />
 }
 
-function TestBank({ question: { action, answer } }: { question: NonNullable<ReturnType<typeof useBankQuestion>> }) {
+type BankProps = { question: NonNullable<ReturnType<typeof useBankQuestion>> }
+
+/** Stripe.js shows the page of the bank within the frame. Closing leaves the payment unconfirmed, and the same call says so. */
+function StripeBank({ question: { action, answer } }: BankProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const confirm = useEffectEvent(async (shown: HTMLIFrameElement) => {
+    if (await whenFrameIsReady(shown)) await askFrame(shown, { type: 'confirm', client_secret: action.client_secret })
+    answer(true)
+  })
+  useEffect(() => {
+    if (frame.current) void confirm(frame.current)
+  }, [])
+  return (
+    <Modal opened title="Your bank asks you to confirm" size={480} onClose={() => answer(false)} closeOnClickOutside={false}>
+      <iframe ref={frame} className={styles.bankFrame} src={frameAddress('bank')} title="The page of your bank" />
+    </Modal>
+  )
+}
+
+function TestBank({ question: { action, answer } }: BankProps) {
   const [isPending, setPending] = useState(false)
   const decide = async (isConfirmed: boolean) => {
     setPending(true)

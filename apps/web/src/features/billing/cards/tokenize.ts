@@ -1,6 +1,8 @@
 import { cardFieldCodeOf, TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import { Refusal } from '@answerprint/contract/refusal'
-import type { PaymentMethods } from '../billing.api.ts'
+import { CallError } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
+import { addCard, type PaymentMethods } from '../billing.api.ts'
 import { FIELD_OF, type NewPaymentMethod } from '../payment-methods/new-payment-method.ts'
 import { cardDigits } from './card-fields.ts'
 
@@ -18,6 +20,15 @@ export async function tokenize({ cardNumber, expiryMonth, expiryYear, cvc }: Typ
   const { token, error } = (await answer.json()) as { token?: string; error?: { code: string; message: string } }
   if (token !== undefined) return token
   throw refusalOf(error?.code ?? '', error?.message ?? 'Your card was declined.')
+}
+
+/** The token to us. What we say of a field is shown there. */
+export async function keepCard(token: string, keys: RequestKeys): Promise<PaymentMethods> {
+  try {
+    return await addCard(token, keys)
+  } catch (error) {
+    throw error instanceof CallError && error.status < 500 ? refusalOf(error.code, error.message) : error
+  }
 }
 
 /** A refusal with the field that it is about. */

@@ -10,10 +10,13 @@ export type CardChoice = { cardID: string | null; choose: (cardID: string | null
 const isUsable = (methods: PaymentMethods, cardID: string | null): boolean =>
   methods.credit_cards.some((each) => each._id === cardID && !isCardExpired(each, now()))
 
-/** The default card until another one is chosen. A card takes the place of post-pay, which is the account's choice. */
-export function useCardChoice(methods: PaymentMethods | undefined): CardChoice {
+/**
+ * The default card until another one is chosen. A card takes the place of post-pay, which is the account's choice. `keptAs`: the choice is
+ * kept under this name while the tab is open.
+ */
+export function useCardChoice(methods: PaymentMethods | undefined, keptAs?: string): CardChoice {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<string | null>()
+  const [chosen, setChosen] = useState<string | null | undefined>(() => (keptAs && sessionStorage.getItem(keptAs)) || undefined)
   const leavePostPay = useMutation({
     mutationFn: () => choosePostPay(false),
     onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
@@ -24,6 +27,7 @@ export function useCardChoice(methods: PaymentMethods | undefined): CardChoice {
     cardID: isPaying ? wanted : null,
     choose(cardID) {
       setChosen(cardID)
+      if (keptAs !== undefined) sessionStorage.setItem(keptAs, cardID ?? '')
       if (cardID !== null && methods?.using_post_pay === true) leavePostPay.mutate()
     },
   }

@@ -2,17 +2,16 @@ import { isCardExpired } from '@answerprint/contract/card-rules'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#platform/call'
 import { now } from '#platform/clock'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { useSend } from '#platform/sending/use-send'
-import { addCard, paymentMethodsQuery } from '../billing.api.ts'
+import { paymentMethodsQuery } from '../billing.api.ts'
 import { groupCard, MONTHS, MOST_CVC, wrongNumber, yearsAt } from '../cards/card-fields.ts'
 import styles from '../cards/cards.module.css'
 import { TestMode } from '../cards/TestMode.tsx'
-import { refusalOf, tokenize } from '../cards/tokenize.ts'
+import { keepCard, refusalOf, tokenize } from '../cards/tokenize.ts'
 import { LEAVE } from './AddGiftCardForm.tsx'
 import { newPaymentMethod } from './new-payment-method.ts'
 
@@ -32,12 +31,7 @@ const RULES = {
 async function save(typed: Typed, keys: RequestKeys) {
   if (isCardExpired({ exp_month: Number(typed.expiryMonth), exp_year: Number(typed.expiryYear) }, now()))
     throw refusalOf('invalid_expiry_month', "Your card's expiration month is invalid.")
-  const token = await tokenize(typed)
-  try {
-    return await addCard(token, keys)
-  } catch (error) {
-    throw error instanceof CallError && error.status < 500 ? refusalOf(error.code, error.message) : error
-  }
+  return keepCard(await tokenize(typed), keys)
 }
 
 type AddCardFormProps = { lead: ReactNode; isTest: boolean; onClose: () => void }

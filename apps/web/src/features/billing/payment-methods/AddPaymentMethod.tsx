@@ -5,6 +5,7 @@ import { paymentMethodsQuery } from '../billing.api.ts'
 import styles from '../cards/cards.module.css'
 import { AddCardForm } from './AddCardForm.tsx'
 import { AddGiftCardForm } from './AddGiftCardForm.tsx'
+import { AddStripeCardForm } from './AddStripeCardForm.tsx'
 import { type Mode, newPaymentMethod } from './new-payment-method.ts'
 
 const MODES = [
@@ -21,8 +22,9 @@ export function AddPaymentMethod({ onClose }: { onClose: () => void }) {
   const choice = provider !== null && (
     <SegmentedChoice label="Payment method" value={shown} options={MODES} onChange={setMode} className={styles.mode} />
   )
-  return shown === 'GIFT_CARD' ? (
-    <AddGiftCardForm lead={choice} onClose={onClose} />
+  if (shown === 'GIFT_CARD') return <AddGiftCardForm lead={choice} onClose={onClose} />
+  return provider?.name === 'stripe' ? (
+    <AddStripeCardForm lead={choice} onClose={onClose} />
   ) : (
     <AddCardForm lead={choice} isTest={provider?.is_test === true} onClose={onClose} />
   )

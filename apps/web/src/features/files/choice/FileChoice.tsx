@@ -26,12 +26,14 @@ type FileChoiceProps = {
   /** Whole folders can be ticked, too. */
   hasFolders?: boolean
   onToggle: (file: FileItem) => void
+  /** A row can be dragged out of the list. */
+  onDrag?: (file: FileItem) => void
   /** To the choice of another project, where there is one. */
   onBack?: () => void
 }
 
 /** Folders are looked into; files are ticked. What is archived or still being prepared cannot be. */
-export function FileChoice({ source, startFolderID, picked, attached, hasFolders = false, onToggle, onBack }: FileChoiceProps) {
+export function FileChoice({ source, startFolderID, picked, attached, hasFolders = false, onToggle, onDrag, onBack }: FileChoiceProps) {
   const [folderID, setFolder] = useState(startFolderID)
   const [search, setSearch] = useState('')
   const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
@@ -81,6 +83,7 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
                   isAttached={attached?.has(file._id) ?? false}
                   isPicked={picked.some((each) => each._id === file._id)}
                   onToggle={() => onToggle(file)}
+                  {...(onDrag && { onDrag: () => onDrag(file) })}
                 />
               )}
               {isFolder(file) && <FolderEntry file={file} isAlone={!hasFolders} onEnter={() => enter(file._id)} />}
@@ -117,13 +120,19 @@ function FolderEntry({ file, isAlone, onEnter }: { file: FileItem; isAlone: bool
   )
 }
 
-type FileLineProps = { file: FileItem; isAttached: boolean; isPicked: boolean; onToggle: () => void }
+type FileLineProps = { file: FileItem; isAttached: boolean; isPicked: boolean; onToggle: () => void; onDrag?: () => void }
 
-function FileLine({ file, isAttached, isPicked, onToggle }: FileLineProps) {
+function FileLine({ file, isAttached, isPicked, onToggle, onDrag }: FileLineProps) {
   const reason = isAttached ? 'Attached' : file.frozen_at !== null ? 'Archived' : file.is_ready ? undefined : 'Being prepared'
   const id = useId()
   return (
-    <label htmlFor={id} className={styles.row} data-off={reason !== undefined || undefined}>
+    <label
+      htmlFor={id}
+      className={styles.row}
+      data-off={reason !== undefined || undefined}
+      draggable={onDrag !== undefined && reason === undefined}
+      onDragStart={onDrag}
+    >
       <Checkbox id={id} checked={isPicked || isAttached} disabled={reason !== undefined} onChange={onToggle} />
       <FileIcon kind={iconOf(file)} size={18} />
       <span className={styles.name} title={file.name}>

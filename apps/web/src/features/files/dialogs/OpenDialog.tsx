@@ -14,6 +14,7 @@ const CombineFiles = lazy(async () => ({ default: (await import('../move/Combine
 const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialog.tsx')).SendDialog }))
 const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
 const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
+const OrderFiles = lazy(async () => ({ default: (await import('../order/OrderFiles.tsx')).OrderFiles }))
 const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.tsx')).RestoreFile }))
 
 /** Each is fetched when it is first asked for. */
@@ -43,6 +44,7 @@ export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: strin
         <SendDialog projectID={folder.listing.projectID} sending={dialog.sending} onDone={folder.clear} onClose={close} />
       )}
       {dialog.name === 'aspera' && <AsperaShare projectID={folder.listing.projectID} files={dialog.files} onClose={close} />}
+      {dialog.name === 'order' && <OrderFiles type={dialog.type} files={dialog.files} onClose={close} />}
       {dialog.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )

@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import type { OpenMenu } from '../file-context.ts'
+import { OrderMenu } from '../order/OrderMenu.tsx'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
+
+const BEFORE_ORDER = new Set(['Open', 'Preview', 'Download', 'Send files', 'Send screener'])
 
 /** Between the menu and the edge of the window, in px. */
 const EDGE = 8
@@ -33,6 +36,8 @@ export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: 
             {group.map((command) => (
               <Item key={command.label} {...command} />
             ))}
+            {/* After looking and sending, before what changes the file. */}
+            {group === groups.findLast((each) => each.some(({ label }) => BEFORE_ORDER.has(label))) && <OrderMenu file={file} />}
           </Fragment>
         ))}
       </Menu.Dropdown>

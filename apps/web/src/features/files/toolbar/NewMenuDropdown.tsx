@@ -1,7 +1,18 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { Menu } from '@mantine/core'
-import { IconBrandDropbox, IconBrandGoogleDrive, IconFolderPlus, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import {
+  IconBadgeCc,
+  IconBrandDropbox,
+  IconBrandGoogleDrive,
+  IconDisc,
+  IconFolderPlus,
+  IconFolderUp,
+  IconMovie,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useCan } from '#platform/session'
+import { useFiles } from '../file-context.ts'
 import { RequestFiles } from '../send/RequestFiles.tsx'
 import { AsperaUpload } from '../uploading/AsperaUpload.tsx'
 import { OVER_LIMIT } from '../uploading/over-limit.ts'
@@ -48,7 +59,36 @@ export function NewMenuDropdown({ uploading, onFiles, onFolderUpload, onFolder, 
           New Folder
         </Menu.Item>
         <RequestFiles uploading={uploading} />
+        <NewOrder />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+const SERVICES = [
+  { type: 'dcp', label: 'DCP', icon: IconMovie },
+  { type: 'closed-captions', label: 'Closed Captions', icon: IconBadgeCc },
+  { type: 'disc', label: 'Discs', icon: IconDisc },
+] as const
+
+/** Services that begin without a file; the others are in the menu of a file. */
+function NewOrder() {
+  const may = useCan()
+  const { dialog } = useFiles()
+  if (!may('billing_and_plans:can_make_payments')) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>New order</Menu.Label>
+      {SERVICES.map(({ type, label, icon: Icon }) => (
+        <Menu.Item
+          key={type}
+          leftSection={<Icon size={17} stroke={1.7} />}
+          onClick={() => dialog.setState({ name: 'order', type, files: [] }, true)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

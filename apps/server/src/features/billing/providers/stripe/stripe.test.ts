@@ -104,6 +104,18 @@ test('an answer that comes after we gave up charges nothing', async () => {
   expect(await links()).toBe(before)
 })
 
+test('one document alone may load Stripe.js, and only our own pages may frame it', async () => {
+  const { server } = await given()
+  const { headers, body } = await server.app.inject({ url: '/card-frame' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://js.stripe.com")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(body).toContain('data-key="pk_test_peer"')
+  const other = await server.app.inject({ url: '/projects' })
+  expect(String(other.headers['content-security-policy'])).not.toContain('stripe')
+})
+
 test('events are signed, young and taken once, in any order and before the answer', async () => {
   const { server, buy } = await given()
   const { app, clock } = server

@@ -1,0 +1,12 @@
+import { composeCart } from '../features/cart/compose.ts'
+import { composeOrders } from '../features/orders/compose.ts'
+import type { Content } from './content.ts'
+import type { Foundation } from './foundation.ts'
+import type { People } from './people.ts'
+
+/** Services that are ordered, and the cart that they are bought with. */
+export function composeOrdering(foundation: Foundation, { billing, catalogue }: People, { projects }: Content) {
+  const orders = composeOrders({ ...foundation, ...projects, ...catalogue })
+  return { orders, cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }) }
+}
+export type Ordering = ReturnType<typeof composeOrdering>

@@ -1,0 +1,75 @@
+import { fail } from '@answerprint/contract/errors'
+import type { staffMoney as contract } from '@answerprint/contract/staff-money'
+import type { Input } from '@answerprint/contract/endpoint'
+import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { Secrets } from '#platform/secrets'
+import { postPayCommands } from '../accounts/post-pay-commands.ts'
+import { makeGiftCards } from '../gift-cards/gift-card-commands.ts'
+import { formatAmount } from '../money.ts'
+import type { RefundInvoice } from './refund-invoice.ts'
+import { listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
+
+type Needs = { db: Database; accessLog: AccessLog; secrets: Secrets; refundInvoice: RefundInvoice; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+const MOST_ROWS = 100
+
+type Row = Awaited<ReturnType<typeof searchInvoices>>[number]
+const money = (amount: number, currency: string) => ({ amount, formatted: formatAmount({ amount, currency }) })
+const show = ({ currency, total, refunded, ...row }: Row) => ({
+  ...row,
+  total: money(total, currency),
+  refunded: money(Number(refunded), currency),
+})
+
+/** What our own people do about money, in sessions of their own. */
+export const createStaffMoney = (needs: Needs) => {
+  const { db, accessLog, refundInvoice, now, newId } = needs
+  return {
+    invoices: async ({ query }: Asked<'invoices'>) => ({ invoices: (await searchInvoices(db, query.search, MOST_ROWS)).map(show) }),
+    overdue: async () => ({ invoices: (await listOverdue(db, now(), MOST_ROWS)).map(show) }),
+    disputes: async () => ({
+      disputes: (await listDisputes(db, MOST_ROWS)).map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) })),
+    }),
+
+    refund: (viewer: Viewer, { params, body }: Asked<'refund'>, call: Call) =>
+      refundInvoice(viewer, call, { invoice_id: params.invoiceID, ...body }),
+
+    /** Their numbers and PINs are in this answer, and nowhere after it. */
+    async giftCards(viewer: Viewer, { body: { amount, count } }: Asked<'giftCards'>, call: Call) {
+      const { isDone, message } = await makeGiftCards({ ...needs, now, newId }, amount, count)
+      if (!isDone) return fail('invalid', { errors: [{ field: 'amount', message }] })
+      const details = { name: `${count} × ${amount}`, count, amount }
+      await accessLog.write(db, viewer, call, {
+        action: 'billing.gift_cards_made',
+        subject_type: 'gift_card',
+        subject_id: newId(),
+        details,
+      })
+      const cards = message.split('\n').map((line) => line.split(' '))
+      return { cards: cards.map(([code = '', pin = '']) => ({ code, pin })) }
+    },
+
+    async markPaid(viewer: Viewer, { body }: Asked<'markPaid'>, call: Call) {
+      const { isDone } = await postPayCommands['invoices paid']({ db, now, newId }, body.number)
+      if (!isDone) return fail('not_found')
+      const line = { action: 'billing.paid', subject_type: 'invoice', subject_id: newId(), details: { name: body.number } } as const
+      await accessLog.write(db, viewer, call, line)
+      return { ok: true as const }
+    },
+
+    async postPay(viewer: Viewer, { body }: Asked<'postPay'>, call: Call) {
+      const { who, can_post_pay, limit } = body
+      const command = postPayCommands[can_post_pay ? 'post-pay grant' : 'post-pay revoke']
+      const { isDone, message } = await command({ db, now, newId }, who, limit ?? undefined)
+      if (!isDone) return fail('invalid', { errors: [{ field: 'who', message }] })
+      const details = { name: who, can_post_pay, limit }
+      await accessLog.write(db, viewer, call, { action: 'billing.post_pay_changed', subject_type: 'account', subject_id: newId(), details })
+      return { ok: true as const }
+    },
+  }
+}
+export type StaffMoney = ReturnType<typeof createStaffMoney>

@@ -1,0 +1,120 @@
+import type { cart as contract } from '@answerprint/contract/cart'
+import type { Input } from '@answerprint/contract/endpoint'
+import { AppError, fail } from '@answerprint/contract/errors'
+import { z } from 'zod'
+import { formatCents, type PlaceOrders } from '#features/orders'
+import type { Invoices, PurchaseKind, Purchases } from '#features/billing'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { rentedDrives } from './cart-totals.ts'
+import type { CartService } from './cart.service.ts'
+import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
+import { isPromoValid } from './promo-rules.ts'
+
+/** What a cart was when it was reserved; the orders themselves keep their lines. */
+const Payload = z.object({ will_pickup: z.boolean() })
+const Result = z.object({ order_ids: z.array(z.string()) })
+type CartKind = PurchaseKind<z.output<typeof Payload>, z.output<typeof Result>>
+
+type Needs = {
+  db: Database
+  cart: CartService
+  placeOrders: PlaceOrders
+  purchases: Purchases
+  invoices: Invoices
+  priceOfDrive(db: Database, ownerId: string): Promise<number>
+  now: Clock
+  newId: NewId
+}
+
+/** A cart is bought as a whole, once: its row is locked, and marked while a card is charged. */
+export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices, priceOfDrive, now, newId }: Needs) => {
+  const kind: CartKind = {
+    kind: 'cart',
+    payload: Payload,
+    result: Result,
+
+    async reserve(tx, { viewer }, { will_pickup }, { purchase_id }) {
+      const row = await lockCart(tx, viewer.user_id)
+      if (row?.purchase_id) return fail('cart_changed')
+      if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
+      const { orders, parcel, rate, promo, offer } = await cart.look(tx, buyerOf(viewer))
+      if (!row || orders.length === 0) return fail('cart_empty')
+      if (orders.some((each) => each.problem !== null)) return fail('cart_changed')
+      if (parcel && !will_pickup && !row.will_pickup && !rate) return fail('ADDRESS')
+      if (promo) await lockPromo(tx, promo._id)
+      await placeOrders.keepLines(tx, orders)
+      await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
+      const drives = rentedDrives(orders)
+      if (drives === 0) return offer
+      const amount = drives * (await priceOfDrive(tx, viewer.owner_id))
+      return { ...offer, needs_card: true, hold: { amount, description: 'Rented drives that are not returned within 60 days' } }
+    },
+
+    async fulfil(tx, { viewer }, _payload, { purchase_id, invoice_id, at }) {
+      const row = await lockCart(tx, viewer.user_id)
+      // A file that was deleted meanwhile took its order along.
+      if (row?.purchase_id !== purchase_id || row.lost_items > 0) return fail('cart_changed')
+      if (row.promo_id !== null) {
+        const promo = await lockPromo(tx, row.promo_id)
+        if (promo && (await isPromoValid(tx, promo, viewer.owner_id, now())))
+          await insertPromoUse(tx, { promo_id: promo._id, owner_id: viewer.owner_id, invoice_id, at })
+      }
+      const address = row.will_pickup ? null : row.destination_address
+      const order_ids = await placeOrders.place(tx, { viewer, invoice_id, at, address: row.selected_rate ? address : null })
+      if (order_ids.length === 0) return fail('cart_changed')
+      const empty = {
+        promo_id: null,
+        selected_rate: null,
+        offered: null,
+        offered_at: null,
+        purchase_id: null,
+        will_pickup: false,
+        lost_items: 0,
+      }
+      await updateCart(tx, viewer.user_id, { ...empty, shipment_id: newId() })
+      return { order_ids }
+    },
+
+    release: async (tx, { viewer }, _payload, { purchase_id }) => {
+      const row = await lockCart(tx, viewer.user_id)
+      if (row?.purchase_id === purchase_id) await updateCart(tx, viewer.user_id, { purchase_id: null })
+    },
+  }
+  const { buy } = purchases.define(kind)
+
+  return async (viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call) => {
+    const { customerCardID: credit_card_id, total } = body
+    const bought = await buy(viewer, call, { payload: { will_pickup: body.willPickup }, credit_card_id, quoted_total: total }).catch(
+      inWordsOfTheCart,
+    )
+    const invoice = await invoices.find(viewer, bought.invoice_id)
+    return {
+      orders: await placeOrders.listPlaced(db, bought.result.order_ids),
+      invoice_id: bought.invoice_id,
+      new_invoice: {
+        ...{ _id: invoice._id, number: invoice.number, amount: invoice.total.amount, amount_formatted: formatCents(invoice.total.amount) },
+        ...{ subtotal: invoice.subtotal.amount, tax_total: invoice.tax_total.amount, shipping_total: invoice.shipping_total.amount },
+        payment_sources: invoice.payment_sources.map(({ type, amount, last4 }) => ({
+          ...{ type, last4, amount: amount.amount, amount_formatted: amount.formatted },
+        })),
+      },
+    }
+  }
+}
+export type CartPurchase = ReturnType<typeof createCartPurchase>
+
+/** Prices are those of the account; access to the projects was checked when the orders were added. */
+const buyerOf = (viewer: { user_id: string; owner_id: string }): Viewer => viewer as Viewer
+
+const NO_CARD = ['payment_required', 'gift_cards_insufficient', 'credit_card_required', 'credit_card_unknown']
+
+/** Its page knows two reasons that keep a cart from being bought, and that it has changed. */
+function inWordsOfTheCart(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  if (error.code === 'quote_changed') fail('cart_changed')
+  if (NO_CARD.includes(error.code)) fail('CREDIT_CARD')
+  throw error
+}

@@ -1,0 +1,94 @@
+import { discountsOf } from '@answerprint/contract/cart-discounts'
+import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
+import type { Place, TaxedPart } from '#features/billing'
+import { formatCents, type PricedOrder } from '#features/orders'
+import type { CartRow, PromoRow } from './carts.repository.ts'
+import { WEIGHTS } from './shipping/rate-table.ts'
+
+/** What a promo takes off the lines of each order, in the same order. */
+export function discountsOfOrders(orders: readonly PricedOrder[], promo: PromoRow | undefined): number[][] {
+  const isEligible = ({ row }: PricedOrder) => !promo?.order_types.length || promo.order_types.includes(row.type)
+  const lines = orders.flatMap((each) => (isEligible(each) ? each.lines : []))
+  const off = promo
+    ? discountsOf(
+        lines.map((each) => each.amount),
+        { kind: promo.kind, value: Number(promo.value), min_subtotal: Number(promo.min_subtotal) },
+      )
+    : []
+  let next = 0
+  return orders.map((each) => each.lines.map(() => (promo && isEligible(each) ? (off[next++] ?? 0) : 0)))
+}
+
+/** Lines of the invoice. One with a discount is a whole: its amount is no multiple of a price. */
+export const invoiceLines = (orders: readonly PricedOrder[], discounts: readonly number[][], promoCode: string | undefined) =>
+  orders.flatMap(({ lines, row }, index) =>
+    lines.map((line, at) => {
+      const off = discounts[index]?.[at] ?? 0
+      const shared = { code: line.code, project_title: row.project_title }
+      if (off === 0)
+        return { ...shared, title: line.name, quantity: line.quantity, unit: '', unit_price: line.unit_price, amount: line.amount }
+      const amount = line.amount - off
+      const title = `${lineNameOf(line, formatCents)}, ${promoCode} −${formatCents(off)}`
+      return { ...shared, title, quantity: 1, unit: '', unit_price: amount, amount }
+    }),
+  )
+
+export const subtotalOf = (orders: readonly PricedOrder[]): number => sumOf(orders.flatMap((each) => each.lines))
+
+type Contents = { discs: number; drives: number }
+function contentsOf(orders: readonly PricedOrder[]): Contents {
+  let [discs, drives] = [0, 0]
+  for (const { order } of orders) {
+    if (order.type === 'disc') discs += order.specifications.dvd_quantity + order.specifications.blu_ray_quantity
+    if (order.type === 'send-discs') discs += order.specifications.disc_quantity
+    if (order.type === 'send-physical-copy') drives += order.specifications.drive_quantity
+  }
+  return { discs, drives }
+}
+
+const counted = (count: number, one: string): string | false => count > 0 && `${count} ${count === 1 ? one : `${one}s`}`
+
+/** What is sent, and what it weighs. Undefined where nothing is. */
+export function parcelOf(orders: readonly PricedOrder[]): { weight_kg: number; contents: string } | undefined {
+  const { discs, drives } = contentsOf(orders)
+  if (discs + drives === 0) return undefined
+  const grams = discs * WEIGHTS.disc + drives * WEIGHTS.drive
+  return { weight_kg: grams / 1000, contents: [counted(discs, 'disc'), counted(drives, 'drive')].filter(Boolean).join(', ') }
+}
+
+/** The rate that was chosen, unless what is sent weighs something else by now. */
+export const rateOf = (cart: CartRow | undefined, weight_kg: number | undefined) =>
+  cart?.selected_rate && cart.selected_rate.weight_kg === weight_kg && !cart.will_pickup ? cart.selected_rate : undefined
+
+export type Office = { name: string; street: string; city: string; hours: string; country_code: string; region_code: string }
+
+/** Where a shipment is taxed; undefined where nothing is shipped: the buyer's account decides. */
+export function taxPlaceOf(cart: CartRow | undefined, isShipped: boolean, office: Office): Place | undefined {
+  if (!isShipped || !cart) return undefined
+  if (cart.will_pickup) return { country_code: office.country_code, region_code: office.region_code }
+  const address = cart.selected_rate && cart.destination_address
+  if (!address) return undefined
+  return { country_code: address.country_code.toUpperCase(), region_code: address.state_or_province_code.toUpperCase() }
+}
+
+/** What is shipped is taxed as goods, with what shipping it costs; the rest is used over the network. */
+export function taxedParts(orders: readonly PricedOrder[], discounts: readonly number[][], shipping: number): TaxedPart[] {
+  let [goods, electronic] = [shipping, 0]
+  for (const [index, { lines, row }] of orders.entries()) {
+    const amount = sumOf(lines) - (discounts[index] ?? []).reduce((sum, each) => sum + each, 0)
+    if (row.type === 'order-discs' || row.type === 'send-drives') goods += amount
+    else electronic += amount
+  }
+  return [
+    { amount: electronic, kind: 'electronic' },
+    { amount: goods, kind: 'goods' },
+  ]
+}
+
+/** The price of a rented drive is held on a card. */
+export const rentedDrives = (orders: readonly PricedOrder[]): number =>
+  orders.reduce(
+    (sum, { order }) =>
+      order.type === 'send-physical-copy' && order.specifications.drive_type === 'rent' ? sum + order.specifications.drive_quantity : sum,
+    0,
+  )

@@ -1,0 +1,139 @@
+import type { Cart, ShippingAddress, cart as contract } from '@answerprint/contract/cart'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { z } from 'zod'
+import { CURRENCY, symbolOf, type WorkOut } from '#features/billing'
+import { countCartOrders, deleteCartOrder, formatCents, type PriceCart, presentCartOrder } from '#features/orders'
+import type { createSignPoster } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import {
+  type Office,
+  discountsOfOrders,
+  invoiceLines,
+  parcelOf,
+  rateOf,
+  rentedDrives,
+  subtotalOf,
+  taxedParts,
+  taxPlaceOf,
+} from './cart-totals.ts'
+import { type CartRow, findCart, findPromo, lockCart, type StoredRate, updateCart } from './carts.repository.ts'
+import { isPromoValid } from './promo-rules.ts'
+
+type GiftCardFunds = (db: Database, ownerId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
+export type CartNeeds = {
+  db: Database
+  priceCart: PriceCart
+  workOut: WorkOut
+  fundsOf: GiftCardFunds
+  signPoster: ReturnType<typeof createSignPoster>
+  office: Office
+  now: Clock
+  newId: NewId
+}
+type Shown = z.output<typeof Cart>
+
+const LOST = 'An item was removed because its file no longer exists.'
+
+/** The cart of a person: what is in it, and what all of it costs now. */
+export const createCart = (needs: CartNeeds) => {
+  const { db, priceCart, workOut, fundsOf, signPoster, office, now } = needs
+
+  /** Everything that decides on the price, in one look. */
+  const look = async (from: Database, viewer: Viewer) => {
+    const [orders, cart] = await Promise.all([priceCart(from, viewer), findCart(from, viewer.user_id)])
+    const found = cart?.promo_id ? await findPromo(from, { _id: cart.promo_id }) : undefined
+    const promo = found && (await isPromoValid(from, found, viewer.owner_id, now())) ? found : undefined
+    const discounts = discountsOfOrders(orders, promo)
+    const parcel = parcelOf(orders)
+    const rate = rateOf(cart, parcel?.weight_kg)
+    const offer = {
+      lines: invoiceLines(orders, discounts, promo?.code),
+      shipping_total: rate?.rate ?? 0,
+      taxed: taxedParts(orders, discounts, rate?.rate ?? 0),
+      tax_place: taxPlaceOf(cart, parcel !== undefined, office),
+    }
+    const totals = await workOut(from, viewer, offer)
+    return { orders, cart, promo, discounts, parcel, rate, offer, totals }
+  }
+
+  const show = async (viewer: Viewer): Promise<Shown> => {
+    const seen = await look(db, viewer)
+    const { orders, cart, promo, parcel, rate, totals } = seen
+    const funds = await fundsOf(db, viewer.owner_id)
+    const gift_card_total = funds.using_post_pay ? 0 : Math.min(funds.gift_card_total, totals.total)
+    const subtotal = subtotalOf(orders)
+    const sums = {
+      ...{ subtotal, promo_total: subtotal - totals.subtotal, shipping_total: totals.shipping_total, tax_total: totals.tax_total },
+      ...{ total: totals.total, gift_card_total, payment_total: Math.max(0, totals.total - gift_card_total) },
+    }
+    const posters = await Promise.all(orders.map(({ row }) => signPoster.small(row)))
+    return {
+      count: orders.length,
+      orders: orders.map((each, index) => presentCartOrder(each, posters[index] ?? null, seen.discounts[index])),
+      ...sums,
+      ...formatted(sums),
+      ...{ tax_label: totals.tax_label, currency_symbol: symbolOf(CURRENCY), currency_code: CURRENCY },
+      promo: promo ? { _id: promo._id, code: promo.code, label: promo.label } : null,
+      promoID: promo?._id ?? null,
+      willPickup: cart?.will_pickup ?? false,
+      pickup: { name: office.name, street: office.street, city: office.city, hours: office.hours },
+      shipment: cart && parcel ? { _id: cart.shipment_id, ...parcel, ...destinationOf(cart, rate) } : null,
+      notice: cart && cart.lost_items > 0 ? LOST : null,
+      needs_card: rentedDrives(orders) > 0 && !funds.using_post_pay,
+    }
+  }
+
+  /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
+  const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
+    await db.transaction().execute(async (tx) => {
+      const cart = (await lockCart(tx, viewer.user_id)) ?? fail('not_found')
+      if (cart.purchase_id !== null) return fail('cart_changed')
+      await work(tx, cart)
+      await updateCart(tx, viewer.user_id, { lost_items: 0 })
+    })
+    return show(viewer)
+  }
+
+  return {
+    look,
+    show,
+    change,
+    count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),
+
+    async update(viewer: Viewer, { body: { value } }: Input<typeof contract.update, 'out'>) {
+      return change(viewer, (tx) => updateCart(tx, viewer.user_id, { will_pickup: value, ...(value && { selected_rate: null }) }))
+    },
+
+    async remove(viewer: Viewer, { params: { orderID } }: Input<typeof contract.remove, 'out'>) {
+      return change(viewer, async (tx) => (await deleteCartOrder(tx, viewer.user_id, orderID)) || fail('not_found'))
+    },
+  }
+}
+export type CartService = ReturnType<typeof createCart>
+
+type Sums = Record<'subtotal' | 'promo_total' | 'shipping_total' | 'tax_total' | 'total' | 'gift_card_total' | 'payment_total', number>
+const formatted = (sums: Sums) => ({
+  subtotal_formatted: formatCents(sums.subtotal),
+  promo_total_formatted: formatCents(sums.promo_total),
+  shipping_total_formatted: formatCents(sums.shipping_total),
+  tax_total_formatted: formatCents(sums.tax_total),
+  total_formatted: formatCents(sums.total),
+  gift_card_total_formatted: formatCents(sums.gift_card_total),
+  payment_total_formatted: formatCents(sums.payment_total),
+})
+
+const destinationOf = (
+  cart: CartRow,
+  rate: StoredRate | undefined,
+): { selected_rate: ReturnType<typeof presentRate> | null; destination_address: ShippingAddress | null } => ({
+  selected_rate: rate ? presentRate(rate) : null,
+  destination_address: cart.destination_address,
+})
+
+export const presentRate = ({ shipping_type, rate, delivery_date }: StoredRate) => ({
+  ...{ shipping_type, rate, rate_formatted: formatCents(rate), delivery_date: new Date(delivery_date) },
+  currency_symbol: symbolOf(CURRENCY),
+})

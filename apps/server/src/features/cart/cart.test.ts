@@ -1,0 +1,183 @@
+import { giftCards } from '@answerprint/contract/billing'
+import { cart } from '@answerprint/contract/cart'
+import { invoices } from '@answerprint/contract/invoices'
+import { orders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
+import { captionsOf, discsOf, givenFilm, givenShipping, TORONTO } from '../../../test/given/given-orders.ts'
+import { givenPostPay } from '../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+async function givenCart() {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada, 'What the River Kept')
+  const film = await givenFilm(server, ada, projectID)
+  const add = (body: Parameters<typeof ada.call<typeof orders.add>>[1]['body']) => ada.call(orders.add, { params: { projectID }, body })
+  return { ...server, server, ada, projectID, film, add }
+}
+
+test('totals add up at each step: promo, shipping by the chosen rate, tax by its place', async () => {
+  const { ada, film, add } = await givenCart()
+  await add(captionsOf(film))
+  await add(discsOf(film, 35))
+  const before = await ada.call(cart.get, {})
+  // 35 DVD at 7.50, 90 minutes at 1.00, authoring.
+  expect(before).toMatchObject({
+    subtotal: 38_000 + 26_250 + 9000 + 4500,
+    shipping_total: 0,
+    tax_total: 0,
+    shipment: { weight_kg: 3.5, selected_rate: null },
+  })
+
+  const shipped = await givenShipping(ada, 'FEDEX_2_DAY')
+  expect(shipped).toMatchObject({
+    shipping_total: 3745,
+    shipment: { selected_rate: { shipping_type: 'FEDEX_2_DAY', rate: 3745, rate_formatted: '$37.45', currency_symbol: '$' } },
+    tax_label: expect.stringContaining('13%'),
+  })
+  const promoted = (await ada.call(cart.applyPromoCode, { body: { promoCode: ' welcome10 ' } })).cart
+  expect(promoted).toMatchObject({ promo: { code: 'WELCOME10' }, promo_total: 7775 })
+  const taxed = promoted.subtotal - promoted.promo_total + promoted.shipping_total
+  expect(promoted.tax_total).toBe(Math.round(taxed * 0.13))
+  expect(promoted.total).toBe(taxed + promoted.tax_total)
+  expect(promoted.payment_total).toBe(promoted.total)
+  const promos = promoted.orders.flatMap((each) => each.lineItems.map((item) => item.promo))
+  expect(promos.reduce((sum, each) => sum + each, 0)).toBe(7775)
+
+  const picked = await ada.call(cart.update, { body: { key: 'willPickup', value: true } })
+  expect(picked).toMatchObject({ shipping_total: 0, willPickup: true, pickup: { name: 'Front Desk' }, shipment: { selected_rate: null } })
+  expect((await ada.call(cart.applyPromoCode, { body: { promoCode: '' } })).cart.promo).toBeNull()
+  for (const promoCode of ['EXPIRED', 'DCP50X', 'nothing'])
+    await expect(ada.call(cart.applyPromoCode, { body: { promoCode } })).rejects.toMatchObject({
+      code: 'invalid_promo',
+      message: 'This promo code is not valid.',
+    })
+})
+
+test('a rate is one that was offered for this shipment in the last hour, at the price that was offered', async () => {
+  const { ada, film, add, clock } = await givenCart()
+  await add(discsOf(film))
+  const shipmentID = (await ada.call(cart.get, {})).shipment?._id ?? ''
+  const select = (rate: string | { shipping_type: string; rate?: number }) => ada.call(cart.selectRate, { body: { shipmentID, rate } })
+  await expect(select('FEDEX_GROUND')).rejects.toMatchObject({ code: 'rate_not_offered' })
+  await expect(ada.call(cart.rates, { query: { ...TORONTO, state_or_province_code: '', shipmentID } })).rejects.toMatchObject({
+    code: 'address_refused',
+    message: 'An error occured. Please try again.',
+  })
+  const { rates } = await ada.call(cart.rates, { query: { ...TORONTO, shipmentID } })
+  expect(rates.map((each) => [each.shipping_type, each.rate])).toEqual([
+    ['FEDEX_GROUND', 1495],
+    ['FEDEX_2_DAY', 2995],
+    ['STANDARD_OVERNIGHT', 4495],
+  ])
+  await expect(select('PRIORITY_OVERNIGHT')).rejects.toMatchObject({ code: 'rate_not_offered' })
+  expect(await select({ shipping_type: 'FEDEX_GROUND', rate: 1 })).toMatchObject({ shipping_total: 1495 })
+  // More to send weighs more: the rate is chosen again.
+  await add(discsOf(film, 20))
+  expect(await ada.call(cart.get, {})).toMatchObject({
+    shipping_total: 0,
+    shipment: { selected_rate: null, destination_address: { city: 'Toronto' } },
+  })
+  clock.advance({ seconds: 3601 })
+  await expect(select('FEDEX_GROUND')).rejects.toMatchObject({ code: 'rate_not_offered' })
+})
+
+test('a cart is bought once: orders get their numbers, the invoice its lines, and the cart is empty', async () => {
+  const { ada, film, add, server, projectID, db } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(captionsOf(film))
+  await add(discsOf(film, 35))
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'ADDRESS', status: 422, message: 'Address is required.' })
+  await givenShipping(ada)
+  await ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } })
+  const { total } = await ada.call(cart.get, {})
+  await expect(ada.call(cart.buy, { body: { total: total - 1 } })).rejects.toMatchObject({ code: 'cart_changed', status: 409 })
+
+  const headers = { 'idempotency-key': 'one purchase' }
+  const bought = await ada.call(cart.buy, { body: { total } }, { headers })
+  expect(await ada.call(cart.buy, { body: { total } }, { headers }), 'a double click').toEqual(bought)
+  expect(bought.orders.map((each) => each.order_number)).toEqual([100_001, 100_002])
+  expect(bought.new_invoice).toMatchObject({ amount: total, payment_sources: [{ type: 'post_pay', amount: total }] })
+  const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id }, query: {} })
+  expect(invoice.lines.reduce((sum, each) => sum + each.amount.amount, 0)).toBe(invoice.subtotal.amount)
+  expect(invoice.shipping_total.amount).toBe(2245)
+  expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, total: 0, promo: null, shipment: null })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty' })
+  await expect(ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } }), 'once for an account').rejects.toMatchObject({
+    code: 'invalid_promo',
+  })
+
+  const listed = await ada.call(orders.list, { query: {} })
+  expect(listed).toMatchObject({
+    count: 2,
+    orders: [
+      {
+        order_number: 100_002,
+        order_type: 'discs',
+        job_status: 'Pending',
+        upload_status: 'None',
+        shipment: { destination_address: 'Toronto, ON', tracking_number: null },
+      },
+      {
+        order_number: 100_001,
+        order_type: 'cc',
+        job_status: 'Pending',
+        upload_status: 'Pending',
+        project_id: projectID,
+        invoice_id: bought.invoice_id,
+        shipment: null,
+      },
+    ],
+  })
+  const history = await db.selectFrom('history').select('message_plain').where('type', '=', 'Order').orderBy('_id').execute()
+  expect(history.map((each) => each.message_plain)).toEqual([
+    'Ada Lindqvist ordered Closed Captions, What the River Kept',
+    'Ada Lindqvist ordered Discs, Halcyon',
+  ])
+  const mails = db.selectFrom('mails').select('body_text').where('subject', 'like', 'Your purchase%')
+  expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
+})
+
+test('fifty purchases of one cart at once buy it once', async () => {
+  const { ada, film, add, server, db } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(captionsOf(film))
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => ada.call(cart.buy, { body: {} })))
+  expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  expect(await db.selectFrom('invoices').select('_id').execute()).toHaveLength(1)
+})
+
+test('gift cards pay what they cover; without a card the rest is refused as the cart says it', async () => {
+  const { ada, film, add, server } = await givenCart()
+  await add(captionsOf(film))
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'CREDIT_CARD', message: 'A credit card is required.' })
+  const [code = '', other = ''] = [...(await givenGiftCards(server, 1, ['100.00'])), ...(await givenGiftCards(server, 2, ['500.00']))]
+  await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  expect(await ada.call(cart.get, {})).toMatchObject({
+    total: 38_000,
+    gift_card_total: 10_000,
+    payment_total: 28_000,
+    payment_total_formatted: '$280.00',
+  })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'CREDIT_CARD' })
+  await ada.call(giftCards.redeem, { body: { code: other, pin: PIN } })
+  const bought = await ada.call(cart.buy, { body: {} })
+  expect(bought.new_invoice.payment_sources.map(({ type, amount }) => [type, amount])).toEqual([
+    ['gift_card', 10_000],
+    ['gift_card', 28_000],
+  ])
+})
+
+test('drives that are rented need a card, unless the account is on post-pay', async () => {
+  const { ada, film, add, server } = await givenCart()
+  const [code = ''] = await givenGiftCards(server, 1, ['500.00'])
+  await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  const rent = { drive_type: 'rent' as const, accept_rental_drive_terms: true }
+  await add({ type: 'send-drives', specifications: rent, _files: [{ id: film, type: 'source_file' }] })
+  await ada.call(cart.update, { body: { key: 'willPickup', value: true } })
+  expect(await ada.call(cart.get, {})).toMatchObject({ payment_total: 0, needs_card: true })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'CREDIT_CARD' })
+  await givenPostPay(server, ada)
+  expect(await ada.call(cart.buy, { body: { willPickup: true } })).toMatchObject({ orders: [{ label: 'ship_drive' }] })
+})

@@ -1,0 +1,87 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
+import { sql } from 'kysely'
+import type { Database, Row } from '#platform/database/database'
+
+/** A rate as it is kept: its date is text in JSON. */
+export type StoredRate = { shipping_type: string; rate: number; delivery_date: string }
+export type Offered = { weight_kg: number; address: ShippingAddress; rates: StoredRate[] }
+export type CartRow = Omit<Row<'carts'>, 'destination_address' | 'offered' | 'selected_rate'> & {
+  destination_address: ShippingAddress | null
+  offered: Offered | null
+  selected_rate: (StoredRate & { weight_kg: number }) | null
+}
+
+const asCart = (row: Row<'carts'> | undefined) => row as CartRow | undefined
+
+export const findCart = async (db: Database, userId: string): Promise<CartRow | undefined> =>
+  asCart(await db.selectFrom('carts').selectAll().where('user_id', '=', userId).executeTakeFirst())
+
+/** Every change and every purchase takes this lock. */
+export const lockCart = async (tx: Database, userId: string): Promise<CartRow | undefined> =>
+  asCart(await tx.selectFrom('carts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst())
+
+type Change = Partial<{
+  will_pickup: boolean
+  promo_id: string | null
+  shipment_id: string
+  destination_address: ShippingAddress | null
+  offered: Offered | null
+  offered_at: Date | null
+  selected_rate: CartRow['selected_rate']
+  lost_items: number
+  purchase_id: string | null
+}>
+
+const JSON_COLUMNS = new Set(['destination_address', 'offered', 'selected_rate'])
+
+export const updateCart = (tx: Database, userId: string, change: Change) =>
+  tx
+    .updateTable('carts')
+    .set(
+      Object.fromEntries(
+        Object.entries(change).map(([key, value]) => [key, JSON_COLUMNS.has(key) && value !== null ? JSON.stringify(value) : value]),
+      ),
+    )
+    .where('user_id', '=', userId)
+    .execute()
+
+export const findPromo = (db: Database, by: { code: string } | { _id: string }) =>
+  db
+    .selectFrom('promos')
+    .selectAll()
+    .$if('code' in by, (query) => query.where('code', '=', 'code' in by ? by.code : ''))
+    .$if('_id' in by, (query) => query.where('_id', '=', '_id' in by ? by._id : ''))
+    .executeTakeFirst()
+export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromo>>>
+
+/** Two purchases at once count its uses one after the other. */
+export const lockPromo = (tx: Database, promoId: string) =>
+  tx.selectFrom('promos').selectAll().where('_id', '=', promoId).forUpdate().executeTakeFirst()
+
+export async function countPromoUses(db: Database, promoId: string, ownerId: string): Promise<{ all: number; own: number }> {
+  const { all, own } = await db
+    .selectFrom('promo_uses')
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own')])
+    .where('promo_id', '=', promoId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), own: Number(own) }
+}
+
+export const insertPromoUse = (tx: Database, use: { promo_id: string; owner_id: string; invoice_id: string; at: Date }) =>
+  tx.insertInto('promo_uses').values(use).execute()
+
+const MOST_ADDRESSES = 8
+
+/** Where this account shipped to before, the latest first. */
+export async function listEarlierAddresses(db: Database, ownerId: string, text: string, country: string): Promise<ShippingAddress[]> {
+  const { rows } = await sql<{ address: ShippingAddress }>`
+    select address from (
+      select distinct on (destination_address) destination_address as address, ordered_at from orders
+      where owner_id = ${ownerId} and order_number is not null and destination_address is not null
+        and lower(destination_address ->> 'country_code') = lower(${country})
+        and concat_ws(' ', destination_address ->> 'address_line1', destination_address ->> 'city', destination_address ->> 'postal_code',
+          destination_address ->> 'organization') ilike ${text}
+      order by destination_address, ordered_at desc
+    ) found order by ordered_at desc limit ${MOST_ADDRESSES}`.execute(db)
+  return rows.map((each) => each.address)
+}

@@ -1,0 +1,49 @@
+import { findBillingAccount, type Invoices, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
+import type { Catalogue } from '#features/catalogue'
+import type { PlaceOrders, PriceCart } from '#features/orders'
+import { createSignPoster } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { cartRoutes } from './cart.routes.ts'
+import { createCart } from './cart.service.ts'
+import { createCartPurchase } from './cart-purchase.ts'
+import type { Office } from './cart-totals.ts'
+import { createPromos } from './promos.ts'
+import { tableCarrier } from './shipping/rate-table.ts'
+import { createShipping } from './shipping/shipping.service.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  catalogue: Catalogue
+  purchases: Purchases
+  invoices: Invoices
+  workOut: WorkOut
+  priceCart: PriceCart
+  placeOrders: PlaceOrders
+  config: { pickupOffice: Office }
+  now: Clock
+  newId: NewId
+}
+
+/** What a person is about to buy. */
+export function composeCart({ config, ...needs }: Needs) {
+  const fundsOf = async (db: Database, ownerId: string) => {
+    const { using_post_pay } = await findBillingAccount(db, ownerId)
+    const active = using_post_pay ? [] : (await listGiftCards(db, ownerId)).filter((each) => each.is_payment_active)
+    return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
+  }
+  const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
+  const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
+  return {
+    mount: (api: Api) =>
+      cartRoutes(api, {
+        cart,
+        shipping: createShipping({ ...needs, cart, carrier: tableCarrier }),
+        promos: createPromos({ ...needs, cart }),
+        buy: createCartPurchase({ ...needs, cart, priceOfDrive }),
+      }),
+  }
+}

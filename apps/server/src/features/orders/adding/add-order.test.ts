@@ -1,0 +1,132 @@
+import { cart } from '@answerprint/contract/cart'
+import { files } from '@answerprint/contract/files'
+import { orders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { captionsOf, discsOf, givenFilm } from '../../../../test/given/given-orders.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenProject() {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada, 'What the River Kept')
+  const film = await givenFilm(server, ada, projectID, { rate: 25 })
+  const params = { projectID }
+  return { ...server, server, ada, projectID, film, params }
+}
+
+const dcpOf = (film: string, more: object = {}, captions?: string) => ({
+  type: 'digital-cinema-package' as const,
+  specifications: { rush_days: 2 as const, crop: 'flat' as const, convert: true, ...more },
+  _files: [{ id: film, type: 'source_file' as const }, ...(captions ? [{ id: captions, type: 'subtitle_track' as const }] : [])],
+})
+
+test('each of the seven ways to order puts its lines into the cart', async () => {
+  const { server, ada, film, params, given, projectID, db } = await givenProject()
+  const image = await given.file(ada, projectID, 'disc.iso', Buffer.alloc(40_000))
+  await db.updateTable('files').set({ type: 'disc_output', size: 9_400_000_001 }).where('_id', '=', image).execute()
+  const add = (body: Parameters<typeof ada.call<typeof orders.add>>[1]['body']) => ada.call(orders.add, { params, body })
+
+  const captions = await add(captionsOf(film, 'broadcast'))
+  expect(captions).toMatchObject({
+    count: 1,
+    order: { title: 'What the River Kept', label: 'cc', subtotal: 53_500, includes_shipment: false },
+  })
+  expect(captions.order.lineItems).toEqual([
+    expect.objectContaining({ name: 'Broadcast captions, base', type: 'captions_broadcast_base', quantity: 1, price: 4000, promo: 0 }),
+    expect.objectContaining({ name: '90 minutes at $5.50', quantity: 90, price: 550, amount: 49_500, currency_symbol: '$' }),
+  ])
+  const dcp = await add(dcpOf(film, { add_captioning: true }))
+  expect(dcp.order).toMatchObject({
+    description: 'Flat, 24 fps, captioning. 2 business days',
+    subtotal: 22_500 + 67_500 + 5000 + 10_000 + 8000,
+  })
+  expect(dcp.order.suborders).toMatchObject([{ title: 'Captioning', lineItems: [{ type: 'dcp_captioning' }] }])
+  const discs = await add({
+    ...discsOf(film),
+    specifications: { dvd_quantity: 10, blu_ray_quantity: 1, disc_title: 'Kept', disc_type: 'Screener' },
+  })
+  expect(discs.order).toMatchObject({ title: 'Kept', includes_shipment: true, suborders: [{ title: 'DVD' }, { title: 'Blu-ray' }] })
+  const copies = await add({ type: 'order-discs', specifications: { disc_quantity: 25 }, _files: [{ id: image, type: 'disc_output' }] })
+  expect(copies.order).toMatchObject({ description: '25 Blu-ray', subtotal: 25 * 1300 })
+  const drives = await add({ type: 'send-drives', specifications: { drive_quantity: 2 }, _files: [{ id: film, type: 'source_file' }] })
+  expect(drives.order).toMatchObject({ label: 'ship_drive', subtotal: 49_800, includes_shipment: true })
+  const report = await add({
+    type: 'quality-inspection',
+    specifications: { inspection_type: 'qa' },
+    _files: [{ id: film, type: 'video_file' }],
+  })
+  expect(report.order).toMatchObject({ subtotal: 12_500 })
+  const converted = await add({
+    type: 'format-conversion',
+    specifications: { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: 'same_as_source', bitrate: 10 },
+    _files: [{ id: film, type: 'video_file' }],
+  })
+  expect(converted).toMatchObject({ count: 7, order: { subtotal: 2000 + 90 * 150 } })
+
+  const shown = await ada.call(cart.get, {})
+  expect(shown.subtotal).toBe(shown.orders.reduce((sum, each) => sum + each.subtotal, 0))
+  expect(shown.shipment).toMatchObject({ weight_kg: 3.6 + 1.6, contents: '36 discs, 2 drives' })
+  // Prices follow the file at each look.
+  await server.db.updateTable('files').set({ duration_seconds: 6000 }).where('_id', '=', film).execute()
+  expect((await ada.call(cart.get, {})).orders[0]?.subtotal).toBe(4000 + 100 * 550)
+})
+
+test('an order that breaks a rule is refused with the fields at fault, and nothing is added', async () => {
+  const { ada, film, params, given, projectID, db, server } = await givenProject()
+  const notes = await given.file(ada, projectID)
+  const unknown = await givenFilm(server, ada, projectID, { minutes: null }, 'unknown.mp4')
+  const refused = (body: object) =>
+    ada.call(orders.add, { params, body: body as never }).then(
+      () => 'accepted',
+      ({ code, errors }) => [code, ...(errors ?? []).map((each: { field: string }) => each.field)].join(' '),
+    )
+  expect(await refused({ ...captionsOf(film), specifications: {} })).toBe('invalid specifications.turnaround_time')
+  expect(await refused({ ...captionsOf(film), type: 'dubbing' })).toContain('invalid')
+  expect(await refused({ ...captionsOf(film), _files: [] })).toBe('order_files _files.video_file')
+  expect(await refused({ ...captionsOf(notes) })).toBe('order_files _files.video_file')
+  expect(await refused(captionsOf(unknown))).toBe('invalid specifications.duration')
+  expect(await refused(dcpOf(film, { crop: null, convert: null }))).toBe('invalid specifications.crop specifications.convert')
+  expect(await refused(dcpOf(film, { use_custom_title: true }))).toBe('invalid specifications.dcp_title')
+  for (const quantity of [-1, 1.5, 1e9, '2a'])
+    expect(await refused({ ...discsOf(film), specifications: { dvd_quantity: quantity } })).toContain('invalid')
+  expect(await refused({ type: 'send-drives', specifications: { drive_type: 'rent' }, _files: [{ id: film, type: 'source_file' }] })).toBe(
+    'invalid specifications.accept_rental_drive_terms',
+  )
+  const same = { output_video_type: 'same_as_source', resolution: 'same_as_source', frame_rate: 'same_as_source' }
+  expect(await refused({ type: 'format-conversion', specifications: same, _files: [{ id: film, type: 'video_file' }] })).toBe(
+    'invalid specifications.output_video_type',
+  )
+  await db.updateTable('files').set({ size: 5e12 }).where('_id', '=', film).execute()
+  await expect(
+    ada.call(orders.add, { params, body: { type: 'send-drives', specifications: {}, _files: [{ id: film, type: 'source_file' }] } }),
+  ).rejects.toMatchObject({ message: 'The selected files do not fit on the chosen number of drives.' })
+  await db
+    .updateTable('files')
+    .set({ frozen_at: new Date(0) })
+    .where('_id', '=', film)
+    .execute()
+  expect(await refused(captionsOf(film))).toBe('frozen')
+  await db.updateTable('files').set({ frozen_at: null, status: 'Processing' }).where('_id', '=', film).execute()
+  expect(await refused(captionsOf(film))).toBe('file_busy')
+  expect(await ada.call(cart.count, {})).toEqual({ count: 0 })
+})
+
+test('the cart is one’s own; an item goes with its file, and the cart says so until it is changed', async () => {
+  const { ada, film, params, given, projectID, server } = await givenProject()
+  const jun = await given.person()
+  const second = await givenFilm(server, ada, projectID, {}, 'second.mp4')
+  await ada.call(orders.add, { params, body: captionsOf(film) })
+  const { order } = await ada.call(orders.add, { params, body: captionsOf(second) })
+  await expect(jun.call(orders.add, { params, body: captionsOf(film) })).rejects.toMatchObject({ code: 'no_access' })
+  expect(await jun.call(cart.count, {})).toEqual({ count: 0 })
+  await expect(jun.call(cart.remove, { params: { orderID: order._id } })).rejects.toMatchObject({ code: 'not_found' })
+
+  await ada.call(files.delete, { params, body: { _files: [{ _id: film, type: 'source_file' }] } })
+  expect(await ada.call(cart.get, {})).toMatchObject({
+    count: 1,
+    orders: [{ _id: order._id }],
+    notice: 'An item was removed because its file no longer exists.',
+  })
+  expect(await ada.call(cart.remove, { params: { orderID: order._id } })).toMatchObject({ count: 0, orders: [], total: 0, notice: null })
+  await expect(ada.call(cart.remove, { params: { orderID: order._id } })).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,85 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { NewOrder, orders as contract } from '@answerprint/contract/orders'
+import { DO_NOT_FIT, faultsOf, REQUIRED } from '@answerprint/contract/order-rules'
+import { ORDER_TYPE_OF, type Ordered, SLOTS } from '@answerprint/contract/order-types'
+import type { ProjectAccess } from '#features/projects'
+import { formats, framerates, resolutions } from '#features/utilities'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import { factsOf } from './order-facts-of.ts'
+import { countCartOrders, ensureCart, type FileToOrder, insertCartOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
+import { orderedOf, slotsOf } from './order-input.ts'
+
+const MOST_IN_CART = 100
+
+type Needs = { db: Database; access: ProjectAccess; now: Clock; newId: NewId }
+
+/** Puts an order into a cart. Every rule of the wizard is checked again; files that are not ready or frozen are refused. */
+export const createAddOrder = ({ db, access, now, newId }: Needs) => {
+  return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.add, 'out'>): Promise<string> => {
+    const project = await access.open(viewer, projectID)
+    if (!can(rightsOn(viewer, project), 'billing_and_plans:can_make_payments')) return fail('forbidden')
+    const order = orderedOf(body)
+    const files = await filesOf(db, projectID, order, body)
+    const bytes =
+      order.type === 'send-physical-copy'
+        ? await weighFiles(
+            db,
+            files.map((each) => each._id),
+          )
+        : 0
+    refuseFaults(order, factsOf(files, bytes))
+    if ((await countCartOrders(db, viewer)) >= MOST_IN_CART) return fail('cart_full')
+    const _id = newId()
+    await db.transaction().execute(async (tx) => {
+      const placed = { _id, owner_id: viewer.owner_id, ordered_by: viewer.user_id, project_id: projectID, created_at: now() }
+      const kinds = { type: ORDER_TYPE_OF[order.type], wizard_type: order.type, specifications: order.specifications }
+      await insertCartOrder(
+        tx,
+        { ...placed, ...kinds },
+        files.map(({ _id: file_id, slot }) => ({ file_id, slot })),
+      )
+      await ensureCart(tx, viewer.user_id, newId())
+    })
+    return _id
+  }
+}
+export type AddOrder = ReturnType<typeof createAddOrder>
+
+type SlottedFile = FileToOrder & { slot: string }
+
+async function filesOf(db: Database, projectId: string, order: Ordered, { _files }: NewOrder): Promise<SlottedFile[]> {
+  const found = await listFilesToOrder(db, projectId, [...new Set(_files.map((each) => each.id))])
+  const byId = new Map(found.map((each) => [each._id, each]))
+  const files = _files.map((each) => byId.get(each.id) ?? fail('not_found'))
+  for (const each of files) refuseUnready(each)
+  if (order.type === 'send-physical-copy') {
+    if (files.length === 0) return fail('order_files', { errors: [{ field: '_files', message: REQUIRED }] })
+    return [...new Set(files)].map((each) => ({ ...each, slot: each.type }))
+  }
+  const slots = slotsOf(order.type, _files)
+  if (!slots) return fail('order_files', { errors: [{ field: '_files', message: 'Choose one file for each part of this order.' }] })
+  const missing = SLOTS[order.type].filter((slot) => slot.isRequired && !slots.some((each) => each.slot.name === slot.name))
+  if (missing.length > 0)
+    return fail('order_files', { errors: missing.map(({ name }) => ({ field: `_files.${name}`, message: REQUIRED })) })
+  return slots.map(({ slot, file_id }) => {
+    const file = byId.get(file_id) ?? fail('not_found')
+    if (slot.accepts.includes(file.type)) return { ...file, slot: slot.name }
+    return fail('order_files', { errors: [{ field: `_files.${slot.name}`, message: `Only ${slot.kind} are accepted.` }] })
+  })
+}
+
+export function refuseUnready({ type, status, frozen_at }: Pick<FileToOrder, 'type' | 'status' | 'frozen_at'>): void {
+  if (frozen_at !== null) fail('frozen')
+  if (type !== 'folder' && status !== 'Ready') fail('file_busy')
+}
+
+function refuseFaults(order: Ordered, facts: ReturnType<typeof factsOf>): void {
+  const faults = faultsOf(order, facts, { formats, framerates, resolutions })
+  if (faults.length === 0) return
+  const errors = faults.map(({ field, message }) => ({ field: `specifications.${field}`, message }))
+  const isTooMuch = faults.some((each) => each.message === DO_NOT_FIT)
+  fail('invalid', { errors, ...(isTooMuch && { message: DO_NOT_FIT }) })
+}

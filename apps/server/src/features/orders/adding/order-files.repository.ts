@@ -1,0 +1,162 @@
+import { type SqlBool, sql } from 'kysely'
+import { visibleProjects } from '#features/projects'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+
+const FILE_COLUMNS = [
+  'files._id',
+  'files.name',
+  'files.type',
+  'files.kind',
+  'files.size',
+  'files.status',
+  'files.frozen_at',
+  'files.folder_id',
+  'files.project_id',
+  'files.duration_seconds',
+  'files.media',
+  'files.resolution',
+  'files.framerate',
+] as const
+
+export const listFilesToOrder = (db: Database, projectId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('files')
+        .select(FILE_COLUMNS)
+        .where('_id', 'in', ids)
+        .where('project_id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .execute()
+
+export type FileToOrder = Awaited<ReturnType<typeof listFilesToOrder>>[number]
+
+/** The files of these orders that still exist. */
+export const listFilesOfOrders = (db: Database, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('order_files')
+        .innerJoin('files', 'files._id', 'order_files.file_id')
+        .select([...FILE_COLUMNS, 'order_files.order_id', 'order_files.slot', 'files.deleted_at'])
+        .where('order_files.order_id', 'in', orderIds)
+        .orderBy('order_files.order_id')
+        .orderBy('order_files.position')
+        .execute()
+export type FileOfOrder = Awaited<ReturnType<typeof listFilesOfOrders>>[number]
+
+/** Bytes of these and of everything in those that are folders. */
+export async function weighFiles(db: Database, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    with recursive tree as (
+      select _id, type, size from files where _id = any(${ids}::uuid[]) and deleted_at is null
+      union
+      select held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
+      where tree.type = 'folder' and held.deleted_at is null
+    ) select coalesce(sum(size), 0)::bigint as bytes from tree`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+const IN_CART = [
+  'orders._id',
+  'orders.type',
+  'orders.wizard_type',
+  'orders.specifications',
+  'orders.project_id',
+  'orders.owner_id',
+  'orders.created_at',
+  'projects.title as project_title',
+  'projects.poster_key',
+  'projects.poster_prefix',
+] as const
+
+/** What this person has in the cart, of projects that they see. */
+export const listCartOrders = (db: Database, viewer: Viewer) =>
+  visibleProjects(db, viewer)
+    .innerJoin('orders', 'orders.project_id', 'projects._id')
+    .select(IN_CART)
+    .where('orders.in_cart_of', '=', viewer.user_id)
+    .orderBy('orders.created_at')
+    .orderBy('orders._id')
+    .execute()
+export type CartOrderRow = Awaited<ReturnType<typeof listCartOrders>>[number]
+
+export const countCartOrders = async (db: Database, viewer: Viewer): Promise<number> =>
+  Number(
+    (
+      await visibleProjects(db, viewer)
+        .innerJoin('orders', 'orders.project_id', 'projects._id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('orders.in_cart_of', '=', viewer.user_id)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+type NewCartOrder = {
+  _id: string
+  owner_id: string
+  ordered_by: string
+  project_id: string
+  type: 'closed-captions' | 'digital-cinema-package' | 'order-discs' | 'send-drives' | 'quality-inspection' | 'format-conversion'
+  wizard_type: CartOrderRow['wizard_type']
+  specifications: object
+  created_at: Date
+}
+
+export async function insertCartOrder(
+  tx: Database,
+  order: NewCartOrder,
+  files: readonly { file_id: string; slot: string }[],
+): Promise<void> {
+  const { specifications, created_at, ordered_by } = order
+  await tx
+    .insertInto('orders')
+    .values({ ...order, in_cart_of: ordered_by, specifications: JSON.stringify(specifications), updated_at: created_at })
+    .execute()
+  const rows = files.map((each, position) => ({ order_id: order._id, position, ...each }))
+  if (rows.length > 0) await tx.insertInto('order_files').values(rows).execute()
+}
+
+/** A cart has a row from its first order on, and with it the id of its shipment. */
+export const ensureCart = (tx: Database, user_id: string, shipment_id: string) =>
+  tx
+    .insertInto('carts')
+    .values({ user_id, shipment_id })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+
+/** Whether it was there. */
+export async function deleteCartOrder(tx: Database, userId: string, orderId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('orders')
+    .where('_id', '=', orderId)
+    .where('in_cart_of', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Orders in carts whose files these are leave the carts; each cart keeps how many. */
+export const dropOrdersOfFiles = (tx: Database, fileIds: readonly string[]) =>
+  dropCartOrders(tx, sql`_id in (select order_id from order_files where file_id = any(${fileIds}::uuid[]))`)
+
+export const dropOrdersOfProjects = (tx: Database, projectIds: readonly string[]) =>
+  dropCartOrders(tx, sql`project_id = any(${projectIds}::uuid[])`)
+
+async function dropCartOrders(tx: Database, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with dropped as (delete from orders where in_cart_of is not null and ${which} returning in_cart_of),
+      counted as (select in_cart_of, count(*) as lost from dropped group by in_cart_of)
+    update carts set lost_items = lost_items + lost from counted where user_id = in_cart_of`.execute(tx)
+}
+
+/** Projects of these with work that is not done. */
+export const listRunningProjects = (db: Database, projectIds: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('projects', 'projects._id', 'orders.project_id')
+    .select(['projects._id', 'projects.title'])
+    .distinct()
+    .where('orders.project_id', 'in', projectIds)
+    .where(sql<SqlBool>`job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`)
+    .execute()

@@ -1,0 +1,108 @@
+import type { CartOrder } from '@answerprint/contract/cart'
+import { describeOrder } from '@answerprint/contract/describe-order'
+import { errors } from '@answerprint/contract/errors'
+import { LABEL_OF, ORDER_LABELS, type Ordered, includesShipment } from '@answerprint/contract/order-types'
+import { lineNameOf, type OrderLine, type Part, priceOrder, sumOf } from '@answerprint/contract/price-order'
+import type { z } from 'zod'
+import { CURRENCY, formatAmount, symbolOf } from '#features/billing'
+import type { Catalogue } from '#features/catalogue'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { factsOf } from './order-facts-of.ts'
+import { type CartOrderRow, type FileOfOrder, listCartOrders, listFilesOfOrders } from './order-files.repository.ts'
+
+export type PricedOrder = {
+  row: CartOrderRow
+  order: Ordered
+  title: string
+  description: string
+  files: FileOfOrder[]
+  lines: OrderLine[]
+  /** Why it cannot be bought now. */
+  problem: string | null
+}
+
+/** What is in the cart of a person, priced from the files as they are now. */
+export const createPriceCart =
+  ({ catalogue }: { catalogue: Catalogue }) =>
+  async (db: Database, viewer: Viewer): Promise<PricedOrder[]> => {
+    const rows = await listCartOrders(db, viewer)
+    if (rows.length === 0) return []
+    const files = Map.groupBy(
+      await listFilesOfOrders(
+        db,
+        rows.map((each) => each._id),
+      ),
+      (each) => each.order_id,
+    )
+    const prices = await catalogue.pricesFor(db, viewer.owner_id)
+    return rows.map((row) => {
+      const order = storedOrder(row)
+      const own = files.get(row._id) ?? []
+      const facts = factsOf(own, 0)
+      const lines = priceOrder(order, facts, prices)
+      return {
+        row,
+        order,
+        files: own,
+        lines,
+        title: titleOf(row, order),
+        description: describeOrder(order, facts),
+        problem: problemOf(own),
+      }
+    })
+  }
+export type PriceCart = ReturnType<typeof createPriceCart>
+
+/** As it was checked when it was added. */
+const storedOrder = ({ wizard_type: type, specifications }: Pick<CartOrderRow, 'wizard_type' | 'specifications'>) =>
+  ({ type, specifications }) as Ordered
+
+function titleOf(row: CartOrderRow, order: Ordered): string {
+  if (order.type === 'dcp' && order.specifications.use_custom_title) return order.specifications.dcp_title
+  if (order.type === 'disc') return order.specifications.disc_title
+  return row.project_title
+}
+
+function problemOf(files: readonly FileOfOrder[]): string | null {
+  if (files.some((each) => each.frozen_at !== null)) return errors.frozen.message
+  return files.some((each) => each.type !== 'folder' && each.status !== 'Ready') ? errors.file_busy.message : null
+}
+
+export const formatCents = (amount: number): string => formatAmount({ amount, currency: CURRENCY })
+
+type LineItem = z.output<typeof CartOrder>['lineItems'][number]
+type Presented = z.output<typeof CartOrder>
+
+const itemOf = (line: OrderLine, promo: number): LineItem => ({
+  name: lineNameOf(line, formatCents),
+  ...{ type: line.code, promo, quantity: line.quantity, price: line.unit_price, price_formatted: formatCents(line.unit_price) },
+  ...{ amount: line.amount, amount_formatted: formatCents(line.amount), currency_symbol: symbolOf(CURRENCY) },
+})
+
+const PART_TITLES: Readonly<Record<Part, string>> = { dvd: 'DVD', blu_ray: 'Blu-ray', captioning: 'Captioning' }
+
+/** `discounts`: what a promo takes off each line; nothing where there is none. */
+export function presentCartOrder(priced: PricedOrder, poster: string | null, discounts: readonly number[] = []): Presented {
+  const { row, title, description, lines, problem } = priced
+  // Only services are in carts.
+  const type = row.type as Presented['type']
+  const items = lines.map((line, index) => ({ part: line.part, item: itemOf(line, discounts[index] ?? 0) }))
+  const subtotal = sumOf(lines)
+  const parts = [...new Set(lines.flatMap(({ part }) => part ?? []))]
+  const areApart = type === 'digital-cinema-package' || parts.length > 1
+  return {
+    ...{ _id: row._id, title, type, label: LABEL_OF[type], description, problem },
+    project: { _id: row.project_id ?? '', title: row.project_title, poster },
+    includes_shipment: includesShipment(type),
+    lineItems: items.map((each) => each.item),
+    suborders: (areApart ? parts : []).map((part) => ({
+      ...{ _id: `${row._id}-${part}`, title: PART_TITLES[part], type },
+      lineItems: items.filter((each) => each.part === part).map((each) => each.item),
+    })),
+    ...{ subtotal, subtotal_formatted: formatCents(subtotal) },
+  }
+}
+
+/** "DCP, Exit Interview": as history, mail and invoice name it. */
+export const orderName = (type: Presented['type'], title: string): string => `${ORDER_LABELS[LABEL_OF[type]]}, ${title}`

@@ -1,0 +1,43 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
+import { includesShipment, LABEL_OF, type OrderType } from '@answerprint/contract/order-types'
+import type { OrderDetails, OrderRow } from '@answerprint/contract/orders'
+import type { z } from 'zod'
+import type { createSignPoster } from '#features/projects'
+import { formatCents } from '../adding/price-cart.ts'
+import type { OrderRowOf } from '../work/orders.repository.ts'
+import { trackingUrl } from '../work/tracking.ts'
+
+export type SignPoster = ReturnType<typeof createSignPoster>
+type Shown = z.output<typeof OrderRow>
+
+const placeOf = ({ city, state_or_province_code, country_code }: ShippingAddress): string =>
+  [city, state_or_province_code.toUpperCase() || country_code.toUpperCase()].filter(Boolean).join(', ')
+
+function shipmentOf(row: OrderRowOf): Shown['shipment'] {
+  if (row.type === 'screeners_top_up' || !includesShipment(row.type)) return null
+  const address = row.destination_address as ShippingAddress | null
+  const isShipped = row.shipped_at !== null && row.tracking_number !== ''
+  return {
+    destination_address: address ? placeOf(address) : 'Pickup',
+    tracking_number: isShipped ? row.tracking_number : null,
+    tracking_url: isShipped ? trackingUrl(row.carrier, row.tracking_number) : null,
+  }
+}
+
+export const labelOf = (type: OrderRowOf['type']): string => (type === 'screeners_top_up' ? type : LABEL_OF[type as OrderType])
+
+export async function presentOrder(row: OrderRowOf, signPoster: SignPoster): Promise<Shown> {
+  const { poster_key, poster_prefix } = row
+  return {
+    ...{ _id: row._id, order_number: Number(row.order_number), order_title: row.title, order_type: labelOf(row.type) },
+    ...{ project_title: row.project_title, project_id: row.project_status === 'Active' ? row.project_id : null },
+    project_poster: await signPoster.small({ poster_key, poster_prefix }),
+    ...{ job_status: row.job_status, upload_status: row.upload_status, created_at: row.ordered_at ?? row.updated_at },
+    invoice_id: row.invoice_id,
+    shipment: shipmentOf(row),
+  }
+}
+
+type Line = { name: string; amount: number }
+export const linesOf = (row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
+  (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: formatCents(amount) }))

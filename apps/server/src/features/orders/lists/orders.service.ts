@@ -1,0 +1,92 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { OrderType } from '@answerprint/contract/order-types'
+import type { orders as contract } from '@answerprint/contract/orders'
+import { escapeLike } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { can, type Viewer } from '#platform/http/viewer'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { formatCents, orderName } from '../adding/price-cart.ts'
+import { messageMail } from '../work/order-mails.ts'
+import {
+  findContact,
+  findPaid,
+  insertEvent,
+  listEvents,
+  listPaid,
+  listResults,
+  type OrderRowOf,
+  type Whose,
+} from '../work/orders.repository.ts'
+import { linesOf, presentOrder, type SignPoster } from './order-views.ts'
+
+type Needs = { db: Database; signPoster: SignPoster; mailQueue: MailQueue; supportEmail: string; appUrl: string; now: Clock; newId: NewId }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+const seesAll = (viewer: Viewer): boolean => can(viewer, 'billing_and_plans:can_view') || can(viewer, 'billing_and_plans:can_make_payments')
+
+/** With a billing permission all orders of the account, else one's own. */
+const whoseOf = (viewer: Viewer): Whose =>
+  seesAll(viewer) ? { owner_id: viewer.owner_id } : { owner_id: viewer.owner_id, ordered_by: viewer.user_id }
+
+const isTheirs = (viewer: Viewer, row: OrderRowOf): boolean =>
+  row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id)
+
+/** What a customer sees of what they ordered. */
+export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
+  const open = async (viewer: Viewer, orderId: string): Promise<OrderRowOf> => {
+    const row = await findPaid(db, orderId)
+    return row && isTheirs(viewer, row) ? row : fail('not_found')
+  }
+  return {
+    open,
+
+    countInCart: (viewer: Viewer) => countCartOrders(db, viewer),
+
+    async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
+      const words = search?.trim() ? escapeLike(search.trim()) : undefined
+      const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, status, skip, take })
+      return { orders: await Promise.all(rows.map((each) => presentOrder(each, signPoster))), count }
+    },
+
+    async get(viewer: Viewer, { params: { orderID } }: Asked<'get'>) {
+      return detailsOf(db, await open(viewer, orderID), signPoster, { withNotes: false })
+    },
+
+    /** To the member of staff who works on it, else to all of them. */
+    async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>) {
+      const row = await open(viewer, orderID)
+      const assigned = row.assigned_to === null ? undefined : await findContact(db, row.assigned_to)
+      await db.transaction().execute(async (tx) => {
+        const event = { order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: false, text: message } as const
+        await insertEvent(tx, { _id: newId(), ...event })
+        const about = { name: orderName(row.type as OrderType, row.title), number: Number(row.order_number) }
+        const address = `${appUrl}/admin/orders?order=${orderID}`
+        await mailQueue.post(tx, { to: assigned?.email ?? supportEmail }, messageMail({ ...about, message, by: viewer.full_name, address }))
+      })
+      return { ok: true as const }
+    },
+  }
+}
+export type Orders = ReturnType<typeof createOrders>
+
+export async function detailsOf(db: Database, row: OrderRowOf, signPoster: SignPoster, { withNotes }: { withNotes: boolean }) {
+  const [files, results, events, shown] = await Promise.all([
+    listFilesOfOrders(db, [row._id]),
+    listResults(db, row._id),
+    listEvents(db, row._id, { withNotes }),
+    presentOrder(row, signPoster),
+  ])
+  const fileOf = ({ _id, name, type, deleted_at }: { _id: string; name: string; type: string; deleted_at: Date | null }) => ({
+    ...{ _id, name, type, exists: deleted_at === null },
+  })
+  return {
+    ...shown,
+    ...{ description: row.description, due_at: row.due_at, total_formatted: formatCents(Number(row.total)), lines: linesOf(row) },
+    files: files.map(fileOf),
+    results: results.map(fileOf),
+    events: events.map(({ by, ...each }) => ({ ...each, by: by ?? '' })),
+  }
+}

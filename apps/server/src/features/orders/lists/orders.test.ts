@@ -1,0 +1,81 @@
+import { cart } from '@answerprint/contract/cart'
+import { orders } from '@answerprint/contract/orders'
+import { projects } from '@answerprint/contract/projects'
+import { expect, test } from 'vitest'
+import { captionsOf, givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenOrdered() {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  await givenPostPay(server, helen, 'none')
+  const { _id: projectID } = await server.given.project(helen, 'Night Train to Lisboa')
+  const film = await givenFilm(server, helen, projectID)
+  const order = await givenPaidCaptions(helen, projectID, film)
+  return { ...server, server, organization, helen, projectID, film, order }
+}
+
+test('orders are listed for who may see billing, ten a page, the latest first; others see their own', async () => {
+  const { helen, organization, projectID, film, given } = await givenOrdered()
+  for (let count = 0; count < 10; count += 1) await givenPaidCaptions(helen, projectID, film)
+  const jun = await organization.member(['projects:can_view'])
+  const bookkeeper = await organization.member(['billing_and_plans:can_view'])
+  const stranger = await given.person()
+
+  const first = await helen.call(orders.list, { query: { page: 1, take: 10 } })
+  expect(first).toMatchObject({ count: 11, orders: { length: 10 } })
+  expect(first.orders[0]?.order_number).toBe(100_011)
+  expect((await helen.call(orders.list, { query: { page: 2 } })).orders.map((each) => each.order_number)).toEqual([100_001])
+  expect((await helen.call(orders.list, { query: { skip: 10, take: 10 } })).orders).toHaveLength(1)
+  expect(await helen.call(orders.list, { query: { search: '100003' } })).toMatchObject({ count: 1 })
+  expect(await helen.call(orders.list, { query: { search: 'lisboa', status: 'Shipped' } })).toMatchObject({ count: 0 })
+  expect((await bookkeeper.call(orders.list, { query: {} })).count).toBe(11)
+  expect((await jun.call(orders.list, { query: {} })).count).toBe(0)
+  expect((await stranger.call(orders.list, { query: {} })).count).toBe(0)
+})
+
+test('an order tells what it holds and what happened; a message goes to staff', async () => {
+  const { helen, organization, order, given, db } = await givenOrdered()
+  const stranger = await given.person()
+  const jun = await organization.member(['projects:can_view'])
+  for (const person of [stranger, jun])
+    await expect(person.call(orders.get, { params: { orderID: order } })).rejects.toMatchObject({ code: 'not_found' })
+
+  await helen.call(orders.write, { params: { orderID: order }, body: { message: 'Reel 3 was replaced.' } })
+  expect(await helen.call(orders.get, { params: { orderID: order } })).toMatchObject({
+    order_title: 'Night Train to Lisboa',
+    description: 'Web, 2 business days',
+    total_formatted: '$380.00',
+    lines: [{ name: 'Web captions, base', amount_formatted: '$20.00' }, { name: '90 minutes at $4.00' }],
+    files: [{ name: 'halcyon.mp4', exists: true }],
+    events: [
+      { kind: 'ordered', by: 'Helen Lind' },
+      { kind: 'message', text: 'Reel 3 was replaced.', is_staff: false },
+    ],
+  })
+  const mail = db.selectFrom('mails').select('to_address').where('subject', 'like', 'Message about order%')
+  expect(await mail.execute()).toEqual([{ to_address: 'support@answerprint.example' }])
+})
+
+test('an order is put into the cart again at today’s price', async () => {
+  const { helen, order } = await givenOrdered()
+  expect(await helen.call(orders.reorder, { params: { orderID: order } })).toMatchObject({ count: 1, order: { subtotal: 38_000 } })
+  expect(await helen.call(cart.get, {})).toMatchObject({ count: 1 })
+})
+
+test('a project with an order that is not completed is not deleted; what is only in a cart does not keep it', async () => {
+  const { helen, projectID, server, given, db } = await givenOrdered()
+  const { _id: spare } = await given.project(helen, 'Spare')
+  const film = await givenFilm(server, helen, spare)
+  await helen.call(orders.add, { params: { projectID: spare }, body: captionsOf(film) })
+  const both = { body: { projectIDs: [projectID, spare] } }
+  expect(await helen.call(projects.delete, both)).toEqual({
+    deleted: [spare],
+    not_deleted: [{ _id: projectID, title: 'Night Train to Lisboa' }],
+  })
+  expect(await helen.call(cart.get, {})).toMatchObject({ count: 0, notice: expect.stringContaining('An item was removed') })
+  await db.updateTable('orders').set({ job_status: 'Complete' }).where('project_id', '=', projectID).execute()
+  expect(await helen.call(projects.delete, { body: { projectIDs: [projectID] } })).toMatchObject({ deleted: [projectID], not_deleted: [] })
+})

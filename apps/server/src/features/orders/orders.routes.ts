@@ -1,0 +1,28 @@
+import { fail } from '@answerprint/contract/errors'
+import { orders as contract } from '@answerprint/contract/orders'
+import type { Api } from '#platform/http/api'
+import type { Viewer } from '#platform/http/viewer'
+import type { AddOrder } from './adding/add-order.ts'
+import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
+import { orderAgain } from './adding/reorder.ts'
+import type { SignPoster } from './lists/order-views.ts'
+import type { Orders } from './lists/orders.service.ts'
+import type { Database } from '#platform/database/database'
+
+type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster: SignPoster; orders: Orders }
+
+export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders }: Services): void {
+  const show = async (viewer: Viewer, orderId: string) => {
+    const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
+    return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
+  }
+  mount(contract.add, async (input, viewer) => show(viewer, await add(viewer, input)))
+  mount(contract.list, (input, viewer) => orders.list(viewer, input))
+  mount(contract.get, (input, viewer) => orders.get(viewer, input))
+  mount(contract.write, (input, viewer) => orders.write(viewer, input))
+  mount(contract.reorder, async ({ params }, viewer) => {
+    const row = await orders.open(viewer, params.orderID)
+    if (row.project_id === null) return fail('not_found')
+    return show(viewer, await add(viewer, { params: { projectID: row.project_id }, body: await orderAgain(db, row) }))
+  })
+}

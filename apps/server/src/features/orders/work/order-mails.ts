@@ -1,0 +1,32 @@
+import { html } from '#platform/mail/html'
+import { button, heading, type MailContent, mailTemplate, quote } from '#platform/mail/mail-template'
+
+type Purchase = { names: readonly string[]; address: string }
+
+export const purchaseMail = ({ names, address }: Purchase): MailContent =>
+  mailTemplate({
+    host: 'Answerprint',
+    subject: `Your purchase: ${names[0] ?? ''}${names.length > 1 ? ` and ${names.length - 1} more` : ''}`,
+    body: html`${heading('Purchase Complete!')}<p>Thank you. We have begun to work on:</p><ul>${names.map((each) => html`<li>${each}</li>`)}</ul><p>${button('See the invoice', address)}</p>`,
+    text: `Thank you. We have begun to work on:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
+  })
+
+type Change = { name: string; number: number; sentence: string; address: string }
+
+export const orderMail = ({ name, number, sentence, address }: Change): MailContent =>
+  mailTemplate({
+    host: 'Answerprint',
+    subject: `Order ${number}: ${sentence}`,
+    body: html`${heading(name)}<p>Order ${String(number)}: ${sentence}</p><p>${button('See the order', address)}</p>`,
+    text: `${name}\nOrder ${number}: ${sentence}\n\n${address}`,
+  })
+
+type Message = { name: string; number: number; message: string; by: string; address: string }
+
+export const messageMail = ({ name, number, message, by, address }: Message): MailContent =>
+  mailTemplate({
+    host: 'Answerprint',
+    subject: `Message about order ${number}: ${name}`,
+    body: html`${heading(name)}<p>About order ${String(number)}:</p>${quote(message, by)}<p style="margin-top:24px">${button('Answer', address)}</p>`,
+    text: `About order ${number}, ${name}:\n\n${message}\n\n${by}\n\nAnswer:\n${address}`,
+  })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+
+type Kept = { title: string; description: string; project_title: string; lines: object[]; total: number }
+
+/** What an order costs from now on, whatever becomes of prices. */
+export const keepLines = (tx: Database, orderId: string, { lines, ...kept }: Kept) =>
+  tx
+    .updateTable('orders')
+    .set({ ...kept, lines: JSON.stringify(lines) })
+    .where('_id', '=', orderId)
+    .execute()
+
+/** What was reserved in this cart. What was added since has no lines yet, and stays. */
+export const listReserved = (tx: Database, userId: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['_id', 'owner_id', 'project_id', 'project_title', 'title', 'type', 'wizard_type', 'specifications', 'total'])
+    .where('in_cart_of', '=', userId)
+    .where(sql<boolean>`lines <> '[]'::jsonb`)
+    .orderBy('created_at')
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+
+type Paid = {
+  invoice_id: string
+  ordered_at: Date
+  due_at: Date
+  upload_status: 'None' | 'Pending'
+  destination_address: object | null
+}
+export async function makePaid(tx: Database, orderId: string, { destination_address, ...paid }: Paid): Promise<number> {
+  const { order_number } = await tx
+    .updateTable('orders')
+    .set({
+      ...paid,
+      in_cart_of: null,
+      order_number: sql`nextval('order_numbers')`,
+      job_status: 'Pending',
+      destination_address: destination_address && JSON.stringify(destination_address),
+      updated_at: paid.ordered_at,
+    })
+    .where('_id', '=', orderId)
+    .returning('order_number')
+    .executeTakeFirstOrThrow()
+  return Number(order_number)
+}
+
+/** Of an account and of the person: holders are counted in one order, so that two purchases do not deadlock. */
+export const countMore = (tx: Database, holders: readonly string[], more: number) =>
+  sql`insert into order_counts (holder_id, orders)
+    select distinct holder, ${more}::int from unnest(${holders}::uuid[]) as holder order by holder
+    on conflict (holder_id) do update set orders = order_counts.orders + excluded.orders`.execute(tx)

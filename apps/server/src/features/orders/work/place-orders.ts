@@ -1,0 +1,70 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
+import { includesShipment, LABEL_OF, type Ordered, type OrderType } from '@answerprint/contract/order-types'
+import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
+import type { RecordHistory } from '#features/history'
+import type { NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import { formatCents, orderName, type PricedOrder } from '../adding/price-cart.ts'
+import { purchaseMail } from './order-mails.ts'
+import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
+import { findContact, insertEvent, listByIds } from './orders.repository.ts'
+import { countMore, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
+
+type Needs = {
+  newId: NewId
+  recordHistory: RecordHistory
+  mailQueue: MailQueue
+  appUrl: string
+  /** What the system does by itself begins. */
+  begin(tx: Database, order: { _id: string; wizard_type: Ordered['type']; specifications: unknown }): Promise<unknown>
+}
+type Placing = { viewer: { user_id: string; owner_id: string }; invoice_id: string; at: Date; address: ShippingAddress | null }
+
+/** Orders leave the cart and become work, in the transaction of their purchase. */
+export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
+  /** Names and lines as they are sold. */
+  async keepLines(tx: Database, orders: readonly PricedOrder[]): Promise<void> {
+    for (const { row, title, description, lines } of orders) {
+      const named = lines.map((each) => ({ ...each, name: lineNameOf(each, formatCents) }))
+      await keepLines(tx, row._id, { title, description, project_title: row.project_title, lines: named, total: sumOf(lines) })
+    }
+  },
+
+  async place(tx: Database, { viewer, invoice_id, at, address }: Placing): Promise<string[]> {
+    const reserved = await listReserved(tx, viewer.user_id)
+    for (const row of reserved) {
+      const order = { type: row.wizard_type, specifications: row.specifications } as Ordered
+      const type = row.type as OrderType
+      const isSent = includesShipment(type)
+      await makePaid(tx, row._id, {
+        ...{ invoice_id, ordered_at: at, due_at: addWorkingDays(at, workingDays(order)) },
+        upload_status: delivers(order) ? 'Pending' : 'None',
+        destination_address: isSent ? address : null,
+      })
+      const event = { order_id: row._id, at, kind: 'ordered', by: viewer.user_id, is_staff: false, text: 'Ordered and paid.' } as const
+      await insertEvent(tx, { _id: newId(), ...event })
+      const by = { user_id: viewer.user_id, staff_id: null }
+      if (row.project_id !== null)
+        await recordHistory(tx, { project_id: row.project_id, by, action: 'order.placed', name: orderName(type, row.title) })
+      await begin(tx, { _id: row._id, wizard_type: order.type, specifications: row.specifications })
+    }
+    if (reserved.length === 0) return []
+    await countMore(tx, [viewer.owner_id, viewer.user_id], reserved.length)
+    const buyer = await findContact(tx, viewer.user_id)
+    const names = reserved.map((each) => orderName(each.type as OrderType, each.title))
+    if (buyer) await mailQueue.post(tx, { to: buyer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))
+    return reserved.map((each) => each._id)
+  },
+
+  listPlaced: async (db: Database, ids: readonly string[]) =>
+    (await listByIds(db, ids)).map(({ _id, order_number, title, type, project_title, due_at, total }) => ({
+      ...{ _id, order_number: Number(order_number), title, project_title, due_at },
+      ...{
+        label: LABEL_OF[type as OrderType],
+        includes_shipment: includesShipment(type as OrderType),
+        amount_formatted: formatCents(total),
+      },
+    })),
+})
+export type PlaceOrders = ReturnType<typeof createPlaceOrders>

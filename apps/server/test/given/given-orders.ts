@@ -1,0 +1,52 @@
+import { cart } from '@answerprint/contract/cart'
+import { orders } from '@answerprint/contract/orders'
+import type { Person } from '../person.ts'
+import type { Server } from '../start-server.ts'
+import { FILM_HEAD } from './given.ts'
+
+type Measures = { minutes?: number | null; width?: number; height?: number; rate?: number }
+
+/** A film whose length, size and rate are known. */
+export async function givenFilm({ given, db }: Server, person: Person, projectId: string, measures: Measures = {}, name = 'halcyon.mp4') {
+  const _id = await given.file(person, projectId, name, FILM_HEAD)
+  const { minutes = 90, width = 1920, height = 1080, rate = 24 } = measures
+  const media = JSON.stringify({ width, height, frame_rate: { num: rate, den: 1 }, video_codec: 'h264' })
+  await db
+    .updateTable('files')
+    .set({ duration_seconds: minutes === null ? null : minutes * 60, media })
+    .where('_id', '=', _id)
+    .execute()
+  return _id
+}
+
+export const captionsOf = (fileId: string, turnaround_time: 'web' | 'broadcast' | 'svod' = 'web') => ({
+  type: 'closed-captions' as const,
+  specifications: { turnaround_time },
+  _files: [{ id: fileId, type: 'video_file' as const }],
+})
+
+export const discsOf = (fileId: string, dvd_quantity = 10) => ({
+  type: 'order-discs' as const,
+  specifications: { dvd_quantity, disc_title: 'Halcyon', disc_type: 'Screener Copy' },
+  _files: [{ id: fileId, type: 'source_file' as const }],
+})
+
+export const TORONTO = {
+  ...{ organization: 'Northlight Distribution', address_line1: '214 King Street West', city: 'Toronto', postal_code: 'M5H 3S6' },
+  ...{ state_or_province_code: 'ON', country_code: 'ca', phone_number: '+1 416 555 0142' },
+}
+
+/** Shipped to Toronto by this rate. */
+export async function givenShipping(person: Person, shipping_type = 'FEDEX_GROUND') {
+  const { shipment } = await person.call(cart.get, {})
+  const shipmentID = shipment?._id ?? ''
+  await person.call(cart.rates, { query: { ...TORONTO, shipmentID } })
+  return person.call(cart.selectRate, { body: { shipmentID, rate: { shipping_type } } })
+}
+
+/** Captions that are ordered and paid by post-pay; the id of the order. */
+export async function givenPaidCaptions(person: Person, projectID: string, fileId: string): Promise<string> {
+  await person.call(orders.add, { params: { projectID }, body: captionsOf(fileId) })
+  const bought = await person.call(cart.buy, { body: {} })
+  return bought.orders.at(-1)?._id ?? ''
+}

@@ -1,0 +1,45 @@
+import { ADDRESS } from '../ordering-things.ts'
+import type { Calls } from './call.ts'
+
+export const ordering: Calls = {
+  examples: {
+    'catalogue.disc': () => ({}),
+    'catalogue.dcp': () => ({}),
+    'catalogue.captions': () => ({}),
+    'catalogue.inspection': () => ({}),
+    'catalogue.conversion': () => ({}),
+    'catalogue.byCodes': () => ({ query: { codes: 'aspera_transfers,drive_rent' } }),
+    'orders.add': ({ project, film }) => ({
+      params: { projectID: project },
+      body: { type: 'closed-captions', specifications: { turnaround_time: 'web' }, _files: [{ id: film, type: 'video_file' }] },
+    }),
+    'orders.list': () => ({ query: { page: 1, take: 10 } }),
+    'orders.get': ({ order }) => ({ params: { orderID: order } }),
+    'orders.write': ({ order }) => ({ params: { orderID: order }, body: { message: 'Reel 3 was replaced.' } }),
+    'orders.reorder': ({ order }) => ({ params: { orderID: order } }),
+    'cart.count': () => ({}),
+    'cart.get': () => ({}),
+    'cart.update': () => ({ body: { key: 'willPickup', value: true } }),
+    'cart.remove': ({ cartOrder }) => ({ params: { orderID: cartOrder } }),
+    'cart.buy': () => ({ body: { customerCardID: null, willPickup: true } }),
+    'cart.rates': ({ shipment }) => ({ query: { ...ADDRESS, shipmentID: shipment } }),
+    'cart.selectRate': ({ shipment }) => ({ body: { shipmentID: shipment, rate: 'INTERNATIONAL_ECONOMY' } }),
+    'cart.applyPromoCode': () => ({ body: { promoCode: '' } }),
+    'cart.applyPromoCodeByID': ({ promo }) => ({ body: { promoID: promo } }),
+    'cart.addresses': () => ({ query: { text: 'King', country: 'ca' } }),
+    'catalogue.assetPrices': ({ film }) => ({ query: { fileID: film, fileType: 'source_file' } }),
+  },
+  meanings: {
+    'orders.add params.projectID': 'project',
+    'orders.add body._files[].id': 'film',
+    'orders.get params.orderID': 'order',
+    'orders.write params.orderID': 'order',
+    'orders.reorder params.orderID': 'order',
+    'cart.remove params.orderID': 'cartOrder',
+    'cart.buy body.customerCardID': 'ignored',
+    'cart.rates query.shipmentID': 'shipment',
+    'cart.selectRate body.shipmentID': 'shipment',
+    'cart.applyPromoCodeByID body.promoID': 'opaque',
+    'catalogue.assetPrices query.fileID': 'film',
+  },
+}

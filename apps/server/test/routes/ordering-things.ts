@@ -1,0 +1,47 @@
+import { cart } from '@answerprint/contract/cart'
+import { orders } from '@answerprint/contract/orders'
+import { captionsOf } from '../given/given-orders.ts'
+import type { Person } from '../person.ts'
+import type { Server } from '../start-server.ts'
+
+type Owners = { organization: string; user: string; project: string; film: string }
+
+let ordered = 0
+
+/** A cart with captions and a disc that is sent, and an order that was paid. */
+export async function givenOrdering({ db, clock }: Server, person: Person, { organization, user, project, film }: Owners) {
+  const media = JSON.stringify({ width: 2048, height: 1080, frame_rate: { num: 24, den: 1 }, video_codec: 'h264' })
+  await db.updateTable('files').set({ duration_seconds: 50, media }).where('_id', '=', film).execute()
+  // Nothing costs this account anything: its purchases succeed however it pays.
+  const free = { owner_id: organization, amount: 0, valid_from: clock.now() }
+  const items = await db.selectFrom('catalogue_items').select('code').execute()
+  await db
+    .insertInto('catalogue_prices')
+    .values(items.map(({ code }) => ({ _id: clock.newId(), code, ...free })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const params = { projectID: project }
+  const { order } = await person.call(orders.add, { params, body: captionsOf(film) })
+  const specifications = { dvd_quantity: 1, disc_title: 'Halcyon', disc_type: 'Screener' }
+  await person.call(orders.add, { params, body: { type: 'order-discs', specifications, _files: [{ id: film, type: 'source_file' }] } })
+  const { shipment } = await person.call(cart.get, {})
+  const shipmentID = shipment?._id ?? ''
+  await person.call(cart.rates, { query: { ...ADDRESS, shipmentID } })
+  const paid = clock.newId()
+  ordered += 1
+  const kinds = { type: 'closed-captions', wizard_type: 'closed-captions', specifications: '{"turnaround_time":"web"}' } as const
+  const at = { created_at: clock.now(), ordered_at: clock.now(), updated_at: clock.now() }
+  const owners = { owner_id: organization, ordered_by: user, project_id: project }
+  await db
+    .insertInto('orders')
+    .values({ _id: paid, ...owners, ...kinds, ...at, order_number: 900_000 + ordered, job_status: 'Pending', upload_status: 'Pending' })
+    .execute()
+  await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
+  const promo = await db.selectFrom('promos').select('_id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow()
+  return { cartOrder: order._id, shipment: shipmentID, order: paid, promo: promo._id }
+}
+
+export const ADDRESS = {
+  ...{ organization: 'Salt Films', address_line1: '1 Main Street', city: 'Lyon', postal_code: '69001', country_code: 'fr' },
+  phone_number: '+33 1 00 00 00 00',
+}

@@ -1,0 +1,40 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { CartScreen } from '#features/cart'
+import { signedIn } from './roots.tsx'
+import { texts, titled } from './routing.tsx'
+
+const cart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart',
+  beforeLoad: () => {
+    throw redirect({ to: '/cart/shipping', replace: true })
+  },
+})
+
+const validateSearch = texts('error')
+
+const shipping = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart/shipping',
+  validateSearch,
+  component: () => <CartScreen key="shipping" step="shipping" />,
+  ...titled('Cart'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart/payment',
+  validateSearch,
+  component: () => <CartScreen key="payment" step="payment" />,
+  ...titled('Cart'),
+})
+
+const confirmation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/cart/confirmation',
+  validateSearch,
+  component: () => <CartScreen key="confirmation" step="confirmation" />,
+  ...titled('Cart'),
+})
+
+export const cartRoutes = [cart, shipping, payment, confirmation] as const

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import type { RequestKeys } from '#platform/sending/own-key'
+import { useSend } from '#platform/sending/use-send'
+import { paymentMethodsQuery } from '../billing.api.ts'
+import styles from '../cards/cards.module.css'
+import { askFrame, frameAddress, whenFrameIsReady } from '../cards/stripe-frame.ts'
+import { keepCard, refusalOf } from '../cards/tokenize.ts'
+import { LEAVE } from './AddGiftCardForm.tsx'
+
+const UNREACHABLE = 'The card form could not be loaded. Check your connection and try again.'
+
+/** Number, expiry and code are fields of Stripe within a frame: this page never has them. */
+export function AddStripeCardForm({ lead, onClose }: { lead: ReactNode; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  useEffect(() => {
+    if (frame.current) void whenFrameIsReady(frame.current).then((isReady) => setState(isReady ? 'ready' : 'failed'))
+  }, [])
+  const send = useSend({
+    async send(keys: RequestKeys, { fullName }: { fullName: string }) {
+      if (!frame.current) throw refusalOf('', UNREACHABLE)
+      const { token, error } = await askFrame(frame.current, { type: 'tokenize', name: fullName })
+      if (token === undefined) throw refusalOf(error?.code ?? '', error?.message ?? UNREACHABLE)
+      return keepCard(token, keys)
+    },
+    success: () => 'Credit card added!',
+    onSuccess: (methods) => {
+      queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
+      onClose()
+    },
+  })
+  const form = useDialogForm({
+    values: { fullName: '' },
+    rules: { fullName: (name: string) => (name.trim() === '' ? 'The full name on the credit card is required.' : null) },
+    send,
+    onSubmit: (typed) => send.mutate(typed),
+  })
+  const ink = typeof document === 'undefined' ? '' : getComputedStyle(document.body).color
+  return (
+    <FormDialog
+      title="Add Payment Method"
+      size={480}
+      form={{ ...form, isTyped: true }}
+      lead={lead}
+      verb="Add Credit Card"
+      isBlocked={state !== 'ready'}
+      note={state === 'failed' ? UNREACHABLE : ''}
+      discard={LEAVE}
+      onClose={onClose}
+    >
+      <TextInput label="Full name on card" autoComplete="cc-name" {...form.field('fullName')} />
+      <iframe ref={frame} className={styles.frame} src={frameAddress('form', ink)} title="Card number, expiry and security code" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { CountBadge } from '@answerprint/ui/CountBadge'
+import { ActionIcon } from '@mantine/core'
+import { IconShoppingBag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cartCountQuery } from '#platform/cart'
+
+/** In the bar, with how many orders wait: "9+" above nine. */
+export function CartButton() {
+  const { data: count = 0 } = useQuery(cartCountQuery)
+  return (
+    <ActionIcon
+      component={Link}
+      to="/cart"
+      size={36}
+      style={{ position: 'relative', overflow: 'visible' }}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'order' : 'orders'}`}
+    >
+      <IconShoppingBag size={19} stroke={1.7} aria-hidden />
+      <CountBadge count={count} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,99 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { shortTitle } from '@answerprint/contract/cart-estimate'
+import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CART_KEY, cartQuery } from '#platform/cart'
+import cart from './Cart.module.css'
+import styles from './Items.module.css'
+import { type CartOrder, removeOrder } from './cart.api.ts'
+
+export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as OrderLabel] ?? order.label
+
+/** What is in the cart; each opens to its lines, which come to its amount. */
+export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
+  const [removing, setRemoving] = useState<CartOrder>()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (order: CartOrder) => removeOrder(order._id),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+      setRemoving(undefined)
+      return queryClient.invalidateQueries({ queryKey: CART_KEY })
+    },
+  })
+  return (
+    <section className={cart.section}>
+      <h2>
+        Items <small className={cart.count}>{orders.length}</small>
+      </h2>
+      <ul className={styles.items}>
+        {orders.map((order) => (
+          <Item key={order._id} order={order} onRemove={() => setRemoving(order)} />
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmModal
+          opened
+          title="Remove this item?"
+          confirm="Remove"
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          {labelOf(removing)}, {removing.title}, leaves your cart.
+        </ConfirmModal>
+      )}
+    </section>
+  )
+}
+
+function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={styles.item}>
+      {order.project.poster ? (
+        <img className={styles.poster} src={order.project.poster} alt="" />
+      ) : (
+        <i className={styles.poster} aria-hidden />
+      )}
+      <div className={styles.itemWords}>
+        <div>
+          <b>{labelOf(order)}</b>
+          {order.includes_shipment && <span className={styles.chip}>Ships</span>}
+        </div>
+        <div className={styles.under}>
+          <span title={order.project.title}>{shortTitle(order.project.title)}</span> · {order.description}
+        </div>
+        {order.problem !== null && (
+          <p className={styles.problem} role="alert">
+            {order.problem}
+          </p>
+        )}
+        <button type="button" className={styles.details} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide price details' : 'Price details'}
+          <IconChevronDown size={13} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : undefined} />
+        </button>
+      </div>
+      <b className={styles.amount}>{order.subtotal_formatted}</b>
+      <ActionIcon size={34} aria-label={`Remove ${labelOf(order)}, ${order.title}`} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {isOpen && <Lines order={order} />}
+    </li>
+  )
+}
+
+export const Lines = ({ order }: { order: CartOrder }) => (
+  <dl className={styles.lines}>
+    {order.lineItems.map((line) => (
+      <div key={line.type}>
+        <dt>{line.name}</dt>
+        <dd>{line.amount_formatted}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,211 @@
+import type { PaymentMethods } from '@answerprint/contract/billing'
+import { BRAND_NAMES } from '@answerprint/contract/card-rules'
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
+import { CART_KEY, cartQuery } from '#platform/cart'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { useCan } from '#platform/session'
+import styles from './Cart.module.css'
+import { buyCart, type Cart } from './cart.api.ts'
+import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { ConfirmationStep } from './ConfirmationStep.tsx'
+import { PurchasedScreen } from './PurchasedScreen.tsx'
+import { ShippingStep } from './shipping/ShippingStep.tsx'
+import { OrderSummary } from './summary/OrderSummary.tsx'
+
+const STEPS = [
+  { step: 'shipping', label: 'Shipping' },
+  { step: 'payment', label: 'Payment' },
+  { step: 'confirmation', label: 'Confirm Order' },
+] as const
+const NEXT_LABELS: Readonly<Record<CartStep, string>> = {
+  shipping: 'Next: Payment',
+  payment: 'Next: Confirmation',
+  confirmation: 'Place Order',
+}
+
+/** Three steps to a purchase; the guard of each is checked on the way and again by the server. */
+export function CartScreen({ step }: { step: CartStep }) {
+  const mayBuy = useCan()('billing_and_plans:can_make_payments')
+  const cart = useQuery({ ...cartQuery, enabled: mayBuy })
+  const methods = useQuery({ ...paymentMethodsQuery, enabled: mayBuy })
+  if (!mayBuy)
+    return (
+      <Frame>
+        <EmptyState
+          art="files"
+          title="Your role does not include payments."
+          text="Ask an Administrator of your organization to give it to you."
+        />
+      </Frame>
+    )
+  if (cart.error || methods.error) {
+    const error = cart.error ?? methods.error
+    const retry = () => Promise.all([cart.refetch(), methods.refetch()])
+    return (
+      <Frame>
+        <ErrorScreen size="page" message={error ? messageOf(error) : ''} onRetry={() => void retry()} />
+      </Frame>
+    )
+  }
+  if (cart.data === undefined || methods.data === undefined)
+    return (
+      <Frame>
+        <Skeleton height={320} radius={10} mt={24} />
+      </Frame>
+    )
+  return <Checkout step={step} cart={cart.data} methods={methods.data} />
+}
+
+type CheckoutProps = { step: CartStep; cart: Cart; methods: PaymentMethods }
+
+function Checkout({ step, cart, methods }: CheckoutProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const search: { error?: string } = useSearch({ strict: false })
+  const choice = useCardChoice(methods, 'cart.card')
+  const { cardID } = choice
+  const card = methods.credit_cards.find((each) => each._id === cardID)
+  const [error, setError] = useState<CartError | undefined>(
+    search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
+  )
+  const buy = useSend({
+    send: (keys) => buyCart({ customerCardID: cardID, willPickup: cart.willPickup, total: cart.total }, keys),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CART_KEY }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['payment-methods'] }),
+      ]),
+  })
+  const status = statusOf({
+    isLoaded: true,
+    hasError: false,
+    isBuying: buy.isPending,
+    isBought: buy.data !== undefined,
+    hasFailed: buy.error !== null,
+  })
+  useEffect(() => {
+    if (error === 'CREDIT_CARD') window.scrollTo({ top: 0 })
+  }, [error])
+
+  if (status === 'PURCHASED' && buy.data) return <PurchasedScreen bought={buy.data} />
+  if (cart.orders.length === 0) return <EmptyCart notice={cart.notice} />
+  const back = unfinished(step, cart, cardID, methods.using_post_pay)
+  if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
+
+  const go = () => {
+    if (step === 'shipping') {
+      if (!mayPay(cart)) return setError('ADDRESS')
+      setError(undefined)
+      return void navigate({ to: '/cart/payment' })
+    }
+    if (step === 'payment') {
+      if (!mayConfirm(cart, cardID, methods.using_post_pay)) {
+        setError('CREDIT_CARD')
+        return window.scrollTo({ top: 0 })
+      }
+      setError(undefined)
+      return void navigate({ to: '/cart/confirmation' })
+    }
+    buy.mutate()
+  }
+  return (
+    <Frame bar={<StepBar step={step} mayPay={mayPay(cart)} />}>
+      {cart.notice !== null && (
+        <p className={styles.notice} role="status">
+          {cart.notice}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {ERROR_TEXTS[error]}
+        </p>
+      )}
+      {status === 'FAILED' && buy.error && (
+        <p className={styles.error} role="alert">
+          {messageOf(buy.error)}
+        </p>
+      )}
+      <div className={styles.grid}>
+        <div>
+          {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
+          {step === 'payment' && (
+            <section className={styles.section}>
+              <PayWith choice={choice} />
+            </section>
+          )}
+          {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
+        </div>
+        <OrderSummary
+          cart={cart}
+          step={step}
+          payer={methods.using_post_pay ? 'Post Pay' : card ? `${BRAND_NAMES[card.brand]} •••• ${card.last4}` : undefined}
+          label={NEXT_LABELS[step]}
+          isBusy={buy.isPending}
+          onGo={go}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = ({ bar, children }: { bar?: ReactNode; children: ReactNode }) => (
+  <div className={styles.cart}>
+    <header className={styles.head}>
+      <div>
+        <Link to="/projects" className={styles.browse}>
+          <IconArrowLeft size={14} aria-hidden />
+          Continue browsing
+        </Link>
+        <h1>Cart</h1>
+      </div>
+      {bar}
+    </header>
+    {children}
+  </div>
+)
+
+/** Steps that are done can be gone back to; the last one is reached by its button alone. */
+function StepBar({ step, mayPay: isShippingDone }: { step: CartStep; mayPay: boolean }) {
+  const at = STEPS.findIndex((each) => each.step === step)
+  return (
+    <ol className={styles.steps} aria-label="Checkout">
+      {STEPS.map(({ step: to, label }, index) => {
+        const isOpen = index < at || (index === 1 && at === 0 && isShippingDone)
+        return (
+          <li key={to} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+            <i>{index < at ? <IconCheck size={14} stroke={2.6} aria-hidden /> : index + 1}</i>
+            {isOpen ? <Link to={`/cart/${to}`}>{label}</Link> : <span>{label}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const EmptyCart = ({ notice }: { notice: string | null }) => (
+  <Frame>
+    {notice !== null && (
+      <p className={styles.notice} role="status">
+        {notice}
+      </p>
+    )}
+    <EmptyState
+      art="files"
+      title="Your cart is empty."
+      action={
+        <Button variant="ink" component={Link} to="/projects">
+          Go to your projects
+        </Button>
+      }
+    />
+  </Frame>
+)

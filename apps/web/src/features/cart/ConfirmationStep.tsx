@@ -1,0 +1,84 @@
+import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
+import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
+import { Link } from '@tanstack/react-router'
+import styles from './Cart.module.css'
+import rows from './Items.module.css'
+import type { Cart } from './cart.api.ts'
+import { labelOf, Lines } from './CartItems.tsx'
+import { AddressLines } from './shipping/AddressLines.tsx'
+
+type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; isPostPaid: boolean }
+
+/** All of it once more, with a way to change it, before it is placed. */
+export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <div className={styles.card}>
+          <div className={styles.cardHead}>
+            Payment <Link to="/cart/payment">Change</Link>
+          </div>
+          {isPostPaid && <b>Post Pay, {cart.total_formatted}</b>}
+          {cart.gift_card_total > 0 && <div>Gift cards, {cart.gift_card_total_formatted}</div>}
+          {!isPostPaid && card && cart.payment_total > 0 && (
+            <b>
+              {BRAND_NAMES[card.brand]} •••• {card.last4}, {cart.payment_total_formatted}
+            </b>
+          )}
+        </div>
+        {cart.shipment !== null && (
+          <div className={styles.card}>
+            <div className={styles.cardHead}>
+              Delivery <Link to="/cart/shipping">Change</Link>
+            </div>
+            <Delivery cart={cart} />
+          </div>
+        )}
+      </div>
+      <ul className={rows.items} style={{ marginTop: 20 }}>
+        {cart.orders.map((order) => (
+          <li key={order._id} className={rows.item}>
+            {order.project.poster ? (
+              <img className={rows.poster} src={order.project.poster} alt="" />
+            ) : (
+              <i className={rows.poster} aria-hidden />
+            )}
+            <div className={rows.itemWords}>
+              <b>{labelOf(order)}</b>
+              <div className={rows.under}>
+                <span title={order.project.title}>{shortTitle(order.project.title)}</span> · {order.description}
+              </div>
+            </div>
+            <b className={rows.amount}>{order.subtotal_formatted}</b>
+            <Lines order={order} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Delivery({ cart: { willPickup, pickup, shipment } }: { cart: Cart }) {
+  if (willPickup)
+    return (
+      <address className={styles.address}>
+        <b>Pickup</b>
+        <br />
+        {pickup.name}, {pickup.street}, {pickup.city}
+        <br />
+        {pickup.hours}
+      </address>
+    )
+  if (!shipment?.destination_address || !shipment.selected_rate) return null
+  const arrival = new Date(shipment.selected_rate.delivery_date).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  return (
+    <>
+      <AddressLines address={shipment.destination_address} />
+      {shippingName(shipment.selected_rate.shipping_type)}, arrives {arrival} plus production time
+    </>
+  )
+}

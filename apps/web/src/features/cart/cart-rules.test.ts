@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { NO_ADDRESS } from './cart.api.ts'
+import { isComplete, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+
+const order = (includes_shipment: boolean) => ({ includes_shipment }) as Parameters<typeof mayPay>[0]['orders'][number]
+const shipment = { selected_rate: {}, destination_address: {} } as NonNullable<Parameters<typeof mayPay>[0]['shipment']>
+
+test('shipping is done when it is picked up, nothing is shipped, or a rate and an address are chosen', () => {
+  const sent = [order(false), order(true)]
+  expect(mayPay({ willPickup: true, orders: sent, shipment: null })).toBe(true)
+  expect(mayPay({ willPickup: false, orders: [order(false)], shipment: null })).toBe(true)
+  expect(mayPay({ willPickup: false, orders: sent, shipment })).toBe(true)
+  expect(mayPay({ willPickup: false, orders: sent, shipment: { ...shipment, selected_rate: null } })).toBe(false)
+  expect(mayPay({ willPickup: false, orders: sent, shipment: { ...shipment, destination_address: null } })).toBe(false)
+})
+
+test('payment is done with a card, with nothing left to pay, or on post-pay', () => {
+  const owing = { payment_total: 100, needs_card: false }
+  expect(mayConfirm(owing, 'card', false)).toBe(true)
+  expect(mayConfirm({ ...owing, payment_total: 0 }, null, false)).toBe(true)
+  expect(mayConfirm(owing, null, true)).toBe(true)
+  expect(mayConfirm(owing, null, false)).toBe(false)
+  expect(mayConfirm({ payment_total: 0, needs_card: true }, null, false), 'a rented drive').toBe(false)
+})
+
+test('an address that is typed leads to the first step that is not finished', () => {
+  const cart = { willPickup: false, orders: [order(true)], shipment: null, payment_total: 100, needs_card: false }
+  expect(unfinished('confirmation', cart, null, false)).toEqual({ step: 'shipping', error: 'ADDRESS' })
+  expect(unfinished('confirmation', { ...cart, willPickup: true }, null, false)).toEqual({ step: 'payment', error: 'CREDIT_CARD' })
+  expect(unfinished('payment', { ...cart, willPickup: true }, null, false)).toBeUndefined()
+  expect(unfinished('shipping', cart, null, false)).toBeUndefined()
+})
+
+test('the status of a cart', () => {
+  const facts = { isLoaded: false, hasError: false, isBuying: false, isBought: false, hasFailed: false }
+  expect(statusOf(facts)).toBe('PENDING')
+  expect(statusOf({ ...facts, hasError: true })).toBe('ERROR')
+  expect(statusOf({ ...facts, isLoaded: true })).toBe('READY')
+  expect(statusOf({ ...facts, isLoaded: true, isBuying: true })).toBe('PURCHASING')
+  expect(statusOf({ ...facts, isLoaded: true, hasFailed: true })).toBe('FAILED')
+  expect(statusOf({ ...facts, isBought: true })).toBe('PURCHASED')
+})
+
+test('an address begins in Canada and is complete with line, city, code and province', () => {
+  expect(NO_ADDRESS.country_code).toBe('ca')
+  expect(Object.keys(NO_ADDRESS)).toHaveLength(8)
+  const typed = { ...NO_ADDRESS, address_line1: '214 King Street', city: 'Toronto', postal_code: 'M5H 3S6' }
+  expect(isComplete(typed)).toBe(false)
+  expect(isComplete({ ...typed, state_or_province_code: 'ON' })).toBe(true)
+  expect(isComplete({ ...typed, country_code: 'fr' })).toBe(true)
+  const full = { ...typed, state_or_province_code: 'ON', organization: 'Northlight', mobile_number: '+1 416' }
+  expect(mayCalculate(full)).toBe(true)
+  expect(mayCalculate({ ...full, mobile_number: ' ' })).toBe(false)
+})

@@ -1,0 +1,47 @@
+import type { Cart, CartOrder, cart as contract, Rate, ShippingAddress } from '@answerprint/contract/cart'
+import type { Output } from '@answerprint/contract/endpoint'
+import * as routes from '@answerprint/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
+
+export type { Cart, CartOrder, Rate, ShippingAddress }
+export type Purchased = Output<typeof contract.buy>
+
+export const removeOrder = (orderID: string): Promise<Cart> => call(routes.cart.remove, { params: { orderID } })
+
+export const choosePickup = (value: boolean): Promise<Cart> => call(routes.cart.update, { body: { key: 'willPickup', value } })
+
+/** The phone number goes under the name that the call has for it. */
+export const ratesOf = (shipmentID: string, { mobile_number, ...address }: NewAddress): Promise<{ rates: Rate[] }> =>
+  call(routes.cart.rates, { query: { shipmentID, ...address, phone_number: mobile_number } })
+
+export const selectRate = (shipmentID: string, rate: Rate): Promise<Cart> => call(routes.cart.selectRate, { body: { shipmentID, rate } })
+
+export const applyPromo = (promoCode: string, keys: RequestKeys) => call(routes.cart.applyPromoCode, { body: { promoCode } }, { keys })
+
+type Buying = { customerCardID: string | null; willPickup: boolean; total: number }
+export const buyCart = (buying: Buying, keys: RequestKeys): Promise<Purchased> => call(routes.cart.buy, { body: buying }, { keys })
+
+export const addressesQuery = (text: string, country: string) =>
+  queryOptions({
+    queryKey: ['addresses', country, text],
+    queryFn: async ({ signal }) => (await call(routes.cart.addresses, { query: { text, country } }, { signal })).addresses,
+    meta: { quiet: true },
+  })
+
+/** What is typed of an address before its rates are known. */
+export type NewAddress = {
+  organization: string
+  address_line1: string
+  address_line2: string
+  city: string
+  postal_code: string
+  state_or_province_code: string
+  country_code: string
+  mobile_number: string
+}
+export const NO_ADDRESS: NewAddress = {
+  ...{ organization: '', address_line1: '', address_line2: '', city: '', postal_code: '' },
+  ...{ state_or_province_code: '', country_code: 'ca', mobile_number: '' },
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const CartScreen = lazy(async () => ({ default: (await import('./CartScreen.tsx')).CartScreen }))
+/** For the bar. */
+export const importCartButton = async () => ({ default: (await import('./CartButton.tsx')).CartButton })

@@ -1,0 +1,130 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countriesQuery, regionsQuery } from '#platform/utilities'
+import { addressesQuery, type NewAddress, type ShippingAddress } from '../cart.api.ts'
+import { isComplete } from '../cart-rules.ts'
+
+const SEARCH_MILLISECONDS = 500
+
+type AddressFieldsProps = { address: NewAddress; onChange: (address: NewAddress) => void }
+
+/** Name and phone, then the address: found among those that are known, or typed. */
+export function AddressFields({ address, onChange }: AddressFieldsProps) {
+  const [isManual, setManual] = useState(isComplete(address))
+  const set = (change: Partial<NewAddress>) => onChange({ ...address, ...change })
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
+        <TextInput
+          label="Business name"
+          value={address.organization}
+          onChange={(event) => set({ organization: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Phone number"
+          type="tel"
+          value={address.mobile_number}
+          onChange={(event) => set({ mobile_number: event.currentTarget.value })}
+        />
+      </div>
+      {isManual ? (
+        <Typed address={address} set={set} />
+      ) : (
+        <Search
+          country={address.country_code}
+          onPick={({ organization: _o, phone_number: _p, ...picked }) => {
+            set({ ...picked, country_code: picked.country_code.toLowerCase() })
+            setManual(true)
+          }}
+        />
+      )}
+      <div style={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 12 }}>
+        {isManual ? (
+          <Button variant="subtle" size="xs" onClick={() => setManual(false)}>
+            Search for an address
+          </Button>
+        ) : (
+          <Button variant="subtle" size="xs" onClick={() => setManual(true)}>
+            Enter address manually
+          </Button>
+        )}
+        <Country value={address.country_code} onChange={(country_code) => set({ country_code, state_or_province_code: '' })} />
+      </div>
+    </div>
+  )
+}
+
+/** Asked half a second after the last key. */
+function Search({ country, onPick }: { country: string; onPick: (address: ShippingAddress) => void }) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_MILLISECONDS)
+  const found = useQuery({ ...addressesQuery(asked, country), enabled: asked !== '' })
+  return (
+    <div>
+      <TextInput
+        label="Address"
+        placeholder="Search your earlier addresses"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {asked !== '' && found.data?.length === 0 && (
+        <p role="status" style={{ margin: '8px 0 0', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
+          No Matches Found
+        </p>
+      )}
+      <ul style={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>
+        {found.data?.map((each) => (
+          <li key={`${each.address_line1} ${each.postal_code}`}>
+            <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onPick(each)}>
+              {each.address_line1}, {each.city} {each.postal_code}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Typed({ address, set }: { address: NewAddress; set: (change: Partial<NewAddress>) => void }) {
+  const { data: regions } = useQuery(regionsQuery)
+  const own = regions?.[address.country_code.toUpperCase()]
+  return (
+    <>
+      <TextInput label="Address" value={address.address_line1} onChange={(event) => set({ address_line1: event.currentTarget.value })} />
+      <TextInput
+        label="Suite, floor"
+        value={address.address_line2}
+        onChange={(event) => set({ address_line2: event.currentTarget.value })}
+      />
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12 }}>
+        <TextInput label="City" value={address.city} onChange={(event) => set({ city: event.currentTarget.value })} />
+        {own && (
+          <Select
+            label={address.country_code === 'ca' ? 'Province' : 'State'}
+            searchable
+            data={own.map(({ code, name }) => ({ value: code, label: name }))}
+            value={address.state_or_province_code.toUpperCase() || null}
+            onChange={(value) => set({ state_or_province_code: value ?? '' })}
+          />
+        )}
+        <TextInput label="Postal code" value={address.postal_code} onChange={(event) => set({ postal_code: event.currentTarget.value })} />
+      </div>
+    </>
+  )
+}
+
+function Country({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const { data: countries = [] } = useQuery(countriesQuery)
+  return (
+    <Select
+      label="Country"
+      searchable
+      allowDeselect={false}
+      data={countries.map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))}
+      value={value}
+      onChange={(code) => code !== null && onChange(code)}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
+import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { cartQuery } from '#platform/cart'
+import { now } from '#platform/clock'
+import { type Cart, type NewAddress, NO_ADDRESS, type Rate, ratesOf, selectRate, type ShippingAddress } from '../cart.api.ts'
+import { mayCalculate } from '../cart-rules.ts'
+import styles from '../Cart.module.css'
+import { AddressFields } from './AddressFields.tsx'
+import { AddressLines } from './AddressLines.tsx'
+
+const FAILED = 'An error occured. Please try again.'
+
+type AddressModalProps = {
+  shipment: NonNullable<Cart['shipment']>
+  begin: 'address' | 'rates'
+  onChosen: () => void
+  onClose: () => void
+}
+
+const newAddressOf = (known: ShippingAddress | null): NewAddress => {
+  if (known === null) return NO_ADDRESS
+  const { phone_number: mobile_number, ...address } = known
+  return { ...address, mobile_number, country_code: address.country_code.toLowerCase() }
+}
+const shownOf = ({ mobile_number: phone_number, ...address }: NewAddress) => ({ ...address, phone_number })
+
+/** Two steps: where to, then how fast. */
+export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModalProps) {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState(begin)
+  const [address, setAddress] = useState(() => newAddressOf(shipment.destination_address))
+  const [chosen, setChosen] = useState<Rate>()
+  const rates = useMutation({ mutationFn: () => ratesOf(shipment._id, address), onSuccess: () => setStep('rates'), meta: { quiet: true } })
+  const select = useMutation({
+    mutationFn: (rate: Rate) => selectRate(shipment._id, rate),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+      onChosen()
+      onClose()
+    },
+    meta: { quiet: true },
+  })
+  const { mutate: calculate } = rates
+  useEffect(() => {
+    if (begin === 'rates') calculate()
+  }, [begin, calculate])
+  const failed = rates.isError || select.isError
+  return (
+    <Modal opened title="Shipping address" size={560} onClose={onClose}>
+      <p style={{ margin: '-8px 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
+        {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
+      </p>
+      {step === 'address' ? (
+        <AddressFields address={address} onChange={setAddress} />
+      ) : (
+        <>
+          <div className={styles.card}>
+            <AddressLines address={shownOf(address)} />
+            <Button variant="default" size="xs" onClick={() => setStep('address')}>
+              Edit
+            </Button>
+          </div>
+          <h3 style={{ margin: '18px 0 10px', fontSize: 'var(--fs-14)', fontWeight: 600 }}>
+            Rates for {shipment.weight_kg} kg <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}>{shipment.contents}</small>
+          </h3>
+          <Rates rates={rates.data?.rates} chosen={chosen} onChoose={setChosen} />
+        </>
+      )}
+      {failed && (
+        <p className={styles.error} role="alert" style={{ marginTop: 16 }}>
+          {FAILED}
+        </p>
+      )}
+      <DialogFoot>
+        <Button variant="subtle" onClick={() => (step === 'address' ? onClose() : setStep('address'))}>
+          {step === 'address' ? 'Cancel' : 'Back'}
+        </Button>
+        {step === 'address' ? (
+          <Button variant="ink" disabled={!mayCalculate(address)} loading={rates.isPending} onClick={() => rates.mutate()}>
+            Calculate Price
+          </Button>
+        ) : (
+          <Button variant="ink" disabled={chosen === undefined} loading={select.isPending} onClick={() => chosen && select.mutate(chosen)}>
+            Select Rate
+          </Button>
+        )}
+      </DialogFoot>
+    </Modal>
+  )
+}
+
+type RatesProps = { rates: readonly Rate[] | undefined; chosen: Rate | undefined; onChoose: (rate: Rate) => void }
+
+const Rates = ({ rates = [], chosen, onChoose }: RatesProps) => (
+  <div style={{ display: 'grid', gap: 8 }}>
+    {rates.map((rate) => (
+      <label key={rate.shipping_type} className={styles.way} data-on={chosen?.shipping_type === rate.shipping_type || undefined}>
+        <input
+          type="radio"
+          name="rate"
+          checked={chosen?.shipping_type === rate.shipping_type}
+          onChange={() => onChoose(rate)}
+          aria-label={shippingName(rate.shipping_type)}
+        />
+        <span className={styles.wayWords}>
+          <span className={styles.wayHead}>
+            {shippingName(rate.shipping_type)} <span>{rate.rate_formatted}</span>
+          </span>
+          <small style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>{deliveryEstimate(now(), new Date(rate.delivery_date))}</small>
+        </span>
+      </label>
+    ))}
+  </div>
+)

@@ -1,0 +1,88 @@
+import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartQuery } from '#platform/cart'
+import { now } from '#platform/clock'
+import styles from '../Cart.module.css'
+import { type Cart, choosePickup } from '../cart.api.ts'
+import { CartItems } from '../CartItems.tsx'
+import { AddressLines } from './AddressLines.tsx'
+import { AddressModal } from './AddressModal.tsx'
+
+/** How it is delivered comes before the items: it is what this step asks. */
+export function ShippingStep({ cart, onChosen }: { cart: Cart; onChosen: () => void }) {
+  return (
+    <>
+      {cart.shipment !== null && <Delivery cart={cart} shipment={cart.shipment} onChosen={onChosen} />}
+      <CartItems orders={cart.orders} />
+    </>
+  )
+}
+
+type DeliveryProps = { cart: Cart; shipment: NonNullable<Cart['shipment']>; onChosen: () => void }
+
+function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
+  const [asking, setAsking] = useState<'address' | 'rates'>()
+  const queryClient = useQueryClient()
+  const choose = useMutation({
+    mutationFn: choosePickup,
+    onSuccess: (next) => {
+      onChosen()
+      queryClient.setQueryData(cartQuery.queryKey, next)
+    },
+  })
+  const { destination_address: address, selected_rate: rate } = shipment
+  const { pickup } = cart
+  const isPickup = choose.isPending ? choose.variables : cart.willPickup
+  return (
+    <section className={styles.section}>
+      <h2>Delivery of {shipment.contents}</h2>
+      <div className={styles.ways}>
+        <label className={styles.way} data-on={!isPickup || undefined}>
+          <input type="radio" name="delivery" checked={!isPickup} onChange={() => choose.mutate(false)} />
+          <span className={styles.wayWords}>
+            <span className={styles.wayHead}>Ship to an address</span>
+            {address && <AddressLines address={address} />}
+            {rate && (
+              <span className={styles.rate}>
+                <span>
+                  <b>{shippingName(rate.shipping_type)}</b>
+                  <small>{deliveryEstimate(now(), new Date(rate.delivery_date))}</small>
+                </span>
+                <b>{rate.rate_formatted}</b>
+              </span>
+            )}
+            <span className={styles.buttons}>
+              <Button variant="default" size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setAsking('address')}>
+                {address ? 'Change address' : 'Add address'}
+              </Button>
+              {address && (
+                <Button variant="default" size="xs" onClick={() => setAsking('rates')}>
+                  {rate ? 'Change rate' : 'Choose a rate'}
+                </Button>
+              )}
+            </span>
+          </span>
+        </label>
+        <label className={styles.way} data-on={isPickup || undefined}>
+          <input type="radio" name="delivery" checked={isPickup} onChange={() => choose.mutate(true)} />
+          <span className={styles.wayWords}>
+            <span className={styles.wayHead}>
+              Pick up at our office <span>$0.00</span>
+            </span>
+            <address className={styles.address}>
+              {pickup.name}
+              <br />
+              {pickup.street}, {pickup.city}
+              <br />
+              {pickup.hours}
+            </address>
+          </span>
+        </label>
+      </div>
+      {asking && <AddressModal shipment={shipment} begin={asking} onChosen={onChosen} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}

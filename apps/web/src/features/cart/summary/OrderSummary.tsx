@@ -1,0 +1,120 @@
+import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
+import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconLock } from '@tabler/icons-react'
+import type { Cart } from '../cart.api.ts'
+import type { CartStep } from '../cart-rules.ts'
+import { PromoField } from './PromoField.tsx'
+import styles from './Summary.module.css'
+
+type OrderSummaryProps = {
+  cart: Cart
+  step: CartStep
+  /** What the rest is charged to. */
+  payer: string | undefined
+  label: string
+  isBusy: boolean
+  onGo: () => void
+}
+
+/** Every total from the subtotal to what is paid; on a narrow screen a bar at the bottom repeats the amount and the button. */
+export function OrderSummary({ cart, step, payer, label, isBusy, onGo }: OrderSummaryProps) {
+  const isLast = step === 'confirmation'
+  const due = step === 'shipping' ? { words: 'To pay', note: 'Before gift cards', amount: cart.total_formatted } : paidBy(cart, payer)
+  const go = (
+    <Button
+      variant="ink"
+      size="md"
+      loading={isBusy}
+      {...(!isLast && { rightSection: <IconArrowRight size={17} aria-hidden /> })}
+      onClick={onGo}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <aside className={styles.summary} aria-label="Order summary">
+        <h2>
+          Order summary <small>{cart.currency_code}</small>
+        </h2>
+        {step === 'payment' && <Items cart={cart} />}
+        <PromoField promo={cart.promo} />
+        <Totals cart={cart} hasGiftCards={step !== 'shipping'} />
+        <div className={styles.due}>
+          <span>
+            {due.words}
+            <small>{due.note}</small>
+          </span>
+          <b>{due.amount}</b>
+        </div>
+        <div className={styles.go}>{go}</div>
+        {isLast && (
+          <p className={styles.lock}>
+            <IconLock size={13} aria-hidden />
+            Charged once, when you place the order
+          </p>
+        )}
+      </aside>
+      <div className={styles.bar}>
+        <span>
+          {due.words}
+          <b>{due.amount}</b>
+        </span>
+        {go}
+      </div>
+    </>
+  )
+}
+
+const paidBy = (cart: Cart, payer: string | undefined) => ({
+  words: 'You pay',
+  note: cart.payment_total === 0 ? 'With gift cards' : (payer ?? 'Choose how to pay'),
+  amount: cart.payment_total_formatted,
+})
+
+const Items = ({ cart }: { cart: Cart }) => (
+  <ul className={styles.items}>
+    {cart.orders.map((order) => (
+      <li key={order._id}>
+        <span>
+          {ORDER_LABELS[order.label as OrderLabel]}
+          <small title={order.project.title}>{shortTitle(order.project.title)}</small>
+        </span>
+        <b>{order.subtotal_formatted}</b>
+      </li>
+    ))}
+  </ul>
+)
+
+function Totals({ cart, hasGiftCards }: { cart: Cart; hasGiftCards: boolean }) {
+  const rate = cart.shipment?.selected_rate
+  return (
+    <dl className={styles.totals}>
+      <dt>Subtotal</dt>
+      <dd>{cart.subtotal_formatted}</dd>
+      {cart.promo_total > 0 && (
+        <>
+          <dt>Promo</dt>
+          <dd data-off>−{cart.promo_total_formatted}</dd>
+        </>
+      )}
+      {cart.shipment !== null && (
+        <>
+          <dt>Shipping {rate && <small>{shippingName(rate.shipping_type)}</small>}</dt>
+          <dd>{rate || cart.willPickup ? cart.shipping_total_formatted : <span className={styles.missing}>Choose a rate</span>}</dd>
+        </>
+      )}
+      <dt>Tax {cart.tax_label !== '' && <small>{cart.tax_label}</small>}</dt>
+      <dd>{cart.tax_total_formatted}</dd>
+      <dt data-total>Total</dt>
+      <dd data-total>{cart.total_formatted}</dd>
+      {hasGiftCards && cart.gift_card_total > 0 && (
+        <>
+          <dt>Gift card</dt>
+          <dd data-off>−{cart.gift_card_total_formatted}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTag, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartQuery } from '#platform/cart'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { applyPromo, type Cart } from '../cart.api.ts'
+import styles from './Summary.module.css'
+
+/** One code at a time. PENDING while it is sent, then SUCCESS or ERROR. */
+export function PromoField({ promo }: { promo: Cart['promo'] }) {
+  const [value, setValue] = useState('')
+  const queryClient = useQueryClient()
+  const apply = useSend({
+    send: (keys, code: string) => applyPromo(code, keys),
+    onSuccess: ({ cart }) => {
+      setValue('')
+      queryClient.setQueryData(cartQuery.queryKey, cart)
+    },
+  })
+  const status = apply.isPending ? 'PENDING' : apply.error ? 'ERROR' : promo ? 'SUCCESS' : undefined
+  if (promo)
+    return (
+      <div className={styles.promo} data-status={status}>
+        <IconTag size={15} aria-hidden />
+        <b>{promo.code}</b>
+        <small>{promo.label}</small>
+        <ActionIcon size={28} aria-label="Remove promo code" loading={apply.isPending} onClick={() => apply.mutate('')}>
+          <IconX size={15} aria-hidden />
+        </ActionIcon>
+      </div>
+    )
+  return (
+    <form
+      className={styles.code}
+      data-status={status}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (value.trim() !== '') apply.mutate(value)
+      }}
+    >
+      <TextInput
+        aria-label="Promo code"
+        placeholder="Promo code"
+        value={value}
+        error={apply.error ? messageOf(apply.error) : undefined}
+        onChange={(event) => {
+          apply.reset()
+          setValue(event.currentTarget.value)
+        }}
+      />
+      <Button type="submit" variant="default" loading={apply.isPending} disabled={value.trim() === ''}>
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CART_KEY } from '#platform/cart'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { useCan } from '#platform/session'
+import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
+import styles from './Orders.module.css'
+import { Timeline } from './Timeline.tsx'
+import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
+
+/** One order: what it holds, what came of it, what happened, and a way to write to those who work on it. */
+export function OrderScreen() {
+  const { orderID } = useParams({ from: '/signed-in/orders/$orderID' })
+  const order = useQuery(orderQuery(orderID))
+  return (
+    <div className={styles.page}>
+      <Link to="/orders" className={styles.back}>
+        <IconArrowLeft size={14} aria-hidden />
+        My Orders
+      </Link>
+      {order.error && <ErrorScreen message={messageOf(order.error)} onRetry={() => void order.refetch()} />}
+      {order.data === undefined && !order.error && <RowSkeletons count={6} height={48} />}
+      {order.data && <Order order={order.data} />}
+    </div>
+  )
+}
+
+function Order({ order }: { order: OrderDetails }) {
+  const Icon = iconOf(order.order_type)
+  const job = statusOf(order.job_status)
+  return (
+    <>
+      <header className={styles.head}>
+        <div style={{ flex: 1 }}>
+          <h1>
+            <Icon size={22} stroke={1.5} aria-hidden /> {labelOf(order.order_type)}, {order.order_title}
+          </h1>
+          <p className={styles.sub}>
+            Order {order.order_number}, {orderDate(order.created_at)}. {order.description}
+          </p>
+        </div>
+        <StatusDot tone={job.tone}>{job.text}</StatusDot>
+        <Again order={order} />
+      </header>
+      <div className={styles.columns}>
+        <section>
+          <h2>What happened</h2>
+          <Timeline events={order.events} />
+          <Write orderID={order._id} />
+        </section>
+        <aside>
+          <h2>Price</h2>
+          <dl className={styles.lines}>
+            {order.lines.map((line) => (
+              <div key={line.name}>
+                <dt>{line.name}</dt>
+                <dd>{line.amount_formatted}</dd>
+              </div>
+            ))}
+            <div data-total>
+              <dt>Subtotal</dt>
+              <dd>{order.total_formatted}</dd>
+            </div>
+          </dl>
+          <Files title="Files" files={order.files} />
+          <Files title="Results" files={order.results} />
+          {order.shipment && (
+            <>
+              <h2>Shipment</h2>
+              <p className={styles.sub}>{order.shipment.destination_address}</p>
+              {order.shipment.tracking_number && (
+                <p>
+                  {order.shipment.tracking_url ? (
+                    <a href={order.shipment.tracking_url} target="_blank" rel="noreferrer">
+                      {order.shipment.tracking_number}
+                    </a>
+                  ) : (
+                    order.shipment.tracking_number
+                  )}
+                </p>
+              )}
+            </>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Again({ order }: { order: OrderDetails }) {
+  const mayBuy = useCan()('billing_and_plans:can_make_payments')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const again = useSend({
+    send: (keys) => orderAgain(order._id, keys),
+    failure: 'toast',
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: CART_KEY })
+      await navigate({ to: '/cart' })
+    },
+  })
+  if (!mayBuy || order.project_id === null) return null
+  return (
+    <Button variant="default" leftSection={<IconRepeat size={16} aria-hidden />} loading={again.isPending} onClick={() => again.mutate()}>
+      Order again
+    </Button>
+  )
+}
+
+const Files = ({ title, files }: { title: string; files: OrderDetails['files'] }) =>
+  files.length === 0 ? null : (
+    <>
+      <h2>{title}</h2>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file._id} data-gone={!file.exists || undefined}>
+            {file.name}
+            {!file.exists && <small> deleted since</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+function Write({ orderID }: { orderID: string }) {
+  const [text, setText] = useState('')
+  const queryClient = useQueryClient()
+  const write = useSend({
+    send: (keys) => writeAboutOrder(orderID, text.trim(), keys),
+    onSuccess: () => {
+      setText('')
+      return queryClient.invalidateQueries({ queryKey: orderQuery(orderID).queryKey })
+    },
+  })
+  return (
+    <form
+      className={styles.write}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') write.mutate()
+      }}
+    >
+      <Textarea
+        aria-label="Message to staff"
+        placeholder="Write to the staff who work on this order"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={text}
+        error={write.error ? messageOf(write.error) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="ink" loading={write.isPending} disabled={text.trim() === ''}>
+        Send
+      </Button>
+    </form>
+  )
+}

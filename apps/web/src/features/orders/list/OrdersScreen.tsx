@@ -1,0 +1,163 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { Pagination, Select } from '@mantine/core'
+import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearchWords } from '#platform/fields/use-search-words'
+import { messageOf } from '#platform/query-client'
+import { type OrderRow, ORDERS_A_PAGE, ordersQuery } from '../orders.api.ts'
+import styles from './Orders.module.css'
+import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
+
+const SEARCH_MILLISECONDS = 400
+const STATUSES = ['Pending', 'In Progress', 'Issue', 'Error', 'Complete', 'Shipped', 'Cancelled']
+const PAGE_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+
+/** What the account ordered, ten a page, the latest first. */
+export function OrdersScreen() {
+  const { page = '1', search = '', status = '' } = useSearch({ from: '/signed-in/orders' })
+  const navigate = useNavigate({ from: '/orders' })
+  const at = Math.max(1, Number.parseInt(page, 10) || 1)
+  const show = (next: { page?: number; search?: string; status?: string }) =>
+    void navigate({
+      search: { search: next.search ?? search, status: next.status ?? status, page: String(next.page ?? 1) },
+      replace: true,
+    })
+  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, (text) => show({ search: text }))
+  const list = useQuery(ordersQuery(at, search, status))
+  const count = list.data?.count ?? 0
+  const pages = Math.ceil(count / ORDERS_A_PAGE)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>My Orders</h1>
+        <SearchField label="Search orders" value={words} onChange={setWords} className={styles.search ?? ''} />
+        <Select
+          aria-label="Status"
+          placeholder="All statuses"
+          clearable
+          data={STATUSES}
+          value={status || null}
+          onChange={(value) => show({ status: value ?? '' })}
+          w={160}
+        />
+      </header>
+      {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
+      {list.data?.orders.length === 0 && (
+        <EmptyState art={search || status ? 'search' : 'files'} title={search || status ? 'No results found' : 'No orders'} />
+      )}
+      {list.data !== undefined && list.data.orders.length > 0 && <Table orders={list.data.orders} />}
+      {pages > 1 && (
+        <footer className={styles.foot}>
+          <span>
+            {(at - 1) * ORDERS_A_PAGE + 1} to {Math.min(at * ORDERS_A_PAGE, count)} of {count}
+          </span>
+          <Pagination
+            total={pages}
+            value={at}
+            onChange={(next) => show({ page: next })}
+            getControlProps={(control) => ({ 'aria-label': PAGE_LABELS[control] })}
+          />
+        </footer>
+      )}
+    </div>
+  )
+}
+
+const Table = ({ orders }: { orders: readonly OrderRow[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {['Order', 'Service', 'Project', 'Ordered', 'Status', 'Files', 'Shipment'].map((each) => (
+          <th key={each} scope="col">
+            {each}
+          </th>
+        ))}
+        <th>
+          <span className="visually-hidden">Invoice</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <Row key={order._id} order={order} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function Row({ order }: { order: OrderRow }) {
+  const Icon = iconOf(order.order_type)
+  const job = statusOf(order.job_status)
+  const files = statusOf(order.upload_status)
+  return (
+    <tr>
+      <td>
+        <Link to="/orders/$orderID" params={{ orderID: order._id }} className={styles.number}>
+          {order.order_number}
+        </Link>
+      </td>
+      <td>
+        <span className={styles.service}>
+          <Icon size={17} stroke={1.6} aria-hidden />
+          {labelOf(order.order_type)}
+        </span>
+      </td>
+      <td>
+        <span className={styles.project}>
+          {order.project_poster ? <img src={order.project_poster} alt="" /> : <i aria-hidden />}
+          {order.project_id ? (
+            <Link to="/projects/$projectID/files" params={{ projectID: order.project_id }} title={order.project_title}>
+              {order.project_title}
+            </Link>
+          ) : (
+            <span title={order.project_title}>{order.project_title || '–'}</span>
+          )}
+        </span>
+      </td>
+      <td className={styles.date}>{orderDate(order.created_at)}</td>
+      <td>
+        <StatusDot tone={job.tone}>{job.text}</StatusDot>
+      </td>
+      <td>
+        {order.upload_status === 'None' ? <span className={styles.none}>N/A</span> : <StatusDot tone={files.tone}>{files.text}</StatusDot>}
+      </td>
+      <td>
+        <Shipment order={order} />
+      </td>
+      <td>
+        {order.invoice_id && (
+          <a className={styles.invoice} href={`/settings/invoices/${order.invoice_id}`} target="_blank" rel="noreferrer">
+            <IconFileInvoice size={16} stroke={1.6} aria-hidden />
+            Invoice
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The number of the carrier on what was shipped, a link where the carrier is known. */
+function Shipment({ order: { shipment, job_status } }: { order: OrderRow }) {
+  if (!shipment) return <span className={styles.none}>–</span>
+  const number = job_status === 'Shipped' || job_status === 'Complete' ? shipment.tracking_number : null
+  return (
+    <span className={styles.shipment}>
+      {number !== null &&
+        (shipment.tracking_url ? (
+          <a href={shipment.tracking_url} target="_blank" rel="noreferrer">
+            {number}
+            <IconExternalLink size={13} aria-hidden />
+          </a>
+        ) : (
+          <b>{number}</b>
+        ))}
+      <small>{shipment.destination_address}</small>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { shownStatus, type StatusColor } from '@answerprint/contract/order-statuses'
+import type { Tone } from '@answerprint/ui/StatusDot'
+import {
+  IconArrowsShuffle,
+  IconBadgeCc,
+  IconClipboardCheck,
+  IconDeviceTv,
+  IconDisc,
+  IconLink,
+  IconMovie,
+  IconShoppingBag,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+const ICONS: Readonly<Record<OrderLabel, TablerIcon>> = {
+  cc: IconBadgeCc,
+  dcp: IconMovie,
+  discs: IconDisc,
+  screeners: IconDeviceTv,
+  ship_drive: IconTruckDelivery,
+  screeners_top_up: IconLink,
+  inspection: IconClipboardCheck,
+  conversion: IconArrowsShuffle,
+}
+
+export const iconOf = (label: string): TablerIcon => ICONS[label as OrderLabel] ?? IconShoppingBag
+export const labelOf = (label: string): string => ORDER_LABELS[label as OrderLabel] ?? label
+
+const TONES: Readonly<Record<StatusColor, Tone>> = { gray: 'off', orange: 'run', red: 'err', green: 'ok' }
+
+/** As the customer reads a status: its word and the tone of its dot. */
+export function statusOf(status: string): { text: string; tone: Tone } {
+  const { text, color } = shownStatus(status)
+  return { text, tone: TONES[color] }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Jan, 5th, 2026": the one form that this list has. */
+export function orderDate(iso: string): string {
+  const date = new Date(iso)
+  const day = date.getDate()
+  const teen = day % 100 >= 11 && day % 100 <= 13
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${MONTHS[date.getMonth()]}, ${day}${ending}, ${date.getFullYear()}`
+}

@@ -1,0 +1,141 @@
+import { LONGEST_DISC_TITLE, LONGEST_DISC_TYPE, MOST_COPIES } from '@answerprint/contract/order-rules'
+import { DISC_FORMATS, DISC_NAMES, type DiscFormat, SLOTS } from '@answerprint/contract/order-types'
+import { TIERS, tierOf } from '@answerprint/contract/price-order'
+import { Button, TextInput } from '@mantine/core'
+import { IconDisc, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Question } from '../wizard/OptionCard.tsx'
+import type { FilePicker } from '../wizard/file-picker.ts'
+import { useChosen, useWizard } from '../wizard/wizard-context.ts'
+import { FilePickerStep } from './FilePickerStep.tsx'
+import styles from './Steps.module.css'
+
+export function DiscOptions() {
+  const { choose, faultOf } = useWizard()
+  const { disc_title, disc_type } = useChosen('disc')
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label="Disc title"
+        description="Printed on the disc"
+        maxLength={LONGEST_DISC_TITLE}
+        value={disc_title}
+        error={faultOf('disc_title')}
+        onChange={(event) => choose({ disc_title: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Disc type"
+        description="Under the title, for example Screener Copy"
+        maxLength={LONGEST_DISC_TYPE}
+        value={disc_type}
+        error={faultOf('disc_type')}
+        onChange={(event) => choose({ disc_type: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+export function DiscQuantity() {
+  const { choose, faultOf, dispatch } = useWizard()
+  const { dvd_quantity, blu_ray_quantity, disc_title, disc_type } = useChosen('disc')
+  const quantities = { dvd: dvd_quantity, blu_ray: blu_ray_quantity }
+  return (
+    <>
+      <div className={styles.label}>
+        <div className={styles.disc}>
+          <IconDisc size={26} stroke={1} aria-hidden />
+        </div>
+        <div style={{ flex: 1 }}>
+          <b>{disc_title}</b>
+          <div style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>{disc_type}</div>
+        </div>
+        <Button variant="subtle" size="xs" onClick={() => dispatch({ is: 'back' })}>
+          Edit label
+        </Button>
+      </div>
+      {DISC_FORMATS.map((format) => (
+        <Question key={format} title={DISC_NAMES[format]} columns={1} fault={faultOf(`${format}_quantity`)}>
+          <Copies format={format} quantity={quantities[format]} onChange={(quantity) => choose({ [`${format}_quantity`]: quantity })} />
+        </Question>
+      ))}
+    </>
+  )
+}
+
+/** Copies of an image that exists. */
+export function SendDiscs({ Picker }: { Picker: FilePicker }) {
+  const { choose, faultOf, facts, state } = useWizard()
+  const { disc_quantity } = useChosen('send-discs')
+  const format = facts.disc_type ?? 'dvd'
+  const isFilled = SLOTS['send-discs'].every((each) => state.files[each.name] !== undefined)
+  return (
+    <>
+      <Question title={isFilled ? `Copies on ${DISC_NAMES[format]}` : 'Copies'} columns={1} fault={faultOf('disc_quantity')}>
+        <Copies format={format} quantity={disc_quantity} onChange={(quantity) => choose({ disc_quantity: quantity })} />
+      </Question>
+      {!isFilled && (
+        <div style={{ marginTop: 22 }}>
+          <FilePickerStep Picker={Picker} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type CopiesProps = { format: DiscFormat; quantity: number; onChange: (quantity: number) => void }
+
+/** How many, beside the tiers: the one that is reached is lit, and a line says what the next one needs. */
+function Copies({ format, quantity, onChange }: CopiesProps) {
+  const { priceOf } = useWizard()
+  const reached = tierOf(quantity)
+  const next = TIERS.find((each) => each > quantity)
+  const unit = (tier: number) => priceOf(`${format}_${tier}`)
+  return (
+    <div>
+      <div className={styles.quantity}>
+        <Stepper label={DISC_NAMES[format]} value={quantity} onChange={onChange} />
+        <table className={styles.tiers}>
+          <tbody>
+            <tr>
+              {TIERS.map((tier, index) => {
+                const until = TIERS[index + 1]
+                return (
+                  <td key={tier} data-on={(quantity > 0 && tier === reached) || undefined}>
+                    <small>{until === undefined ? `${tier}+` : `${tier}–${until - 1}`}</small>
+                    <b>{unit(tier)}</b>
+                  </td>
+                )
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {quantity > 0 && next !== undefined && (
+        <p style={{ margin: '8px 0 0', color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>
+          {next - quantity} more and every {DISC_NAMES[format]} costs {unit(next)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Digits only; anything else that is typed is left out. */
+export function Stepper({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+  const set = (next: number) => onChange(Math.min(MOST_COPIES, Math.max(0, next)))
+  return (
+    <div className={styles.stepper}>
+      <button type="button" aria-label={`Fewer ${label}`} disabled={value === 0} onClick={() => set(value - 1)}>
+        <IconMinus size={16} aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '') || 0))}
+      />
+      <button type="button" aria-label={`More ${label}`} onClick={() => set(value + 1)}>
+        <IconPlus size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { formatBytes } from '#platform/format/bytes'
+import { OptionCard, Question } from '../wizard/OptionCard.tsx'
+import { useChosen, useWizard } from '../wizard/wizard-context.ts'
+import { Stepper } from './DiscSteps.tsx'
+import styles from './Steps.module.css'
+
+const MOST_NAMED = 5
+
+/** What goes onto the drive, bought or rented, and how many are needed. */
+export function DriveStep() {
+  const { state, choose, faultOf, priceOf, facts } = useWizard()
+  const { drive_type, drive_quantity, accept_rental_drive_terms } = useChosen('send-physical-copy')
+  const { carried } = state
+  return (
+    <>
+      <ul className={styles.list} aria-label="On the drive">
+        {carried.slice(0, MOST_NAMED).map((file) => (
+          <li key={file._id}>
+            {file.name}
+            <span>{file.type === 'folder' ? 'Folder' : formatBytes(file.size)}</span>
+          </li>
+        ))}
+        {carried.length > MOST_NAMED && <li>and {carried.length - MOST_NAMED} more</li>}
+        <li>
+          <b>Together</b>
+          <b>{formatBytes(facts.bytes)}</b>
+        </li>
+      </ul>
+      <Question title="Drive" hint="Copying is included. One drive holds 4 TB.">
+        <OptionCard
+          name="drive_type"
+          checked={drive_type === 'purchase'}
+          onChange={() => choose({ drive_type: 'purchase' })}
+          title="Purchase"
+          sub="It is yours to keep"
+          price={priceOf('drive_purchase')}
+        />
+        <OptionCard
+          name="drive_type"
+          checked={drive_type === 'rent'}
+          onChange={() => choose({ drive_type: 'rent' })}
+          title="Rent"
+          sub="Returned within 60 days"
+          price={priceOf('drive_rent')}
+        />
+      </Question>
+      <Question title="Quantity" columns={1} fault={faultOf('drive_quantity')}>
+        <div style={{ width: 132 }}>
+          <Stepper label="drives" value={drive_quantity} onChange={(quantity) => choose({ drive_quantity: quantity })} />
+        </div>
+      </Question>
+      {drive_type === 'rent' && (
+        <Question title="Rental terms" columns={1} fault={faultOf('accept_rental_drive_terms')}>
+          <Checkbox
+            checked={accept_rental_drive_terms}
+            onChange={(event) => choose({ accept_rental_drive_terms: event.currentTarget.checked })}
+            label={`A rental drive must be returned within 60 days of arrival or the full price of ${priceOf('drive_purchase')} is charged. The full price is pre-authorized on your card when you place the order.`}
+          />
+        </Question>
+      )}
+    </>
+  )
+}

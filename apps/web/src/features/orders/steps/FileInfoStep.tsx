@@ -1,0 +1,75 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { formatTimecode, readTimecode } from '#platform/format/durations'
+import { type FileInfo, saveFileFact } from '../orders.api.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import styles from './Steps.module.css'
+
+const MOST_SECONDS = 24 * 3600
+
+/** Length, size and rate, where the file does not say them. They are saved with the file. */
+export function FileInfoStep() {
+  const { state, dispatch, projectID, facts, choices, faultOf } = useWizard()
+  const [problem, setProblem] = useState<string>()
+  const file = Object.values(state.files)[0]
+  if (file === undefined) return null
+  const save = async (change: { key: 'duration'; value: number } | { key: 'resolution' | 'framerate'; value: string }) => {
+    setProblem(undefined)
+    try {
+      const info: FileInfo = await saveFileFact(projectID, { fileID: file._id, fileType: file.type, ...change })
+      dispatch({ is: 'know', file: { ...file, length_in_ms: info.length_in_ms, resolution: info.resolution, frame_rate: info.frame_rate } })
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <div className={styles.fields}>
+      <Length
+        seconds={facts.length_in_ms === null ? null : facts.length_in_ms / 1000}
+        fault={faultOf('duration')}
+        onSave={(value) => void save({ key: 'duration', value })}
+      />
+      <Select
+        label="Resolution"
+        data={[...choices.resolutions]}
+        value={facts.resolution}
+        error={faultOf('resolution_of_file')}
+        onChange={(value) => value !== null && void save({ key: 'resolution', value })}
+      />
+      <Select
+        label="Frame rate"
+        data={[...choices.framerates]}
+        value={facts.frame_rate}
+        error={faultOf('frame_rate_of_file')}
+        onChange={(value) => value !== null && void save({ key: 'framerate', value })}
+      />
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+type LengthProps = { seconds: number | null; fault: string | undefined; onSave: (seconds: number) => void }
+
+function Length({ seconds, fault, onSave }: LengthProps) {
+  const [text, setText] = useState(seconds === null ? '' : formatTimecode(seconds))
+  const [own, setOwn] = useState<string>()
+  const leave = () => {
+    if (text.trim() === '') return
+    const read = readTimecode(text)
+    if (read === undefined || read <= 0 || read > MOST_SECONDS) return setOwn('Enter hours, minutes and seconds, up to 24 hours: 01:36:00.')
+    setOwn(undefined)
+    onSave(read)
+  }
+  return (
+    <TextInput
+      label="Duration"
+      placeholder="HH:MM:SS"
+      description="Hours, minutes and seconds"
+      value={text}
+      error={own ?? fault}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck, IconShoppingBag, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { cartQuery } from '#platform/cart'
+import styles from './Ends.module.css'
+import { useWizard } from './wizard-context.ts'
+
+/** Added: this order, the whole cart, and the way to pay for it. */
+export function Complete() {
+  const { state, dispatch } = useWizard()
+  const navigate = useNavigate()
+  const cart = useQuery(cartQuery)
+  const order = state.added?.order
+  if (order === undefined) return null
+  const count = cart.data?.count ?? state.added?.count ?? 1
+  const still = Object.values(state.files)[0]?.preview_image_url_sm ?? order.project.poster
+  return (
+    <div className={styles.done}>
+      <ActionIcon size={34} aria-label="Close" style={{ float: 'right' }} onClick={() => dispatch({ is: 'close' })}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      <div className={styles.doneStill}>
+        {still ? <img src={still} alt="" /> : <i aria-hidden />}
+        <span>
+          <IconCheck size={22} stroke={2.6} aria-hidden />
+        </span>
+      </div>
+      <h2>{ORDER_LABELS[order.label as OrderLabel]} added to your cart</h2>
+      <p>
+        {order.title}, {order.description}
+      </p>
+      <dl className={styles.sums}>
+        <dt>This order</dt>
+        <dd>{order.subtotal_formatted}</dd>
+        <dt>
+          Cart, {count} {count === 1 ? 'order' : 'orders'}
+        </dt>
+        <dd>{cart.data?.subtotal_formatted ?? ' '}</dd>
+      </dl>
+      <Button
+        variant="ink"
+        size="md"
+        fullWidth
+        data-autofocus
+        leftSection={<IconShoppingBag size={17} aria-hidden />}
+        onClick={() => void navigate({ to: '/cart' })}
+      >
+        Checkout
+      </Button>
+      <Button variant="subtle" fullWidth mt={6} onClick={() => dispatch({ is: 'close' })}>
+        Back to the project
+      </Button>
+    </div>
+  )
+}
+
+export function ConfirmClose() {
+  const { dispatch, projectTitle } = useWizard()
+  return (
+    <div className={styles.small} role="alertdialog" aria-labelledby="cancel-order">
+      <h2 id="cancel-order">Are you sure you want to cancel this order?</h2>
+      <p>{projectTitle}. Nothing has been added to your cart yet.</p>
+      <div className={styles.answers}>
+        <Button variant="subtle" color="red" onClick={() => dispatch({ is: 'cancel' })}>
+          Yes, cancel order
+        </Button>
+        <Button variant="ink" data-autofocus onClick={() => dispatch({ is: 'keep' })}>
+          No, go back
+        </Button>
+      </div>
+    </div>
+  )
+}

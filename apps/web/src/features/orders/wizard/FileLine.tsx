@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatRuntime } from '#platform/format/durations'
+import { fileInfoQuery } from '../orders.api.ts'
+import { beforeYouPay } from './before-you-pay.ts'
+import styles from './FileLine.module.css'
+import { useWizard } from './wizard-context.ts'
+
+const MAIN = ['video_file', 'source_file', 'disc_output'] as const
+
+/** The film of the order on top of every step, and what is worth knowing of it before it is paid for. */
+export function FileLine() {
+  const { state, dispatch, projectID } = useWizard()
+  const file = MAIN.map((slot) => state.files[slot]).find((each) => each !== undefined)
+  const info = useQuery({ ...fileInfoQuery(projectID, file?._id ?? ''), enabled: file !== undefined })
+  if (file === undefined) return null
+  const notes = info.data ? beforeYouPay(state.type, info.data) : []
+  const subtitles = state.files.subtitle_track
+  const facts = [
+    file.length_in_ms === null ? 'Length unknown' : formatRuntime(file.length_in_ms / 1000),
+    file.resolution?.replace(' x ', ' × '),
+    file.frame_rate === null ? undefined : `${file.frame_rate} fps`,
+    subtitles && `with ${subtitles.name}`,
+  ]
+  return (
+    <>
+      <div className={styles.fileLine}>
+        {file.preview_image_url_sm ? (
+          <img className={styles.still} src={file.preview_image_url_sm} alt="" />
+        ) : (
+          <i className={styles.still} aria-hidden />
+        )}
+        <div className={styles.fileWords}>
+          <b title={file.name}>{file.name}</b>
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </div>
+        {state.type !== 'send-discs' && (
+          <Button variant="subtle" size="xs" onClick={() => dispatch({ is: 'change-file' })}>
+            Change file
+          </Button>
+        )}
+      </div>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Before you pay">
+          {notes.map((each) => (
+            <li key={each}>
+              <b>Before you pay.</b> {each}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

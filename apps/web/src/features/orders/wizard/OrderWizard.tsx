@@ -1,0 +1,94 @@
+import type { FileItem } from '@answerprint/contract/files'
+import type { WizardType } from '@answerprint/contract/order-types'
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import { useSend } from '#platform/sending/use-send'
+import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
+import { addOrder, formatsQuery, pricesQuery } from '../orders.api.ts'
+import type { FilePicker } from './file-picker.ts'
+import { Complete, ConfirmClose } from './Ends.tsx'
+import { WizardFrame } from './WizardFrame.tsx'
+import { Wizard } from './wizard-context.ts'
+import { beginWizard, wizard } from './wizard-machine.ts'
+
+export type OrderWizardProps = {
+  projectID: string
+  projectTitle: string
+  type: WizardType
+  /** What the order is begun from. */
+  files: readonly FileItem[]
+  Picker: FilePicker
+  onClose: () => void
+}
+
+const FAILED = 'An Error Occured; Please contact support if this problem continues'
+
+/** A service, ordered step by step: one machine for all seven. It stays over its page until it is closed. */
+export function OrderWizard({ projectID, projectTitle, type, files, Picker, onClose }: OrderWizardProps) {
+  const queryClient = useQueryClient()
+  const [state, dispatch] = useReducer(wizard, undefined, () => beginWizard(type, files))
+  const prices = useQuery(pricesQuery(type))
+  const formats = useQuery(formatsQuery)
+  const resolutions = useQuery(resolutionsQuery)
+  const framerates = useQuery(frameratesQuery)
+  const add = useSend({
+    send: (keys) => addOrder(projectID, state, keys),
+    onSuccess: (added) => {
+      dispatch({ is: 'added', added })
+      return queryClient.invalidateQueries({ queryKey: ['cart'] })
+    },
+    onError: () => dispatch({ is: 'failed', message: FAILED }),
+  })
+  const isAdding = state.step === 'adding-to-cart' && !state.error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each arrival at the step.
+  useEffect(() => {
+    if (isAdding) add.mutate()
+  }, [isAdding])
+  useEffect(() => {
+    if (state.isClosed) onClose()
+  }, [state.isClosed, onClose])
+
+  const isReady = prices.data !== undefined && formats.data !== undefined && resolutions.data !== undefined && framerates.data !== undefined
+  const width = state.step === 'complete' ? 520 : state.step === 'confirm-close' ? 440 : 1080
+  return (
+    <Modal
+      opened
+      size={width}
+      padding={0}
+      withCloseButton={false}
+      onClose={() => dispatch({ is: 'close' })}
+      aria-label={state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type)}
+    >
+      {isReady ? (
+        <Wizard
+          value={{
+            ...{ projectID, projectTitle, state, dispatch, prices: prices.data },
+            choices: { formats: formats.data, resolutions: resolutions.data, framerates: framerates.data },
+          }}
+        >
+          {state.step === 'confirm-close' ? (
+            <ConfirmClose />
+          ) : state.step === 'complete' ? (
+            <Complete />
+          ) : (
+            <WizardFrame title={titleOf(type)} Picker={Picker} />
+          )}
+        </Wizard>
+      ) : (
+        <Skeleton height={420} radius={8} m={24} />
+      )}
+    </Modal>
+  )
+}
+
+const TITLES: Readonly<Record<WizardType, string>> = {
+  'closed-captions': 'Order Closed Captions',
+  dcp: 'Order a DCP',
+  disc: 'Order discs',
+  'send-physical-copy': 'Ship a drive',
+  'send-discs': 'Send discs',
+  conversion: 'Order a conversion',
+  inspection: 'Order an inspection',
+}
+const titleOf = (type: WizardType): string => TITLES[type]

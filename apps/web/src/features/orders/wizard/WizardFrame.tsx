@@ -1,0 +1,120 @@
+import type { OrderStep, WizardType } from '@answerprint/contract/order-types'
+import { ActionIcon, Button, Loader } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { CaptionStep } from '../steps/CaptionStep.tsx'
+import { Confirmation } from '../steps/Confirmation.tsx'
+import { ConversionStep } from '../steps/ConversionStep.tsx'
+import { DcpAddons, DcpTurnaround } from '../steps/DcpAddons.tsx'
+import { DcpOptions } from '../steps/DcpOptions.tsx'
+import { DiscOptions, DiscQuantity, SendDiscs } from '../steps/DiscSteps.tsx'
+import { DriveStep } from '../steps/DriveStep.tsx'
+import { FileInfoStep } from '../steps/FileInfoStep.tsx'
+import { FilePickerStep } from '../steps/FilePickerStep.tsx'
+import { InspectionStep } from '../steps/InspectionStep.tsx'
+import { FileLine } from './FileLine.tsx'
+import type { FilePicker } from './file-picker.ts'
+import { PriceColumn } from './PriceColumn.tsx'
+import styles from './Wizard.module.css'
+import { useWizard } from './wizard-context.ts'
+import { mayGoBack, stepsOf } from './wizard-machine.ts'
+
+const NAMES: Readonly<Partial<Record<OrderStep, string>>> = {
+  'file-info': 'File info',
+  'turnaround-time': 'Turnaround',
+  'dcp-options': 'Options',
+  'dcp-addons': 'Add-ons',
+  'dcp-turnaround': 'Turnaround',
+  'dcp-confirmation': 'Confirm',
+  'disc-options': 'Label',
+  'disc-quantity': 'Quantity',
+  'send-discs': 'Quantity',
+  'send-physical-copy-drives': 'Drives',
+  'select-inspection-type': 'Report',
+  'select-conversion-format': 'Format',
+  'confirm-conversion-details': 'Confirm',
+}
+const nameOf = (step: OrderStep, type: WizardType): string =>
+  step === 'file-picker' ? (type === 'dcp' ? 'Files' : 'File') : (NAMES[step] ?? '')
+
+const STEPS: Readonly<Partial<Record<OrderStep, ComponentType>>> = {
+  'file-info': FileInfoStep,
+  'turnaround-time': CaptionStep,
+  'dcp-options': DcpOptions,
+  'dcp-addons': DcpAddons,
+  'dcp-turnaround': DcpTurnaround,
+  'dcp-confirmation': Confirmation,
+  'confirm-conversion-details': Confirmation,
+  'disc-options': DiscOptions,
+  'disc-quantity': DiscQuantity,
+  'send-physical-copy-drives': DriveStep,
+  'select-inspection-type': InspectionStep,
+  'select-conversion-format': ConversionStep,
+}
+
+/** Header with the steps, the step itself, the price beside it, and Back and Next, which never move. */
+export function WizardFrame({ title, Picker }: { title: string; Picker: FilePicker }) {
+  const { state, dispatch, choices } = useWizard()
+  const isAdding = state.step === 'adding-to-cart'
+  const hasFailed = isAdding && state.error
+  const asked: OrderStep[] = stepsOf(state).filter((each) => each !== 'adding-to-cart' && each !== 'complete')
+  const next = asked[asked.indexOf(state.step) + 1]
+  const Step = STEPS[state.step]
+  return (
+    <div className={styles.wizard} data-tall={state.type === 'dcp' || undefined}>
+      <header className={styles.header}>
+        <h2>{hasFailed ? 'Error' : title}</h2>
+        <ol className={styles.steps} aria-label="Steps">
+          {asked.map((each, index) => {
+            const isDone = isAdding || index < asked.indexOf(state.step)
+            return (
+              <li key={each} data-done={isDone || undefined} aria-current={each === state.step ? 'step' : undefined}>
+                {isDone && <IconCheck size={13} stroke={2.6} aria-hidden />}
+                {nameOf(each, state.type)}
+              </li>
+            )
+          })}
+        </ol>
+        <ActionIcon size={34} aria-label="Close" disabled={isAdding && !state.error} onClick={() => dispatch({ is: 'close' })}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {isAdding ? (
+        <Adding />
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.main}>
+            {state.step !== 'file-picker' && <FileLine />}
+            {state.step === 'file-picker' && <FilePickerStep Picker={Picker} />}
+            {state.step === 'send-discs' && <SendDiscs Picker={Picker} />}
+            {Step && <Step />}
+          </div>
+          <PriceColumn />
+        </div>
+      )}
+      <footer className={styles.foot}>
+        {mayGoBack(state) && (
+          <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => dispatch({ is: 'back' })}>
+            Back
+          </Button>
+        )}
+        <span className={styles.gap} />
+        {!isAdding && (
+          <Button variant="ink" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={() => dispatch({ is: 'next', choices })}>
+            {next === undefined ? 'Add to cart' : `Next: ${nameOf(next, state.type)}`}
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+function Adding() {
+  const { state } = useWizard()
+  return (
+    <div className={styles.middle} role={state.error ? 'alert' : 'status'}>
+      {!state.error && <Loader />}
+      <p>{state.error ? state.message : 'Adding to cart...'}</p>
+    </div>
+  )
+}

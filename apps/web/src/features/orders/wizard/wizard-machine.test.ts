@@ -1,0 +1,97 @@
+import type { FileItem } from '@answerprint/contract/files'
+import type { Choices } from '@answerprint/contract/order-rules'
+import { ORDER_STEPS, WIZARD_TYPES, type WizardType } from '@answerprint/contract/order-types'
+import { expect, test } from 'vitest'
+import { beginWizard, PATHS, type WizardEvent, type WizardState, wizard } from './wizard-machine.ts'
+
+const choices: Choices = { formats: [{ code: 'h264_mp4', bitrates: [5, 10] }], resolutions: ['1280 x 720'], framerates: ['24'] }
+const next = { is: 'next', choices } as const
+/** Only what the machine reads. */
+const file = (type: FileItem['type'], more: Partial<FileItem> = {}) =>
+  ({
+    _id: type,
+    type,
+    size: 10,
+    disc_type: null,
+    length_in_ms: 5_400_000,
+    resolution: '1920 x 1080',
+    frame_rate: '25',
+    ...more,
+  }) as FileItem
+const film = file('source_file')
+const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(wizard, state)
+
+test('a wizard begins with nothing chosen at the first step of its way', () => {
+  expect(WIZARD_TYPES.map((type) => beginWizard(type, []).step)).toEqual([
+    ...['file-picker', 'file-picker', 'file-picker', 'send-physical-copy-drives', 'send-discs', 'file-picker', 'file-picker'],
+  ])
+  expect(beginWizard('dcp', [])).toMatchObject({ type: 'dcp', return_step: null, files: {}, error: false })
+  for (const path of Object.values(PATHS)) for (const step of path) expect(ORDER_STEPS).toContain(step)
+})
+
+test('a file that the order is begun from fills its slot, and the picker is passed over', () => {
+  expect(beginWizard('closed-captions', [film])).toMatchObject({ step: 'turnaround-time', files: { video_file: film } })
+  expect(beginWizard('dcp', [file('subtitle_track')])).toMatchObject({ step: 'file-picker', files: { subtitle_track: {} } })
+  for (const missing of [{ length_in_ms: null }, { resolution: null }, { frame_rate: null }])
+    expect(beginWizard('closed-captions', [file('source_file', missing)]).step).toBe('file-info')
+})
+
+const ways: [WizardType, FileItem[], object, string[]][] = [
+  ['closed-captions', [film], { turnaround_time: 'web' }, ['turnaround-time', 'adding-to-cart']],
+  ['dcp', [film], { crop: 'none', convert: false }, ['dcp-options', 'dcp-addons', 'dcp-turnaround', 'dcp-confirmation', 'adding-to-cart']],
+  ['disc', [film], { disc_title: 'Halcyon', disc_type: 'Copy', dvd_quantity: 1 }, ['disc-options', 'disc-quantity', 'adding-to-cart']],
+  ['inspection', [film], { inspection_type: 'qa' }, ['select-inspection-type', 'adding-to-cart']],
+  [
+    'conversion',
+    [film],
+    { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 5 },
+    ['select-conversion-format', 'confirm-conversion-details', 'adding-to-cart'],
+  ],
+  ['send-physical-copy', [file('dcp')], {}, ['send-physical-copy-drives', 'adding-to-cart']],
+  ['send-discs', [file('disc_output')], {}, ['send-discs', 'adding-to-cart']],
+]
+test.for(ways)('the way of %s', ([type, files, chosen, steps]) => {
+  let state = run(beginWizard(type, files), { is: 'choose', chosen })
+  const seen: string[] = [state.step]
+  while (state.step !== 'adding-to-cart' && seen.length < 10) {
+    state = wizard(state, next)
+    seen.push(state.step)
+  }
+  expect(seen).toEqual(steps)
+})
+
+test('a step that lacks something says what, and does not change', () => {
+  expect(wizard(beginWizard('dcp', []), next)).toMatchObject({ step: 'file-picker', error: true, faults: [{ field: 'source_file' }] })
+  expect(wizard(beginWizard('send-discs', []), next)).toMatchObject({ step: 'send-discs', faults: [{ field: 'disc_output' }] })
+  expect(wizard(beginWizard('dcp', [film]), next)).toMatchObject({ step: 'dcp-options', faults: [{ field: 'crop' }, { field: 'convert' }] })
+})
+
+test('a file of another kind leaves its slot empty and says what is accepted', () => {
+  const state = run(beginWizard('dcp', []), { is: 'fill', slot: 'subtitle_track', file: film })
+  expect(state).toMatchObject({
+    files: {},
+    error: true,
+    faults: [{ field: 'subtitle_track', message: 'Only Subtitle tracks are accepted.' }],
+  })
+  const other = run(beginWizard('closed-captions', []), { is: 'fill', slot: 'video_file', file: file('document') })
+  expect(other.faults).toEqual([{ field: 'video_file', message: 'Only Video files are accepted.' }])
+})
+
+test('back keeps what was chosen', () => {
+  const state = run(beginWizard('dcp', [film]), { is: 'choose', chosen: { crop: 'flat', convert: true } }, next, { is: 'back' })
+  expect(state).toMatchObject({ step: 'dcp-options', ordered: { specifications: { crop: 'flat', convert: true } } })
+})
+
+test('closing asks from any step and goes back to it; it is shut while an order is added, and closes at once after', () => {
+  for (const step of PATHS.dcp.slice(0, -2)) {
+    const asked = run({ ...beginWizard('dcp', [film]), step }, { is: 'close' })
+    expect(asked).toMatchObject({ step: 'confirm-close', return_step: step })
+    expect(run(asked, { is: 'keep' })).toMatchObject({ step, return_step: null })
+    expect(run(asked, { is: 'cancel' }).isClosed).toBe(true)
+  }
+  const adding = { ...beginWizard('dcp', [film]), step: 'adding-to-cart' as const }
+  expect(run(adding, { is: 'close' })).toMatchObject({ step: 'adding-to-cart', isClosed: false })
+  expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'close' }).isClosed).toBe(true)
+  expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'back' })).toMatchObject({ step: 'dcp-confirmation', error: false })
+  expect(run({ ...adding, step: 'complete' }, { is: 'close' }).isClosed).toBe(true)
+})

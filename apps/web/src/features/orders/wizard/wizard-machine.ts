@@ -1,0 +1,181 @@
+import { type OrderFacts, sizeOf } from '@answerprint/contract/order-facts'
+import { type Choices, type Fault, FIELDS_OF_STEP, faultsOf, REQUIRED } from '@answerprint/contract/order-rules'
+import {
+  NOTHING_CHOSEN,
+  type Ordered,
+  type OrderStep,
+  SLOTS,
+  type SlotName,
+  type Specifications,
+  type WizardType,
+} from '@answerprint/contract/order-types'
+import type { CartOrder } from '@answerprint/contract/cart'
+import type { FileItem } from '@answerprint/contract/files'
+
+/** The way through each wizard. `file-info` is passed over where everything is known of the file. */
+export const PATHS: Readonly<Record<WizardType, readonly OrderStep[]>> = {
+  'closed-captions': ['file-picker', 'file-info', 'turnaround-time', 'adding-to-cart', 'complete'],
+  dcp: ['file-picker', 'file-info', 'dcp-options', 'dcp-addons', 'dcp-turnaround', 'dcp-confirmation', 'adding-to-cart', 'complete'],
+  disc: ['file-picker', 'file-info', 'disc-options', 'disc-quantity', 'adding-to-cart', 'complete'],
+  inspection: ['file-picker', 'file-info', 'select-inspection-type', 'adding-to-cart', 'complete'],
+  conversion: ['file-picker', 'file-info', 'select-conversion-format', 'confirm-conversion-details', 'adding-to-cart', 'complete'],
+  'send-physical-copy': ['send-physical-copy-drives', 'adding-to-cart', 'complete'],
+  'send-discs': ['send-discs', 'adding-to-cart', 'complete'],
+}
+
+export type Slots = Partial<Record<SlotName, FileItem>>
+export type WizardState = {
+  type: WizardType
+  step: OrderStep
+  /** Where "No, go back" leads. */
+  return_step: OrderStep | null
+  files: Slots
+  /** What goes onto a drive. */
+  carried: readonly FileItem[]
+  ordered: Ordered
+  error: boolean
+  /** What keeps this step from going on, by field. */
+  faults: readonly Fault[]
+  /** What the server said. */
+  message: string | null
+  added: { order: CartOrder; count: number } | null
+  isClosed: boolean
+}
+
+export type WizardEvent =
+  | { is: 'next'; choices: Choices }
+  | { is: 'back' | 'close' | 'keep' | 'cancel' | 'change-file' }
+  | { is: 'choose'; chosen: Partial<Specifications[WizardType]> }
+  | { is: 'fill'; slot: SlotName; file: FileItem }
+  | { is: 'clear'; slot: SlotName }
+  | { is: 'know'; file: FileItem }
+  | { is: 'added'; added: { order: CartOrder; count: number } }
+  | { is: 'failed'; message: string }
+
+export function factsOf({ files, carried }: Pick<WizardState, 'files' | 'carried'>): OrderFacts {
+  const main = files.video_file ?? files.source_file ?? files.disc_output
+  return {
+    length_in_ms: main?.length_in_ms ?? null,
+    resolution: main?.resolution ?? null,
+    frame_rate: main?.frame_rate ?? null,
+    has_subtitles: files.subtitle_track !== undefined,
+    disc_type: main?.disc_type === 'blu_ray' || main?.disc_type === 'dvd' ? main.disc_type : null,
+    bytes: carried.reduce((sum, each) => sum + each.size, 0),
+  }
+}
+
+const isKnown = (facts: OrderFacts): boolean =>
+  facts.length_in_ms !== null && facts.length_in_ms > 0 && sizeOf(facts.resolution) !== undefined && facts.frame_rate !== null
+
+const orderedOf = (type: WizardType): Ordered => ({ type, specifications: NOTHING_CHOSEN[type] }) as Ordered
+
+/** A file that the order was begun from is in its slot; with all slots filled the picker is passed over. */
+export function beginWizard(type: WizardType, files: readonly FileItem[]): WizardState {
+  const slots: Slots = {}
+  for (const file of files) {
+    const slot = SLOTS[type].find((each) => each.accepts.includes(file.type) && slots[each.name] === undefined)
+    if (slot) slots[slot.name] = file
+  }
+  const state: WizardState = {
+    ...{ type, step: PATHS[type][0] ?? 'complete', return_step: null, files: slots },
+    ...{ carried: type === 'send-physical-copy' ? files : [], ordered: orderedOf(type) },
+    ...{ error: false, faults: [], message: null, added: null, isClosed: false },
+  }
+  return state.step === 'file-picker' && missingSlots(state).length === 0 ? { ...state, step: after(state) } : state
+}
+
+const missingSlots = ({ type, files }: WizardState): Fault[] =>
+  SLOTS[type].filter((each) => each.isRequired && files[each.name] === undefined).map((each) => ({ field: each.name, message: REQUIRED }))
+
+/** The steps that this order takes, the asked ones alone. */
+export function stepsOf(state: WizardState): readonly OrderStep[] {
+  const isAsked = state.step === 'file-info' || state.return_step === 'file-info' || !isKnown(factsOf(state))
+  return PATHS[state.type].filter((each) => each !== 'file-info' || isAsked)
+}
+
+const after = (state: WizardState): OrderStep => {
+  const steps = stepsOf(state)
+  return steps[steps.indexOf(state.step) + 1] ?? state.step
+}
+
+export function faultsOfStep(state: WizardState, choices: Choices): Fault[] {
+  if (state.step === 'file-picker') return missingSlots(state)
+  const fields = FIELDS_OF_STEP[state.step] ?? []
+  const slots = state.step === 'send-discs' ? missingSlots(state) : []
+  return [...slots, ...faultsOf(state.ordered, factsOf(state), choices).filter((each) => fields.includes(each.field))]
+}
+
+export function wizard(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.is) {
+    case 'next': {
+      const faults = faultsOfStep(state, event.choices)
+      if (faults.length > 0) return { ...state, error: true, faults }
+      return { ...calm(state), step: after(state) }
+    }
+    case 'back':
+      return goBack(state)
+    case 'change-file':
+      return { ...calm(state), step: 'file-picker' }
+    case 'close':
+      return close(state)
+    case 'keep':
+      return { ...state, step: state.return_step ?? state.step, return_step: null }
+    case 'cancel':
+      return { ...state, isClosed: true }
+    case 'choose':
+      return {
+        ...calm(state),
+        ordered: { ...state.ordered, specifications: { ...state.ordered.specifications, ...event.chosen } } as Ordered,
+      }
+    case 'fill':
+      return fill(state, event.slot, event.file)
+    case 'clear':
+      return { ...calm(state), files: Object.fromEntries(Object.entries(state.files).filter(([slot]) => slot !== event.slot)) }
+    case 'know':
+      return { ...calm(state), files: withFile(state.files, event.file) }
+    case 'added':
+      return { ...calm(state), step: 'complete', added: event.added }
+    case 'failed':
+      return { ...state, error: true, message: event.message }
+  }
+}
+
+const calm = (state: WizardState): WizardState => ({ ...state, error: false, faults: [], message: null })
+
+/** What is asked of one file only is forgotten with it. */
+function fill(state: WizardState, name: SlotName, file: FileItem): WizardState {
+  const slot = SLOTS[state.type].find((each) => each.name === name)
+  if (!slot?.accepts.includes(file.type))
+    return { ...state, error: true, faults: [{ field: name, message: `Only ${slot?.kind ?? 'other files'} are accepted.` }] }
+  const files = { ...state.files, [name]: file }
+  const { ordered } = state
+  if (ordered.type === 'dcp') {
+    const forgotten = name === 'source_file' ? { crop: null, convert: null } : {}
+    return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, ...forgotten } } }
+  }
+  if (ordered.type !== 'conversion') return { ...calm(state), files }
+  return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, scale_value: null } } }
+}
+
+const withFile = (files: Slots, file: FileItem): Slots =>
+  Object.fromEntries(Object.entries(files).map(([slot, each]) => [slot, each._id === file._id ? file : each]))
+
+/** From a failed attempt back to the last step that asks something. */
+function goBack(state: WizardState): WizardState {
+  const steps = stepsOf(state)
+  const before = steps[steps.indexOf(state.step) - 1]
+  if (state.step === 'adding-to-cart' && !state.error) return state
+  return before === undefined ? state : { ...calm(state), step: before }
+}
+
+function close(state: WizardState): WizardState {
+  if (state.step === 'complete' || (state.step === 'adding-to-cart' && state.error)) return { ...state, isClosed: true }
+  if (state.step === 'adding-to-cart') return state
+  if (state.step === 'confirm-close') return { ...state, step: state.return_step ?? state.step, return_step: null }
+  return { ...state, step: 'confirm-close', return_step: state.step }
+}
+
+export const mayGoBack = (state: WizardState): boolean => {
+  const at = stepsOf(state).indexOf(state.step)
+  return at > 0 && !(state.step === 'adding-to-cart' && !state.error)
+}

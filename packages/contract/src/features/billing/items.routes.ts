@@ -1,1 +1,0 @@
-export const byCodes = 'GET /items/getItemsByCodes'

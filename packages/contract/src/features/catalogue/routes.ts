@@ -1,0 +1,7 @@
+export const disc = 'GET /items/disc'
+export const dcp = 'GET /items/dcp'
+export const captions = 'GET /items/captions'
+export const inspection = 'GET /items/inspection'
+export const conversion = 'GET /items/conversion'
+export const byCodes = 'GET /items/getItemsByCodes'
+export const assetPrices = 'GET /billing/asset-prices'

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, LineOrNothing, Ok, Time } from '../../values.ts'
+import { CartOrder } from '../cart/endpoints.ts'
+import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
+import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
+import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
+import * as routes from './routes.ts'
+
+const FILE_PARTS = [
+  ...['video_file', 'source_file', 'dcp', 'audio_track', 'closed_caption', 'subtitle_track', 'disc_output'],
+  ...['document', 'folder'],
+] as const
+const Files = z.array(z.object({ id: Id, type: z.enum(FILE_PARTS) })).max(1_000)
+const Quantity = z.number().int().min(0).max(MOST_COPIES)
+const Chosen = z.string().max(60)
+
+/** What is chosen in the wizard, by type; everything is checked again, and priced, by the server. */
+export const NewOrder = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('closed-captions'),
+    specifications: z.object({ turnaround_time: z.enum(GRADES).nullable().default(null) }),
+    _files: Files,
+  }),
+  z.object({
+    type: z.literal('digital-cinema-package'),
+    specifications: z.object({
+      dcp_title: LineOrNothing(LONGEST_DCP_TITLE).default(''),
+      use_custom_title: z.boolean().default(false),
+      rush_days: z.union([z.literal(3), z.literal(2), z.literal(1)]),
+      crop: z.enum(CROPS).nullable().default(null),
+      convert: z.boolean().nullable().default(null),
+      encrypt: z.boolean().default(false),
+      qa_report: z.boolean().default(false),
+      add_captioning: z.boolean().default(false),
+      subtitle_handling: z.enum(SUBTITLE_WAYS).nullable().default(null),
+    }),
+    _files: Files,
+  }),
+  z.object({
+    type: z.literal('order-discs'),
+    specifications: z.object({
+      dvd_quantity: Quantity.default(0),
+      blu_ray_quantity: Quantity.default(0),
+      disc_title: LineOrNothing(100).default(''),
+      disc_type: LineOrNothing(100).default(''),
+      disc_quantity: Quantity.default(1),
+    }),
+    _files: Files,
+  }),
+  z.object({
+    type: z.literal('send-drives'),
+    specifications: z.object({
+      drive_type: z.enum(DRIVE_TYPES).default('purchase'),
+      drive_quantity: Quantity.default(1),
+      accept_rental_drive_terms: z.boolean().default(false),
+    }),
+    _files: Files,
+  }),
+  z.object({
+    type: z.literal('quality-inspection'),
+    specifications: z.object({ inspection_type: z.enum(INSPECTION_TYPES).nullable().default(null) }),
+    _files: Files,
+  }),
+  z.object({
+    type: z.literal('format-conversion'),
+    specifications: z.object({
+      output_video_type: Chosen.nullable().default(null),
+      resolution: Chosen.nullable().default(null),
+      scale_value: z.enum(SCALES).nullable().default(null),
+      frame_rate: Chosen.nullable().default(null),
+      bitrate: z.number().min(0).max(1_000).nullable().default(null),
+    }),
+    _files: Files,
+  }),
+])
+export type NewOrder = z.output<typeof NewOrder>
+
+const JobStatus = z.enum(ORDER_JOB_STATUSES)
+const UploadStatus = z.enum(ORDER_UPLOAD_STATUSES)
+
+export const OrderRow = z.object({
+  _id: Id,
+  order_number: z.number().int(),
+  order_title: z.string(),
+  /** A key of `ORDER_LABELS`. */
+  order_type: z.string(),
+  project_title: z.string(),
+  project_id: Id.nullable(),
+  project_poster: z.string().nullable(),
+  job_status: JobStatus,
+  upload_status: UploadStatus,
+  created_at: Time,
+  invoice_id: Id.nullable(),
+  shipment: z
+    .object({
+      destination_address: z.string(),
+      /** Null before it is shipped. */
+      tracking_number: z.string().nullable(),
+      /** The carrier's page; null where the carrier is not known. */
+      tracking_url: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type OrderRow = z.input<typeof OrderRow>
+
+/** One thing that happened; notes of staff are for staff alone. */
+export const OrderEvent = z.object({
+  _id: Id,
+  at: Time,
+  kind: z.enum(['ordered', 'assigned', 'status', 'message', 'note', 'result', 'tracking']),
+  /** Empty: the system itself. */
+  by: z.string(),
+  is_staff: z.boolean(),
+  text: z.string(),
+})
+export type OrderEvent = z.input<typeof OrderEvent>
+
+const OrderFile = z.object({ _id: Id, name: z.string(), type: z.string(), exists: z.boolean() })
+
+export const OrderDetails = OrderRow.extend({
+  description: z.string(),
+  due_at: Time.nullable(),
+  lines: z.array(z.object({ name: z.string(), amount_formatted: z.string() })),
+  total_formatted: z.string(),
+  files: z.array(OrderFile),
+  results: z.array(OrderFile),
+  events: z.array(OrderEvent),
+})
+export type OrderDetails = z.input<typeof OrderDetails>
+
+const Message = z.string().trim().min(1, 'Write something first.').max(4_000, 'At most 4,000 characters.')
+const thisOrder = z.object({ orderID: Id })
+
+export const orders = {
+  add: endpoint(routes.add, {
+    access: 'billing_and_plans:can_make_payments',
+    params: z.object({ projectID: Id }),
+    body: NewOrder,
+    status: 201,
+    returns: z.object({ order: CartOrder, count: z.number().int() }),
+    summary: 'Puts an order into the cart of the caller. The server checks everything again and prices it.',
+  }),
+  list: endpoint(routes.list, {
+    access: 'session',
+    query: z.object({
+      page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+      take: z.coerce.number<number>().int().min(1).max(100).default(10),
+      /** Takes the place of the page. */
+      skip: z.coerce.number<number>().int().min(0).max(10_000_000).optional(),
+      search: z.string().max(200).optional(),
+      status: JobStatus.optional(),
+    }),
+    returns: z.object({ orders: z.array(OrderRow), count: z.number().int() }),
+    summary: 'Orders that were paid, the latest first: all of the account with the permission to see billing, else one’s own.',
+  }),
+  get: endpoint(routes.get, {
+    access: 'session',
+    params: thisOrder,
+    returns: OrderDetails,
+    summary: 'One order, with what happened to it.',
+  }),
+  write: endpoint(routes.write, {
+    access: 'session',
+    params: thisOrder,
+    body: z.object({ message: Message }),
+    returns: Ok,
+    mostPerMinute: 20,
+    summary: 'Writes to the staff who work on the order.',
+  }),
+  reorder: endpoint(routes.reorder, {
+    access: 'billing_and_plans:can_make_payments',
+    params: thisOrder,
+    returns: z.object({ order: CartOrder, count: z.number().int() }),
+    summary: 'Puts the same order into the cart again, at today’s price.',
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Ok, Time } from '../../values.ts'
+import * as routes from './routes.ts'
+
+/** Minor units, and as a person reads it. */
+const Amount = z.object({ amount: z.number().int(), formatted: z.string() })
+const InvoiceRow = z.object({
+  _id: Id,
+  number: z.string(),
+  owner_id: Id,
+  /** The organization, or the person. */
+  account: z.string(),
+  email: z.string(),
+  total: Amount,
+  refunded: Amount,
+  created_at: Time,
+  due_at: Time.nullable(),
+  paid_at: Time.nullable(),
+})
+const Rows = z.object({ invoices: z.array(InvoiceRow) })
+const Dispute = z.object({
+  _id: Id,
+  invoice_id: Id.nullable(),
+  invoice_number: z.string().nullable(),
+  amount: Amount,
+  reason: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** Until then the provider takes evidence. */
+  evidence_due_at: Time.nullable(),
+  created_at: Time,
+})
+
+export const staffMoney = {
+  invoices: endpoint(routes.invoices, {
+    access: 'staff',
+    query: z.object({ search: z.string().trim().max(200).default('') }),
+    returns: Rows,
+    summary: 'Invoices by number or buyer, the newest 100.',
+  }),
+  overdue: endpoint(routes.overdue, { access: 'staff', returns: Rows, summary: 'What is owed and past its day, the oldest first.' }),
+  disputes: endpoint(routes.disputes, {
+    access: 'staff',
+    returns: z.object({ disputes: z.array(Dispute) }),
+    summary: 'Payments that buyers asked their banks for, open ones first.',
+  }),
+  refund: endpoint(routes.refund, {
+    access: 'staff',
+    params: z.object({ invoiceID: Id }),
+    body: z.object({
+      /** Minor units with tax; null: all that is left. */
+      amount: z.number().int().positive().nullable(),
+      reason: z.string().trim().min(3, 'Say why.').max(300),
+    }),
+    returns: z.object({ refund_id: Id, number: z.string(), amount: z.number().int() }),
+    summary: 'Gives back an invoice or a part of it to where it was paid from, with a credit note.',
+  }),
+  giftCards: endpoint(routes.giftCards, {
+    access: 'staff',
+    secret: true,
+    body: z.object({ amount: z.string().max(20), count: z.number().int().min(1).max(1000) }),
+    returns: z.object({ cards: z.array(z.object({ code: z.string(), pin: z.string() })) }),
+    summary: 'Makes gift cards. Their numbers and PINs are in this answer only.',
+  }),
+  markPaid: endpoint(routes.markPaid, {
+    access: 'staff',
+    body: z.object({ number: z.string().max(40) }),
+    returns: Ok,
+    summary: 'An invoice on post-pay was paid.',
+  }),
+  postPay: endpoint(routes.postPay, {
+    access: 'staff',
+    body: z.object({ who: z.string().max(200), can_post_pay: z.boolean(), limit: z.string().max(20).nullish() }),
+    returns: Ok,
+    summary: 'Grants post-pay to an account with a limit ("5000.00", or "none"), or takes it back.',
+  }),
+}

@@ -1,0 +1,7 @@
+export const invoices = 'GET /staff/invoices'
+export const overdue = 'GET /staff/overdue-invoices'
+export const disputes = 'GET /staff/disputes'
+export const refund = 'POST /staff/invoices/:invoiceID/refunds'
+export const giftCards = 'POST /staff/gift-cards'
+export const markPaid = 'POST /staff/paid-invoices'
+export const postPay = 'PUT /staff/post-pay'
