@@ -14,6 +14,7 @@ const all = [
     'segments',
     'heartbeat',
     'files',
+    'cart',
     'search',
     'moves',
     'send',

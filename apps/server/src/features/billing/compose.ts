@@ -3,6 +3,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { StripeConfig } from '#platform/payment-settings'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -62,6 +63,8 @@ type Needs = {
   newId: NewId
   newToken: NewToken
   log: Log
+  /** With the ids of purchases of links, in their transaction. */
+  onLinksBought: Hook
   /** Where a story holds a purchase. */
   purchaseReached?: Reached
 }

@@ -34,6 +34,8 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (change: Change) => changeOrder(order._id, change),
+    // One after the other: an earlier answer must not take the place of a later one.
+    scope: { id: `staff-order ${order._id}` },
     onSuccess: (next) => queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })

@@ -59,7 +59,7 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
       styles={{ body: { padding: 0 } }}
       withCloseButton={false}
       onClose={() => dispatch({ is: 'close' })}
-      aria-label={state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type)}
+      attributes={{ content: { 'aria-label': state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type) } }}
     >
       {isReady ? (
         <Wizard
