@@ -22,6 +22,7 @@ const all = [
     'ingest',
     'hashing',
     'scrub',
+    'renewals',
     'boundary',
     'browsers',
     'line',
