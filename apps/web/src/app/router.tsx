@@ -165,6 +165,14 @@ const orderList = createRoute({
   ...titled('My Orders'),
 })
 
+const staffOrders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/orders',
+  validateSearch: texts('order', 'queue'),
+  component: screen(orders, 'StaffOrdersScreen'),
+  ...titled('Orders'),
+})
+
 const orderDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$orderID',
@@ -202,6 +210,7 @@ const routeTree = root.addChildren([
     ...cartRoutes,
     orderList,
     orderDetails,
+    staffOrders,
     settingsRoutes,
   ]),
   noAccess,
