@@ -873,6 +873,9 @@ create table link_accounts (
   total integer not null,
   forensic_remaining integer not null,
   forensic_total integer not null,
+  bought integer not null default 0,
+  resets_at timestamp with time zone,
+  constraint link_accounts_bought_check CHECK ((bought >= 0)),
   constraint link_accounts_forensic_remaining_check CHECK ((forensic_remaining >= 0)),
   constraint link_accounts_pkey PRIMARY KEY (owner_id),
   constraint link_accounts_remaining_check CHECK ((remaining >= 0))
@@ -1698,6 +1701,40 @@ create table storage_accounts (
   constraint storage_accounts_used_bytes_check CHECK ((used_bytes >= 0))
 );
 
+create table subscriptions (
+  owner_id uuid not null,
+  plan text not null,
+  billing_cycle text not null,
+  status text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  anchor_day integer not null,
+  period_price bigint not null,
+  credit bigint not null default 0,
+  paid_by uuid not null,
+  credit_card_id uuid,
+  scheduled_plan text,
+  scheduled_cycle text,
+  failed_at timestamp with time zone,
+  failed_tries integer not null default 0,
+  due_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint subscriptions_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31))),
+  constraint subscriptions_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_check CHECK ((period_end > period_start)),
+  constraint subscriptions_check1 CHECK (((scheduled_plan IS NULL) = (scheduled_cycle IS NULL))),
+  constraint subscriptions_check2 CHECK (((status = 'active'::text) = (failed_at IS NULL))),
+  constraint subscriptions_credit_card_id_fkey FOREIGN KEY (credit_card_id) REFERENCES credit_cards(_id),
+  constraint subscriptions_credit_check CHECK ((credit >= 0)),
+  constraint subscriptions_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES users(_id),
+  constraint subscriptions_period_price_check CHECK ((period_price >= 0)),
+  constraint subscriptions_pkey PRIMARY KEY (owner_id),
+  constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'pro'::text, 'team'::text, 'business'::text]))),
+  constraint subscriptions_scheduled_cycle_check CHECK ((scheduled_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_scheduled_plan_check CHECK ((scheduled_plan = ANY (ARRAY['free'::text, 'pro'::text, 'team'::text, 'business'::text]))),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'lapsed'::text])))
+);
+
 create table tag_uses (
   user_id uuid not null,
   tag_id uuid not null,
@@ -2046,6 +2083,8 @@ CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (at);
 
 CREATE INDEX ledger_postings_by_account ON public.ledger_postings USING btree (account_id);
 
+CREATE INDEX link_accounts_by_reset ON public.link_accounts USING btree (resets_at);
+
 CREATE INDEX login_failures_by_age ON public.login_failures USING btree (failed_at);
 
 CREATE INDEX login_failures_by_device ON public.login_failures USING btree (device_hash, email, failed_at);
@@ -2187,6 +2226,8 @@ CREATE INDEX shared_screeners_by_owner ON public.shared_screeners USING btree (o
 CREATE INDEX shared_screeners_by_room ON public.shared_screeners USING btree (screener_room_id, created_at DESC, _id) WHERE (screener_room_id IS NOT NULL);
 
 CREATE INDEX shared_screeners_by_screener ON public.shared_screeners USING btree (screener_id, created_at DESC, _id);
+
+CREATE INDEX subscriptions_by_due ON public.subscriptions USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX tag_uses_by_time ON public.tag_uses USING btree (user_id, used_at DESC);
 

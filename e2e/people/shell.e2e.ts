@@ -277,7 +277,7 @@ const STATES: State[] = [
   { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
   { name: 'support', open: item('Support') },
   { name: 'tutorial', open: item('Show Tutorial') },
-  { name: 'plan', open: (page) => page.goto('/settings/billing') },
+  { name: 'plan', open: (page) => page.goto('/settings/user/account/plan') },
   { name: 'notification settings', open: (page) => page.goto('/settings/user/notifications') },
   { name: 'not found', open: (page) => page.goto('/nope/zzz') },
 ]

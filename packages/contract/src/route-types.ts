@@ -33,6 +33,7 @@ type Modules =
   | typeof import('./features/organizations/endpoints.ts')
   | typeof import('./features/packages/endpoints.ts')
   | typeof import('./features/passkeys/endpoints.ts')
+  | typeof import('./features/plans/endpoints.ts')
   | typeof import('./features/project-folders/endpoints.ts')
   | typeof import('./features/projects/endpoints.ts')
   | typeof import('./features/realtime/endpoints.ts')

@@ -8,6 +8,7 @@ import { composeInvites } from '../features/invites/compose.ts'
 import { composeMembers } from '../features/members/compose.ts'
 import { composeNotifications } from '../features/notifications/compose.ts'
 import { composeOrganizations } from '../features/organizations/compose.ts'
+import { composePlans } from '../features/plans/compose.ts'
 import { composeRealtime } from '../features/realtime/compose.ts'
 import { composeRoles } from '../features/roles/compose.ts'
 import { composeStaff } from '../features/staff/compose.ts'
@@ -25,13 +26,14 @@ export function composePeople(foundation: Foundation) {
   const roles = composeRoles(foundation)
   const departments = composeDepartments(foundation)
   const invites = composeInvites({ ...foundation, ...accounts, notify: notifications.notify })
+  const organizations = composeOrganizations({ ...foundation, roles: roles.roles, setDefaultCard })
   return {
     accounts,
     notifications,
     roles,
     departments,
     invites,
-    organizations: composeOrganizations({ ...foundation, roles: roles.roles, setDefaultCard }),
+    organizations,
     members: composeMembers({
       ...foundation,
       roles: roles.roles,
@@ -41,6 +43,7 @@ export function composePeople(foundation: Foundation) {
     staff: composeStaff({ ...foundation, ...accounts }),
     billing,
     catalogue: composeCatalogue({ ...foundation, priceList: billing.priceList }),
+    plans: composePlans({ ...foundation, ...billing, ...organizations, currency: billing.priceList.currency }),
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),
     support: composeSupport(foundation),

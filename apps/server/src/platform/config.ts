@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
-import { officeOf, PICKUP_SETTINGS, type PickupOffice } from './pickup-office.ts'
+import type { PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -115,7 +115,6 @@ export const Environment = z.object({
     .default(75)
     .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
   ...PaymentSettings,
-  ...PICKUP_SETTINGS,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
     .number()
@@ -301,7 +300,6 @@ function services(env: Env) {
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
     asperaPriceCents: env.ASPERA_PRICE_CENTS,
-    pickupOffice: officeOf(env.PICKUP_OFFICE),
     ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

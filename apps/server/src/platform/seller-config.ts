@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { officeOf, PICKUP_SETTINGS } from './pickup-office.ts'
 
 /** Who sells, and where they are registered for tax. */
 export const SELLER_SETTINGS = {
+  ...PICKUP_SETTINGS,
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
@@ -29,7 +31,8 @@ export type SellerConfig = Readonly<{ name: string; address: string; tax_number:
 export type TaxScheme = Settings['TAX_SCHEMES'][number]
 export type TaxConfig = Readonly<{ country_code: string; region_code: string; schemes: readonly TaxScheme[] }>
 
-export const sellerOf = (env: Settings): { seller: SellerConfig; tax: TaxConfig } => ({
-  seller: Object.freeze({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
-  tax: Object.freeze({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
+export const sellerOf = (env: Settings) => ({
+  pickupOffice: officeOf(env.PICKUP_OFFICE),
+  seller: Object.freeze<SellerConfig>({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
+  tax: Object.freeze<TaxConfig>({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
 })

@@ -20,6 +20,7 @@ import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
+import { addDays } from '../../src/platform/clock.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
 import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
@@ -376,7 +377,7 @@ async function givenAsperaUpload({ db }: Server, person: Person, project_id: str
 const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
 const BUYER = { name: 'Helen Lind', organization: 'Nordlys Distribution', email: 'helen@nordlys.example', address: '' }
 
-/** A purchase that is not paid yet, of which a part was given back. */
+/** A purchase that is not paid yet, of which a part was given back, and a plan whose renewal was declined. */
 async function givenInvoice({ db, clock }: Server, { organization: owner_id, user: bought_by }: Team) {
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
@@ -397,6 +398,14 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
     sources: [{ type: 'post_pay', amount: 25 }],
   } as const
   await db.transaction().execute((tx) => writeCreditNote(tx, credited))
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{ owner_id, plan: 'pro', billing_cycle: 'monthly', status: 'past_due', anchor_day: 1, period_price: 3_000, paid_by: bought_by },
+      ...{ period_start: clock.now(), period_end: addDays(clock.now(), 30), failed_at: clock.now(), changed_at: clock.now() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return { invoice: _id, creditNote: credited._id }
 }
 

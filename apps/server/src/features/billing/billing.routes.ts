@@ -11,8 +11,8 @@ import type { TopUp } from './top-up/top-up.service.ts'
 
 type Services = {
   methods: PaymentMethodsService
-  addresses: BillingAddresses
   cards: Cards
+  addresses: BillingAddresses
   invoices: Invoices
   giftCards: GiftCards
   topUp: TopUp
@@ -21,11 +21,11 @@ type Services = {
 export function billingRoutes({ mount }: Api, { methods, addresses, cards, invoices, giftCards, topUp }: Services): void {
   mount(paymentMethods.get, (_input, viewer) => methods.get(viewer))
   mount(paymentMethods.update, (input, viewer, call) => methods.update(viewer, input, call))
-  mount(billingAddress.get, (_input, viewer) => addresses.get(viewer))
-  mount(billingAddress.update, (input, viewer, call) => addresses.update(viewer, input, call))
   mount(card.add, (input, viewer, call) => cards.add(viewer, input, call))
   mount(card.remove, (input, viewer, call) => cards.remove(viewer, input, call))
   mount(card.key, () => cards.key())
+  mount(billingAddress.get, (_input, viewer) => addresses.get(viewer))
+  mount(billingAddress.update, (input, viewer, call) => addresses.update(viewer, input, call))
   mount(giftCard.redeem, (input, viewer, call) => giftCards.redeem(viewer, input, call))
   mount(giftCard.toggle, (input, viewer, call) => giftCards.toggle(viewer, input, call))
   mount(links.quote, ({ query }, viewer) => topUp.quote(viewer, query.quantity))

@@ -6,6 +6,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createFoundOrganization } from './found-organization.ts'
 import { logoRoutes } from './logos.routes.ts'
 import { createLogos } from './logos.service.ts'
 import { organizationRoutes } from './organizations.routes.ts'
@@ -24,8 +25,10 @@ type Needs = {
 
 export function composeOrganizations({ config, ...needs }: Needs) {
   const logos = createLogos(needs)
-  const organizations = createOrganizations({ ...needs, storageLimitBytes: config.storageLimitBytes })
+  const foundOrganization = createFoundOrganization({ ...needs, storageLimitBytes: config.storageLimitBytes })
+  const organizations = createOrganizations({ ...needs, foundOrganization })
   return {
+    foundOrganization,
     mount: (api: Api) => organizationRoutes(api, organizations, logos),
     mountBeside: (app: FastifyInstance) => logoRoutes(app, logos),
   }

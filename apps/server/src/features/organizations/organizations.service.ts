@@ -2,32 +2,24 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { organizations as contract, Organization } from '@answerprint/contract/organizations'
 import type { z } from 'zod'
-import { insertOrganization, isTwoFactorOn, openOwner } from '#features/accounts'
+import { isTwoFactorOn } from '#features/accounts'
 import type { SetDefaultCard } from '#features/billing'
-import { openOrganization, type Roles } from '#features/roles'
-import type { Clock, NewId } from '#platform/clock'
+import { openOrganization } from '#features/roles'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { brandingOf } from './brand.ts'
-import { findOrganization, findPlanOf, joinOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
+import type { FoundOrganization } from './found-organization.ts'
+import { findOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 
 /** Plans that may leave the product's name off their mails and pages. */
 const WITHOUT_NAME = new Set(['business', 'enterprise', 'studio'])
 
-type Needs = {
-  db: Database
-  roles: Roles
-  accessLog: AccessLog
-  setDefaultCard: SetDefaultCard
-  now: Clock
-  newId: NewId
-  storageLimitBytes: number
-}
+type Needs = { db: Database; accessLog: AccessLog; setDefaultCard: SetDefaultCard; foundOrganization: FoundOrganization }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createOrganizations = ({ db, roles, accessLog, setDefaultCard, now, newId, storageLimitBytes }: Needs) => {
+export const createOrganizations = ({ db, accessLog, setDefaultCard, foundOrganization }: Needs) => {
   const show = async (organizationId: string) => ({
     organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')),
   })
@@ -35,21 +27,7 @@ export const createOrganizations = ({ db, roles, accessLog, setDefaultCard, now,
     /** The person becomes its Administrator. Projects that they made before stay their own until they hand them over. */
     async create(viewer: Viewer, { body: { name } }: Asked<'create'>, call: Call) {
       if (viewer.organization_id !== null) return fail('already_in_organization')
-      const _id = newId()
-      const { subscription_type } = await findPlanOf(db, viewer.user_id)
-      await db.transaction().execute(async (tx) => {
-        await insertOrganization(tx, { _id, name, subscription_type, created_at: now() })
-        await openOwner(tx, _id, { storageLimitBytes })
-        const role_id = await roles.found(tx, _id)
-        if (!(await joinOrganization(tx, viewer.user_id, { organization_id: _id, role_id }))) return fail('already_in_organization')
-        const actor = { viewer: { ...viewer, owner_id: _id }, call }
-        await accessLog.write(tx, actor.viewer, actor.call, {
-          action: 'organization.created',
-          subject_type: 'organization',
-          subject_id: _id,
-          details: { name },
-        })
-      })
+      const _id = await db.transaction().execute((tx) => foundOrganization(tx, { viewer, call }, name))
       return show(_id)
     },
 

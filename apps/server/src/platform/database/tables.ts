@@ -591,6 +591,8 @@ export type Tables = {
     total: number
     forensic_remaining: number
     forensic_total: number
+    bought: Generated<number>
+    resets_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   login_ceilings: {
     email: string
@@ -1166,6 +1168,25 @@ export type Tables = {
     reserved_bytes: Generated<number>
     limit_bytes: number
     is_pending_payment: Generated<boolean>
+  }
+  subscriptions: {
+    owner_id: string
+    plan: 'free' | 'pro' | 'team' | 'business'
+    billing_cycle: 'monthly' | 'yearly'
+    status: 'active' | 'past_due' | 'lapsed'
+    period_start: ColumnType<Date, Date | string, Date | string>
+    period_end: ColumnType<Date, Date | string, Date | string>
+    anchor_day: number
+    period_price: number
+    credit: Generated<number>
+    paid_by: string
+    credit_card_id: string | null
+    scheduled_plan: 'free' | 'pro' | 'team' | 'business' | null
+    scheduled_cycle: 'monthly' | 'yearly' | null
+    failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    failed_tries: Generated<number>
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    changed_at: ColumnType<Date, Date | string, Date | string>
   }
   tag_uses: {
     user_id: string

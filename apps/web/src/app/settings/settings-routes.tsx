@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { settings } from '../roots.tsx'
+import { billingSettings } from './billing-routes.tsx'
 import { organizationSettings } from './organization-routes.tsx'
 import { userSettings } from './user-routes.tsx'
 
@@ -12,4 +13,4 @@ const settingsHome = createRoute({
   },
 })
 
-export const settingsRoutes = settings.addChildren([settingsHome, ...userSettings, ...organizationSettings])
+export const settingsRoutes = settings.addChildren([settingsHome, ...userSettings, ...organizationSettings, ...billingSettings])

@@ -3,6 +3,16 @@ import { can, type User } from '#platform/session'
 type SettingsLink = { label: string; to: string }
 type SettingsGroup = { title: string; links: SettingsLink[] }
 
+const billingOf = (user: User): SettingsGroup[] => {
+  const pays = can(user, 'billing_and_plans:can_make_payments')
+  const links = [
+    ...(pays ? [{ label: 'Payment methods', to: '/settings/payment-methods' }] : []),
+    { label: 'Invoices', to: '/settings/billing/invoices' },
+    { label: 'Billing address', to: '/settings/billing/address' },
+  ]
+  return pays || can(user, 'billing_and_plans:can_view') ? [{ title: 'Billing', links }] : []
+}
+
 /** The pages of the settings in the order of the side bar: what a person may not open is not named. */
 export function settingsGroups(user: User): SettingsGroup[] {
   const own: SettingsGroup = {
@@ -14,11 +24,12 @@ export function settingsGroups(user: User): SettingsGroup[] {
       { label: 'Storage plan', to: '/settings/user/account/plan' },
     ],
   }
-  const billing: SettingsGroup[] = can(user, 'billing_and_plans:can_make_payments')
-    ? [{ title: 'Billing', links: [{ label: 'Payment methods', to: '/settings/payment-methods' }] }]
-    : []
   if (user.organization_id === null) {
-    return [own, { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] }, ...billing]
+    return [
+      own,
+      { title: 'Organization', links: [{ label: 'Create an organization', to: '/settings/organization/new' }] },
+      ...billingOf(user),
+    ]
   }
   const edits = can(user, 'users_and_roles:can_modify')
   const sees = edits || can(user, 'users_and_roles:can_view')
@@ -31,5 +42,5 @@ export function settingsGroups(user: User): SettingsGroup[] {
     ...(edits ? [{ label: 'Security policy', to: '/settings/organization/security-policy' }] : []),
     ...(edits ? [{ label: 'Audit log', to: '/settings/organization/audit-log' }] : []),
   ]
-  return [own, { title: user.organization?.name ?? 'Organization', links }, ...billing]
+  return [own, { title: user.organization?.name ?? 'Organization', links }, ...billingOf(user)]
 }

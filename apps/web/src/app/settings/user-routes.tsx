@@ -49,13 +49,4 @@ const paymentMethods = createRoute({
   ...titled('Payment methods'),
 })
 
-/** What is billed is the plan, for now. */
-const billing = createRoute({
-  getParentRoute: () => settings,
-  path: '/billing',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/user/account/plan', replace: true })
-  },
-})
-
-export const userSettings = [userHome, profile, security, notifications, plan, paymentMethods, billing] as const
+export const userSettings = [userHome, profile, security, notifications, plan, paymentMethods] as const

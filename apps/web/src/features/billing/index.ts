@@ -2,6 +2,10 @@ import { lazy } from 'react'
 
 /** For the shell, which fetches neither this feature nor the dialog before it is asked for. */
 export const importTopUpDialog = async () => ({ default: (await import('./top-up/TopUpDialog.tsx')).TopUpDialog })
+export const BillingAddressScreen = lazy(async () => ({
+  default: (await import('./address/BillingAddressScreen.tsx')).BillingAddressScreen,
+}))
+export const InvoicesScreen = lazy(async () => ({ default: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }))
 export const InvoiceScreen = lazy(async () => ({ default: (await import('./invoice/InvoiceScreen.tsx')).InvoiceScreen }))
 export const PaymentMethodsScreen = lazy(async () => ({
   default: (await import('./payment-methods/PaymentMethodsScreen.tsx')).PaymentMethodsScreen,

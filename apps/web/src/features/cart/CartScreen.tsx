@@ -7,7 +7,7 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paymentMethodsQuery, useCardChoice } from '#features/billing'
+import { PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -16,7 +16,6 @@ import styles from './Cart.module.css'
 import { buyCart, type Cart } from './cart.api.ts'
 import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
-import { PaymentStep } from './payment/PaymentStep.tsx'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
@@ -67,14 +66,11 @@ export function CartScreen({ step }: { step: CartStep }) {
 
 type CheckoutProps = { step: CartStep; cart: Cart; methods: PaymentMethods }
 
-/** The card is kept while the tab is open. */
-const CARD_KEY = 'cart.card'
-
 function Checkout({ step, cart, methods }: CheckoutProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const search: { error?: string } = useSearch({ strict: false })
-  const choice = useCardChoice(methods, CARD_KEY)
+  const choice = useCardChoice(methods, 'cart.card')
   const { cardID } = choice
   const card = methods.credit_cards.find((each) => each._id === cardID)
   const [error, setError] = useState<CartError | undefined>(
@@ -141,7 +137,11 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       <div className={styles.grid}>
         <div>
           {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
-          {step === 'payment' && <PaymentStep choice={choice} />}
+          {step === 'payment' && (
+            <section className={styles.section}>
+              <PayWith choice={choice} />
+            </section>
+          )}
           {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
         </div>
         <OrderSummary

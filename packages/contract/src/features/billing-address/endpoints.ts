@@ -21,8 +21,10 @@ export const BillingAddress = z.object({
 })
 export type BillingAddress = z.output<typeof BillingAddress>
 
+const Kept = BillingAddress.extend({ line2: z.string(), region_code: z.string(), postal_code: z.string(), tax_number: z.string() })
+
 const Shown = z.object({
-  address: BillingAddress.nullable(),
+  address: Kept.nullable(),
   /** What a register said of the number; `formed`: only its form was checked. */
   tax_number_state: z.enum(['none', 'formed', 'registered', 'refused']),
   /** What is added to prices for this account; empty where nothing is. */

@@ -18,8 +18,8 @@ type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog;
 /** What was bought, its invoice and its entries, in one transaction, in which the purchase is locked. */
 export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice, now }: Needs) => {
   /** Comes last: the number is locked, and the next purchase waits for it. */
-  const invoice = async (tx: Database, purchase: PurchaseRow, at: Date) => {
-    const { owner_id, bought_by, purchase_key, totals } = purchase
+  const invoice = async (tx: Database, purchase: PurchaseRow, owner_id: string, at: Date) => {
+    const { bought_by, purchase_key, totals } = purchase
     const { lines, ...sums } = totals
     const sources = await sourcesOf(tx, purchase)
     const isOwed = sources.some((each) => each.type === 'post_pay')
@@ -52,7 +52,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     await deleteHolds(tx, purchase_id)
     await saveCommitted(tx, purchase_id, result, at)
     if (purchase.credit_card_id !== null) await setFailedPayment(tx, purchase.credit_card_id, false)
-    const { number } = await invoice(tx, purchase, at)
+    const { number } = await invoice(tx, purchase, kind.invoiceOwner?.(result) ?? purchase.owner_id, at)
     const details = { name: totals.lines.map((each) => each.title).join(', '), number, total: totals.total }
     const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
     await accessLog.write(tx, purchaser.viewer, purchaser.call, line)

@@ -50,6 +50,8 @@ export type PurchaseKind<Payload extends object, Result extends object> = {
    * money back. Runs once; in the request, or in a job after a crash.
    */
   fulfil(tx: Database, purchaser: Purchaser, payload: Payload, sale: Sale): Promise<Result>
+  /** Whose invoice it is, where what was bought is an account of its own; by default the buyer's. */
+  invoiceOwner?(result: Result): string
   /** Frees what `reserve` marked. Not called where `reserve` marked nothing because all of it was one transaction. */
   release?(tx: Database, purchaser: Purchaser, payload: Payload, sale: Sale): Promise<void>
 }

@@ -11,14 +11,12 @@ const isUsable = (methods: PaymentMethods, cardID: string | null): boolean =>
   methods.credit_cards.some((each) => each._id === cardID && !isCardExpired(each, now()))
 
 /**
- * The default card until another one is chosen. A card takes the place of post-pay, which is the account's choice. `keptAs`: where the
- * choice is kept while the tab is open.
+ * The default card until another one is chosen. A card takes the place of post-pay, which is the account's choice. `keptAs`: the choice is
+ * kept under this name while the tab is open.
  */
 export function useCardChoice(methods: PaymentMethods | undefined, keptAs?: string): CardChoice {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<string | null | undefined>(() =>
-    keptAs === undefined ? undefined : (sessionStorage.getItem(keptAs) ?? undefined),
-  )
+  const [chosen, setChosen] = useState<string | null | undefined>(() => (keptAs && sessionStorage.getItem(keptAs)) || undefined)
   const leavePostPay = useMutation({
     mutationFn: () => choosePostPay(false),
     onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),

@@ -1,0 +1,48 @@
+import type { CardGuard, Purchases, WorkOut } from '#features/billing'
+import type { FoundOrganization } from '#features/organizations'
+import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { Log } from '#platform/log'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { SellerConfig } from '#platform/seller-config'
+import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
+import { createPlanPurchase } from './changes/plan-purchase.ts'
+import { createPlanList } from './plan-list.ts'
+import { planRoutes } from './plans.routes.ts'
+import { createPlans } from './plans.service.ts'
+import { renewPlansHandler } from './renewals/renew-plans.jobs.ts'
+import { createMailDeclined } from './renewals/renewal-mails.ts'
+import { createRenewalPurchase } from './renewals/renewal-purchase.ts'
+import { createRenewals } from './renewals/renewals.ts'
+import { paysForPlan } from './subscriptions.repository.ts'
+
+type Needs = {
+  db: Database
+  purchases: Purchases
+  workOut: WorkOut
+  foundOrganization: FoundOrganization
+  guardCardRemoval(guard: CardGuard): void
+  accessLog: AccessLog
+  mailQueue: MailQueue
+  config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
+  currency: string
+  now: Clock
+  log: Log
+}
+
+/** Plans that accounts choose, their renewals, and what they give each month. */
+export function composePlans({ config, currency, ...needs }: Needs) {
+  const list = createPlanList({ currency, freeStorageBytes: config.storageLimitBytes })
+  const planPurchase = createPlanPurchase({ ...needs, list })
+  const renewal = createRenewalPurchase({ ...needs, list })
+  const plans = createPlans({ ...needs, list, planPurchase, renewal })
+  const mailDeclined = createMailDeclined({ ...needs, appUrl: config.appUrl, host: config.seller.name })
+  needs.guardCardRemoval(paysForPlan)
+  const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
+  return {
+    handlers: [renewPlansHandler({ ...needs, renew }), resetAllowancesHandler({ ...needs, list })],
+    mount: (api: Api) => planRoutes(api, plans),
+  }
+}

@@ -1,0 +1,1 @@
+export { renewPlans } from './renewals/renew-plans.jobs.ts'

@@ -1,0 +1,26 @@
+import type { Subscription } from '@answerprint/contract/plans'
+import type { z } from 'zod'
+import { formatAmount } from '#features/billing'
+import { priceRenewal } from './changes/plan-change.ts'
+import { type PlanList, titleOf } from './plan-list.ts'
+import type { PlanAccount, SubscriptionRow } from './subscriptions.repository.ts'
+
+export type ShownSubscription = z.output<typeof Subscription>
+
+export function showSubscription(list: PlanList, account: PlanAccount, sub: SubscriptionRow | undefined): ShownSubscription {
+  const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: list.currency }) })
+  const storage = { storage_used: account.used_bytes, storage_total: account.limit_bytes }
+  if (!sub || sub.plan === 'free') {
+    const none = { billing_cycle: null, period_end: null, scheduled: null, card: null, amount_due: null }
+    return { plan: account.type, title: titleOf(account.type), status: 'active', ...none, ...storage, credit: money(sub?.credit ?? 0) }
+  }
+  const { plan, billing_cycle, status, period_end, scheduled_plan, scheduled_cycle } = sub
+  return {
+    ...{ plan, title: titleOf(plan), billing_cycle, status, period_end, card: account.card, ...storage, credit: money(sub.credit) },
+    scheduled:
+      scheduled_plan === null || scheduled_cycle === null
+        ? null
+        : { plan: scheduled_plan, title: titleOf(scheduled_plan), billing_cycle: scheduled_cycle },
+    amount_due: status === 'active' ? null : money(priceRenewal(list, sub).line.amount),
+  }
+}

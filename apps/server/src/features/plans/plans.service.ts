@@ -1,0 +1,110 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { plans as contract } from '@answerprint/contract/plans'
+import type { WorkOut } from '#features/billing'
+import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import { applyPlan } from './allowances/apply-plan.ts'
+import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-change.ts'
+import type { PlanPurchase } from './changes/plan-purchase.ts'
+import { quoteChange } from './changes/quote-change.ts'
+import { type PlanList, titleOf } from './plan-list.ts'
+import { showSubscription } from './plan-views.ts'
+import type { RenewalPurchase } from './renewals/renewal-purchase.ts'
+import { changeSubscription, findPlanAccount, findSubscription, lockSubscription } from './subscriptions.repository.ts'
+
+type Needs = {
+  db: Database
+  list: PlanList
+  workOut: WorkOut
+  planPurchase: PlanPurchase
+  renewal: RenewalPurchase
+  accessLog: AccessLog
+  now: Clock
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLog, now }: Needs) => {
+  const findBefore = async (ownerId: string) => {
+    const subscription = await findSubscription(db, ownerId)
+    const account = await findPlanAccount(db, ownerId, subscription?.credit_card_id ?? null)
+    return { subscription, account, type: account.type }
+  }
+  const show = async (ownerId: string) => {
+    const { account, subscription } = await findBefore(ownerId)
+    return showSubscription(list, account, subscription)
+  }
+
+  const goDown = createGoDown({ db, list, accessLog, now })
+
+  return {
+    list: async ({ owner_id }: Viewer) => ({ plans: list.all(), current: await show(owner_id), currency_code: list.currency }),
+
+    quote: async (viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) =>
+      quoteChange({ db, list, workOut }, viewer, await findBefore(viewer.owner_id), { wanted: { plan, cycle }, at: now() }),
+
+    async choose(viewer: Viewer, { body }: Asked<'choose'>, call: Call) {
+      const { selected_plan: plan, billing_cycle: cycle, credit_card_id, quoted_total } = body
+      if (viewer.staff_id !== null) return fail('ghost_forbidden')
+      const at = now()
+      const kind = kindOfChange(await findBefore(viewer.owner_id), { plan, cycle }, at)
+      if (kind === 'later' || kind === 'end') {
+        await goDown(viewer, call, { plan, cycle }, kind)
+        return { subscription: await show(viewer.owner_id), invoice_id: null }
+      }
+      // What is nothing new is refused when it is reserved: a retry of a purchase that succeeded gets its answer.
+      const organization_name = body.organization_name || null
+      const payload = { plan, cycle, organization_name, credit_card_id, at: at.toISOString() }
+      const { invoice_id, result } = await planPurchase.buy(viewer, call, { payload, credit_card_id, quoted_total })
+      return { subscription: await show(result.owner_id), invoice_id }
+    },
+
+    async keep(viewer: Viewer, call: Call) {
+      await db.transaction().execute(async (tx) => {
+        const before = await lockSubscription(tx, viewer.owner_id)
+        if (!before?.scheduled_plan) return
+        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: null, scheduled_cycle: null, changed_at: now() })
+        const details = { key: 'plan', from: titleOf(before.scheduled_plan), to: titleOf(before.plan), name: titleOf(before.plan) }
+        await accessLog.write(tx, viewer, call, {
+          ...{ action: 'billing.changed', subject_type: 'account', subject_id: viewer.owner_id, details },
+        })
+      })
+      return { subscription: await show(viewer.owner_id) }
+    },
+
+    /** A renewal that was declined, with the card that the person chose. */
+    async retry(viewer: Viewer, { body: { customerCardID: credit_card_id } }: Asked<'retry'>, call: Call) {
+      const subscription = await findSubscription(db, viewer.owner_id)
+      const payload = { period_end: (subscription?.period_end ?? now()).toISOString(), credit_card_id }
+      if (subscription?.status === 'active' && call.idempotency_key === undefined) return fail('plan_nothing_due')
+      const { invoice_id } = await renewal.buy(viewer, call, { payload, credit_card_id })
+      return { status: 'COMPLETE' as const, invoice_id }
+    },
+  }
+}
+export type Plans = ReturnType<typeof createPlans>
+
+type GoDownNeeds = Pick<Needs, 'db' | 'list' | 'accessLog' | 'now'>
+
+/** Down: at the end of the period, or at once where none is running. No money moves. */
+const createGoDown =
+  ({ db, list, accessLog, now }: GoDownNeeds) =>
+  (viewer: Viewer, call: Call, { plan, cycle }: Wanted, kind: ChangeKind) =>
+    db.transaction().execute(async (tx) => {
+      const at = now()
+      const before = await lockSubscription(tx, viewer.owner_id)
+      if (kind === 'later') {
+        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: plan, scheduled_cycle: cycle, changed_at: at })
+      } else {
+        if (before)
+          await changeSubscription(tx, viewer.owner_id, { plan, status: 'active', failed_at: null, failed_tries: 0, due_at: null })
+        await applyPlan(tx, list, { owner_id: viewer.owner_id, plan, at })
+      }
+      const details = { key: 'plan', from: titleOf(before?.plan ?? ''), to: titleOf(plan), name: titleOf(plan) }
+      await accessLog.write(tx, viewer, call, {
+        ...{ action: 'billing.changed', subject_type: 'account', subject_id: viewer.owner_id, details },
+      })
+    })

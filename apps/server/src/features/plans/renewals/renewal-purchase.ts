@@ -1,0 +1,49 @@
+import { fail } from '@answerprint/contract/errors'
+import { z } from 'zod'
+import type { Purchases } from '#features/billing'
+import type { Database } from '#platform/database/database'
+import { applyPlan } from '../allowances/apply-plan.ts'
+import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
+import { priceRenewal } from '../changes/plan-change.ts'
+import { periodEnd } from '../periods/periods.ts'
+import type { PlanList } from '../plan-list.ts'
+import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
+
+/** `period_end`: the period that is renewed, so that it is renewed once. */
+const Payload = z.object({ period_end: z.string(), credit_card_id: z.string().nullable() })
+type Payload = z.infer<typeof Payload>
+
+type Needs = { list: PlanList; purchases: Purchases }
+
+/** The next period of a plan, with one invoice. One that was declined begins where the last one ended; after a lapse it begins anew. */
+export const createRenewalPurchase = ({ list, purchases }: Needs) => {
+  const lockDue = async (tx: Database, ownerId: string, { period_end }: Payload) => {
+    const subscription = await lockSubscription(tx, ownerId)
+    if (!subscription || subscription.plan === 'free') return fail('plan_nothing_due')
+    if (subscription.period_end.toISOString() !== period_end) return fail('plan_nothing_due')
+    return subscription
+  }
+  return purchases.define({
+    kind: 'plan_renewal',
+    payload: Payload,
+    result: z.object({ owner_id: z.string() }),
+    isSame: (before, again) => before.period_end === again.period_end,
+    reserve: async (tx, { viewer }, payload) => ({ lines: [priceRenewal(list, await lockDue(tx, viewer.owner_id, payload)).line] }),
+    fulfil: async (tx, { viewer: { owner_id } }, payload, { at }) => {
+      const before = await lockDue(tx, owner_id, payload)
+      const { plan, cycle, line, credit_left } = priceRenewal(list, before)
+      const period_start = before.status === 'lapsed' ? at : before.period_end
+      const anchor_day = before.status === 'lapsed' ? at.getUTCDate() : before.anchor_day
+      const period_end = periodEnd(period_start, cycle, anchor_day)
+      await changeSubscription(tx, owner_id, {
+        ...{ plan, billing_cycle: cycle, status: 'active', period_start, period_end, anchor_day, period_price: line.unit_price },
+        ...{ credit: credit_left, scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
+        ...{ due_at: period_end, changed_at: at, ...(payload.credit_card_id !== null && { credit_card_id: payload.credit_card_id }) },
+      })
+      if (plan !== before.plan || before.status === 'lapsed') await applyPlan(tx, list, { owner_id, plan, at })
+      await savePendingPayment(tx, owner_id, false)
+      return { owner_id }
+    },
+  })
+}
+export type RenewalPurchase = ReturnType<typeof createRenewalPurchase>

@@ -1,0 +1,77 @@
+import type { Clock } from '#platform/clock'
+import { addDays } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { applyPlan } from '../allowances/apply-plan.ts'
+import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
+import type { PlanList } from '../plan-list.ts'
+import {
+  changeSubscription,
+  findRenewalCard,
+  findSubscription,
+  isPostPaid,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../subscriptions.repository.ts'
+import type { MailDeclined } from './renewal-mails.ts'
+import type { RenewalPurchase } from './renewal-purchase.ts'
+
+/** Days after a renewal was first declined on which it is tried again, and after which the limits are those of Free. */
+export const RETRY_DAYS = [1, 3, 5, 7] as const
+export const LAPSE_DAYS = 14
+
+type Needs = { db: Database; list: PlanList; renewal: RenewalPurchase; mailDeclined: MailDeclined; now: Clock }
+
+/** What the job does for one account whose time has come. It may be stopped anywhere and run again: a period is renewed once. */
+export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) => {
+  /** Nothing is deleted: what is stored beyond the limits of Free stays. */
+  const end = (ownerId: string, change: Partial<SubscriptionRow>) =>
+    db.transaction().execute(async (tx) => {
+      const at = now()
+      await changeSubscription(tx, ownerId, { ...change, due_at: null, changed_at: at })
+      await applyPlan(tx, list, { owner_id: ownerId, plan: 'free', at })
+    })
+
+  const noteDeclined = (sub: SubscriptionRow, reason: string) =>
+    db.transaction().execute(async (tx) => {
+      const current = await lockSubscription(tx, sub.owner_id)
+      // It was paid meanwhile, or another worker has noted this try.
+      if (current?.period_end.getTime() !== sub.period_end.getTime() || current.failed_tries !== sub.failed_tries) return
+      const failed_at = current.failed_at ?? now()
+      const failed_tries = current.failed_tries + 1
+      const due_at = nextTry(failed_at, failed_tries)
+      await changeSubscription(tx, sub.owner_id, { status: 'past_due', failed_at, failed_tries, due_at, changed_at: now() })
+      await savePendingPayment(tx, sub.owner_id, true)
+      await mailDeclined(tx, { subscription: current, reason, lapses_at: addDays(failed_at, LAPSE_DAYS), due_at })
+    })
+
+  const charge = async (sub: SubscriptionRow): Promise<void> => {
+    const { owner_id, paid_by, period_end } = sub
+    const card = (await isPostPaid(db, owner_id)) ? null : await findRenewalCard(db, owner_id, sub.credit_card_id)
+    const outcome = await renewal.buyOffSession(
+      { user_id: paid_by, owner_id },
+      {
+        payload: { period_end: period_end.toISOString(), credit_card_id: card },
+        credit_card_id: card,
+        purchase_key: `renewal ${owner_id} ${period_end.toISOString()}`,
+      },
+    )
+    if (outcome.is === 'refused' && outcome.refused.code !== 'plan_nothing_due') await noteDeclined(sub, outcome.refused.message)
+  }
+
+  return async (ownerId: string): Promise<void> => {
+    const sub = await findSubscription(db, ownerId)
+    const at = now()
+    if (!sub?.due_at || sub.due_at > at) return
+    if (sub.status === 'active' && sub.scheduled_plan === 'free') {
+      await end(ownerId, { plan: 'free', scheduled_plan: null, scheduled_cycle: null })
+    } else if (sub.failed_at !== null && addDays(sub.failed_at, LAPSE_DAYS) <= at) await end(ownerId, { status: 'lapsed' })
+    else await charge(sub)
+  }
+}
+export type Renew = ReturnType<typeof createRenewals>
+
+/** The next day of a try that is left, else the day on which the account lapses. */
+function nextTry(failed_at: Date, tries: number): Date {
+  const days = RETRY_DAYS[tries - 1] ?? LAPSE_DAYS
+  return addDays(failed_at, days)
+}

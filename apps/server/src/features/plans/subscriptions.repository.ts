@@ -1,0 +1,104 @@
+import type { Database, Row } from '#platform/database/database'
+
+export type SubscriptionRow = Row<'subscriptions'>
+
+export const findSubscription = (db: Database, ownerId: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+
+/** Changes of a plan wait for each other. */
+export const lockSubscription = (tx: Database, ownerId: string): Promise<SubscriptionRow | undefined> =>
+  tx.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+
+export const saveSubscription = (tx: Database, row: SubscriptionRow) =>
+  tx
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(row))
+    .execute()
+
+export const changeSubscription = (tx: Database, ownerId: string, change: Partial<SubscriptionRow>) =>
+  tx.updateTable('subscriptions').set(change).where('owner_id', '=', ownerId).execute()
+
+export const deleteSubscription = (tx: Database, ownerId: string) =>
+  tx.deleteFrom('subscriptions').where('owner_id', '=', ownerId).execute()
+
+/** Those that the job has something to do for, after this one; the order makes a run go on where it stopped. */
+export const listDue = (db: Database, now: Date, after: string, most: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select('owner_id')
+    .where('due_at', '<=', now)
+    .where('owner_id', '>', after)
+    .orderBy('owner_id')
+    .limit(most)
+    .execute()
+
+export type PlanAccount = {
+  type: string
+  used_bytes: number
+  limit_bytes: number
+  card: { _id: string; brand: string; last4: string } | null
+}
+
+/** The account as its plan is shown. */
+export async function findPlanAccount(db: Database, ownerId: string, cardId: string | null): Promise<PlanAccount> {
+  const type = await findType(db, ownerId)
+  const storage = await db
+    .selectFrom('storage_accounts')
+    .select(['used_bytes', 'limit_bytes'])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  const card = cardId === null ? undefined : await findOwnCard(db, ownerId, cardId)
+  return { type, ...(storage ?? { used_bytes: 0, limit_bytes: 0 }), card: card ?? null }
+}
+
+const findOwnCard = (db: Database, ownerId: string, cardId: string) =>
+  db
+    .selectFrom('credit_cards')
+    .select(['_id', 'brand', 'last4'])
+    .where('_id', '=', cardId)
+    .where('owner_id', '=', ownerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+const findType = async (db: Database, ownerId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('organizations')
+      .select('subscription_type')
+      .where('_id', '=', ownerId)
+      .unionAll(db.selectFrom('users').select('subscription_type').where('_id', '=', ownerId))
+      .executeTakeFirst()
+  )?.subscription_type ?? 'free'
+
+/** The card that renewals go to when the one of the subscription is gone: the default one, else the newest. */
+export async function findRenewalCard(db: Database, ownerId: string, cardId: string | null): Promise<string | null> {
+  if (cardId !== null && (await findOwnCard(db, ownerId, cardId))) return cardId
+  const other = await db
+    .selectFrom('credit_cards')
+    .leftJoin('users', 'users.default_credit_card_id', 'credit_cards._id')
+    .leftJoin('organizations', 'organizations.default_credit_card_id', 'credit_cards._id')
+    .select('credit_cards._id')
+    .where('credit_cards.owner_id', '=', ownerId)
+    .where('credit_cards.removed_at', 'is', null)
+    .orderBy((eb) => eb.case().when('users._id', 'is not', null).then(0).when('organizations._id', 'is not', null).then(0).else(1).end())
+    .orderBy('credit_cards.created_at', 'desc')
+    .executeTakeFirst()
+  return other?._id ?? null
+}
+
+/** Post-pay pays renewals too, where the account uses it. */
+export const isPostPaid = async (db: Database, ownerId: string): Promise<boolean> =>
+  (await db.selectFrom('billing_accounts').select('using_post_pay').where('owner_id', '=', ownerId).executeTakeFirst())?.using_post_pay ??
+  false
+
+/** Whether this card pays a plan that is renewed. */
+export const paysForPlan = async (tx: Database, { owner_id, card_id }: { owner_id: string; card_id: string }): Promise<boolean> =>
+  (await tx
+    .selectFrom('subscriptions')
+    .select('owner_id')
+    .where('owner_id', '=', owner_id)
+    .where('credit_card_id', '=', card_id)
+    .where('plan', '<>', 'free')
+    .where('status', '<>', 'lapsed')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,109 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
+import { WaitingLine } from '@answerprint/ui/WaitingLine'
+import { Button, Pagination } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PageHead, Waiting } from '#features/organizations'
+import { formatDate } from '#platform/format/dates'
+import { BillingPage } from '../BillingPage.tsx'
+import { invoicePath } from '../invoice-path.ts'
+import styles from './InvoicesScreen.module.css'
+import { INVOICES_PAGE, type InvoiceRow, invoicesQuery } from './invoices.api.ts'
+
+export const InvoicesScreen = () => (
+  <BillingPage title="Invoices">
+    <Invoices />
+  </BillingPage>
+)
+
+function Invoices() {
+  const { page: asked }: { page?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const page = Math.max(1, Math.floor(Number(asked)) || 1)
+  const query = useQuery(invoicesQuery(page))
+  const { invoices = [], count = 0 } = query.data ?? {}
+  const go = (next: number) =>
+    void navigate({ to: '.', search: (next > 1 ? { page: String(next) } : {}) as never, replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHead title="Invoices">
+        Everything that was bought, newest first. Each one opens in a new tab, to print or to keep as a PDF.
+      </PageHead>
+      {query.data === undefined && <Waiting queries={[query]} rows={6} />}
+      {query.data !== undefined && count === 0 && (
+        <EmptyState art="search" title="No invoices" text="What this account buys is listed here, with its invoice." />
+      )}
+      {invoices.length > 0 && (
+        <div className={styles.list} aria-busy={query.isPlaceholderData}>
+          {query.isPlaceholderData && <WaitingLine edge="top" />}
+          <RowTable className={styles.table} aria-label="Invoices">
+            <thead>
+              <HeadRow>
+                <th scope="col">Number</th>
+                <th scope="col">Date</th>
+                <th scope="col" className={styles.amount}>
+                  Amount
+                </th>
+                <th scope="col">Status</th>
+                <th scope="col">Print</th>
+              </HeadRow>
+            </thead>
+            <tbody>
+              {invoices.map((invoice) => (
+                <InvoiceLine key={invoice._id} invoice={invoice} />
+              ))}
+            </tbody>
+          </RowTable>
+        </div>
+      )}
+      {count > INVOICES_PAGE && (
+        <Pagination
+          className={styles.pages ?? ''}
+          total={Math.ceil(count / INVOICES_PAGE)}
+          value={page}
+          siblings={1}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          onChange={go}
+        />
+      )}
+    </>
+  )
+}
+
+const TONES = { Paid: 'ok', Open: 'off', Overdue: 'err', Refunded: 'off' } as const
+
+const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, status, payment_sources } }: { invoice: InvoiceRow }) => (
+  <Row className={styles.row}>
+    <td className={styles.number}>{number}</td>
+    <td className={styles.date}>{formatDate(created_at)}</td>
+    <td className={styles.amount}>
+      {amount_formatted}
+      <span>{payment_sources.map(sourceWords).join(' and ')}</span>
+    </td>
+    <td>
+      <span className={styles.status} data-tone={TONES[status]}>
+        {status}
+      </span>
+    </td>
+    <td className={styles.print}>
+      <Button
+        component="a"
+        href={invoicePath(_id)}
+        target="_blank"
+        rel="noopener"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Print ${number}`}
+        leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
+      >
+        Print
+      </Button>
+    </td>
+  </Row>
+)
+
+const NAMES = { credit_card: 'card', gift_card: 'gift card', post_pay: 'Post Pay' } as const
+const sourceWords = ({ type, last4 }: InvoiceRow['payment_sources'][number]): string =>
+  last4 === '' ? NAMES[type] : `${NAMES[type]} •••• ${last4}`

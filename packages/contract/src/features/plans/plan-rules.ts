@@ -1,0 +1,8 @@
+/** Plans that can be chosen, from the smallest to the largest. */
+export const PLAN_NAMES = ['free', 'pro', 'team', 'business'] as const
+export type PlanName = (typeof PLAN_NAMES)[number]
+export const BILLING_CYCLES = ['monthly', 'yearly'] as const
+export type BillingCycle = (typeof BILLING_CYCLES)[number]
+
+/** Plans for several people: a person who chooses one founds an organization. */
+export const isForOrganizations = (plan: PlanName): boolean => plan === 'team' || plan === 'business'

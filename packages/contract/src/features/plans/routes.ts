@@ -1,0 +1,5 @@
+export const list = 'GET /settings/plans'
+export const quote = 'GET /settings/plan/quote'
+export const choose = 'POST /settings/plan'
+export const keep = 'POST /settings/plan/keep'
+export const retry = 'POST /billing/retry-payment'
