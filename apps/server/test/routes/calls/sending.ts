@@ -135,7 +135,8 @@ export const sending: Calls = {
 
     'cards.add body.stripeToken': 'opaque',
     'cards.remove params.cardID': 'creditCard',
-    'staffMoney.refund params.invoiceID': 'invoice',
+    // Staff reach every account.
+    'staffMoney.refund params.invoiceID': 'opaque',
     'giftCards.toggle body.cardID': 'redeemedCard',
     'topUp.buy body.customerCardID': 'creditCard',
     'plans.choose body.credit_card_id': [{ thing: 'creditCard', beside: { body: { selected_plan: 'business' } } }],
