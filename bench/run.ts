@@ -23,6 +23,7 @@ const all = [
     'ingest',
     'hashing',
     'scrub',
+    'renewals',
     'boundary',
     'browsers',
     'line',

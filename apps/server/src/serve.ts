@@ -13,7 +13,7 @@ import { openResources, type Starting } from './resources.ts'
 export type Role = 'all' | 'api' | 'worker'
 
 /** What an end-to-end test replaces of the outside world, and where it pauses a call. */
-type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency'>>
+type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'purchaseReached'>>
 type Options = { outside?: Outside } & Partial<Starting>
 
 const NEVER = new AbortController().signal

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
 import type { PickupOffice } from './pickup-office.ts'
-import { lacksStripeKeys, PaymentSettings, providerOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -226,8 +226,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return Object.freeze({
     ...places,
     ...services(env),
-    paymentProvider: providerOf(env, production),
-    stripe: stripeOf(env),
+    ...paymentsOf(env, production),
     production,
     demo,
     ...shown(env, production),

@@ -25,12 +25,15 @@ export const lacksStripeKeys = (env: Env): boolean =>
   (env.PAYMENT_PROVIDER === 'stripe' || env.STRIPE_SECRET_KEY !== undefined) &&
   !(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET)
 
-export function providerOf({ PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY }: Env, production: boolean): 'test' | 'stripe' | undefined {
+/** Who charges cards, with the keys of the one that needs some. */
+export const paymentsOf = (env: Env, production: boolean) => ({ paymentProvider: providerOf(env, production), stripe: stripeOf(env) })
+
+function providerOf({ PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY }: Env, production: boolean): 'test' | 'stripe' | undefined {
   const provider = chosen ?? (STRIPE_SECRET_KEY ? 'stripe' : production ? 'none' : 'test')
   return provider === 'none' ? undefined : provider
 }
 
-export function stripeOf(env: Env): StripeConfig | undefined {
+function stripeOf(env: Env): StripeConfig | undefined {
   if (!env.STRIPE_SECRET_KEY || env.PAYMENT_PROVIDER === 'test' || env.PAYMENT_PROVIDER === 'none') return undefined
   const api = env.STRIPE_API ? new URL(env.STRIPE_API) : undefined
   return Object.freeze({

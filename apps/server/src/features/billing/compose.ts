@@ -15,6 +15,8 @@ import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
 import { createNoteDispute } from './disputes/note-dispute.ts'
 import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
+import { ledgerExportRoutes } from './exports/ledger-exports.routes.ts'
+import { createLedgerExports } from './exports/ledger-exports.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
@@ -114,6 +116,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     refundInvoice,
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
+      ledgerExportRoutes(api, createLedgerExports(needs))
       billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
     },
     mountBeside(app: FastifyInstance) {

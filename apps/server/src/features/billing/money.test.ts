@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, parseAmount, taxOn } from './money.ts'
+import { formatAmount, leastCharge, parseAmount, taxOn } from './money.ts'
 
 test.each([
   [750, 14_975, 112],
@@ -33,4 +33,12 @@ test.each([
   ['', undefined],
 ])('"%s" are %s cents', (text, cents) => expect(parseAmount(text)).toBe(cents))
 
-test('an amount is read with its currency', () => expect(formatAmount({ amount: 123_456, currency: 'USD' })).toBe('$1,234.56'))
+test.each([
+  ['USD', 123_456, '$1,234.56', 50],
+  ['JPY', 123_456, '¥123,456', 50],
+  ['KWD', 123_456, 'KWD 123.456', 500],
+  ['EUR', 5, '€0.05', 50],
+])('an amount of %s has the digits of its currency, and a card the least that it is charged', (currency, amount, shown, least) => {
+  expect(formatAmount({ amount, currency }).replace(/\u00a0/g, ' ')).toBe(shown)
+  expect(leastCharge(currency)).toBe(least)
+})

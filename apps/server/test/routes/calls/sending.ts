@@ -50,6 +50,9 @@ export const sending: Calls = {
     }),
     'staffMoney.invoices': () => ({ query: { search: 'nordlys' } }),
     'staffMoney.overdue': () => ({}),
+    'ledger.figures': () => ({ query: { from: '2026-01', to: '2026-12' } }),
+    'ledger.figuresFile': () => ({}),
+    'ledger.journal': () => ({}),
     'staffMoney.disputes': () => ({}),
     'staffMoney.refund': ({ invoice }) => ({ params: { invoiceID: invoice }, body: { amount: 1, reason: 'A cent too much.' } }),
     'staffMoney.giftCards': () => ({ body: { amount: '5.00', count: 1 } }),
@@ -132,7 +135,8 @@ export const sending: Calls = {
 
     'cards.add body.stripeToken': 'opaque',
     'cards.remove params.cardID': 'creditCard',
-    'staffMoney.refund params.invoiceID': 'invoice',
+    // Staff reach every account.
+    'staffMoney.refund params.invoiceID': 'opaque',
     'giftCards.toggle body.cardID': 'redeemedCard',
     'topUp.buy body.customerCardID': 'creditCard',
     'plans.choose body.credit_card_id': [{ thing: 'creditCard', beside: { body: { selected_plan: 'business' } } }],

@@ -1,8 +1,8 @@
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { findInvoice, lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
-import { paymentEntry, purchaseEntry } from '../ledger/entries.ts'
-import { findPurchaseEntry } from '../ledger/ledger.repository.ts'
+import { lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
+import { enterPurchase } from '../ledger/enter-purchase.ts'
+import { paymentEntry } from '../ledger/entries.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { parseAmount } from '../money.ts'
 import { findOwner, savePostPay } from './billing-accounts.repository.ts'
@@ -43,13 +43,6 @@ export const postPayCommands = {
       return { isDone: true, message: `${number} is paid.` }
     }),
 } as const
-
-/** A version before the ledger, which may run for as long as the upgrade takes, sold without an entry. */
-async function enterPurchase(tx: Database, { _id, owner_id }: { _id: string; owner_id: string }, newId: NewId): Promise<void> {
-  if (await findPurchaseEntry(tx, _id)) return
-  const sold = await findInvoice(tx, owner_id, _id)
-  if (sold) await createLedger({ newId }).record(tx, purchaseEntry(sold, sold.lines, sold.sources))
-}
 
 const unknownAccount = (who: string): Done => ({
   isDone: false,

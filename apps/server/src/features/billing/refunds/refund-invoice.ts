@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Log } from '#platform/log'
 import { writeCreditNote } from '../invoices/credit-notes/write-credit-note.ts'
+import { enterPurchase } from '../ledger/enter-purchase.ts'
 import { refundEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MakeCardRefunds } from './make-card-refunds.ts'
@@ -62,6 +63,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, no
     await insertRefundParts(tx, rows)
     await settleWhereNothingIsOwed(tx, invoice_id, at)
     const sources = parts.map(({ type, amount: part, brand, last4 }) => ({ type, amount: part, brand, last4 }))
+    await enterPurchase(tx, invoice, newId)
     const { number, subtotal, tax_total } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
     const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }

@@ -1,12 +1,12 @@
-import { giftCards, topUp } from '@answerprint/contract/billing'
+import { cards, giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
 import { expect, test } from 'vitest'
-import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
-import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
-import { type Server, startServer } from '../../../../test/start-server.ts'
-import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
-import type { PurchaseStep } from './charge.ts'
-import { finishPurchases } from './finish-purchases.jobs.ts'
+import { givenCard, testProviderOf } from '../../../../../test/given/given-card.ts'
+import { givenGiftCards, PIN } from '../../../../../test/given/given-gift-cards.ts'
+import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { outsideUnitOfWork } from '../../../../platform/database/unit-of-work/in-unit-of-work.ts'
+import type { PurchaseStep } from '../charge.ts'
+import { finishPurchases } from '../finish-purchases.jobs.ts'
 
 const key = (name: string) => ({ headers: { 'idempotency-key': name } })
 const paid = async ({ db }: Server) =>
@@ -164,4 +164,52 @@ test('fifty clicks at once charge a card once', async () => {
   expect(await links()).toBe(before + 1)
   expect(await paid(server)).toEqual([{ state: 'captured', amount: 200 }])
   await expectSettled(server)
+})
+
+test('purchases that race for one gift card never spend a cent of it twice', async () => {
+  const server = await startServer()
+  const { ada, buy } = await given(server, undefined, '5.00')
+  const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => buy(2, `click ${index}`)))
+  expect(answers.every((each) => each.status === 'fulfilled')).toBe(true)
+  const sources = await server.db.selectFrom('payment_sources').select(['type', 'amount']).execute()
+  const sum = (type: string) => sources.reduce((total, each) => total + (each.type === type ? each.amount : 0), 0)
+  expect({ gift: sum('gift_card'), card: sum('credit_card') }).toEqual({ gift: 500, card: 12 * 400 - 500 })
+  expect((await ada.call(paymentMethods.get, {})).gift_cards).toMatchObject([{ current_amount: 0 }])
+  await expectSettled(server)
+})
+
+test('a gift card that is switched off, and a credit card that is removed, while a purchase runs: it is finished with both', async () => {
+  const server = await startServer(
+    {},
+    {
+      purchaseReached: async (at) => {
+        if (at === 'named') await outsideUnitOfWork(() => change())
+      },
+    },
+  )
+  const { ada, customerCardID, buy, links, before } = await given(server, undefined, '5.00')
+  const change = async () => {
+    const { gift_cards } = await ada.call(paymentMethods.get, {})
+    await ada.call(giftCards.toggle, { body: { cardID: gift_cards[0]?._id ?? '' } })
+    await ada.call(cards.remove, { params: { cardID: customerCardID } })
+  }
+  await buy(5)
+  expect(await links()).toBe(before + 5)
+  expect(await paid(server)).toEqual([{ state: 'captured', amount: 500 }])
+  await expect(buy(1)).rejects.toMatchObject({ code: 'credit_card_required' })
+  await expectSettled(server)
+})
+
+test('what a browser says of prices, quantities and totals buys nothing at another price', async () => {
+  const server = await startServer()
+  const { ada, customerCardID, buy } = await given(server)
+  const sent = (body: object) => ada.request(topUp.buy, { body: { quantity: 1, customerCardID, ...body } })
+  for (const quantity of [0, -5, 1.5, 1e9, '3', null]) expect((await sent({ quantity })).statusCode).toBe(422)
+  expect((await sent({ quoted_total: 1 })).json()).toMatchObject({ code: 'quote_changed' })
+  await sent({ price: 1, total: 1, currency: 'JPY', amount: 1 })
+  await buy(1)
+  expect(await paid(server)).toEqual([
+    { state: 'captured', amount: 200 },
+    { state: 'captured', amount: 200 },
+  ])
 })
