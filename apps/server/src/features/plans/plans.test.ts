@@ -1,6 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { giftCards } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
+import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../test/given/given-card.ts'
@@ -214,6 +215,33 @@ test('links and transfer are given again each month; links that were bought stay
     forensic_watermark_reviewers: { remaining: 25, total: 25 },
   })
   expect(after.organization?.aspera_entitlement_bytes_remaining).toBe(1024 ** 4)
+})
+
+test('Team has places for ten members, and who is in it already stays', async () => {
+  const { server, ada, choose } = await given()
+  await choose('team', { organization_name: 'Nordlys' })
+  const { organization_id } = await user(ada)
+  const params = { organizationID: organization_id ?? '' }
+  const role = await server.db
+    .selectFrom('roles')
+    .select('_id')
+    .where('organization_id', '=', params.organizationID)
+    .executeTakeFirstOrThrow()
+  const invite = (from: number, count: number) =>
+    ada.call(members.invite, {
+      params,
+      body: {
+        users: Array.from({ length: count }, (_, index) => ({
+          ...{ name: `Member ${from + index}`, email: `m${from + index}@nordlys.example`, role_id: role._id },
+        })),
+      },
+    })
+  await invite(1, 9)
+  await expect(invite(10, 1)).rejects.toMatchObject({ code: 'plan_members' })
+  await choose('business')
+  await invite(10, 5)
+  await server.db.updateTable('organizations').set({ subscription_type: 'team' }).execute()
+  await expect(invite(20, 1)).rejects.toMatchObject({ code: 'plan_members' })
 })
 
 test('a plan is paid by post-pay too, and is for those who may make payments', async () => {
