@@ -148,6 +148,14 @@ const staffDesk = createRoute({
   ...titled('Staff'),
 })
 
+const staffFigures = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/figures',
+  loader: preload(staff, 'loadStaff'),
+  component: screen(staff, 'FiguresScreen'),
+  ...titled('Revenue and tax'),
+})
+
 /** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
@@ -206,6 +214,7 @@ const routeTree = root.addChildren([
     roomRoutes,
     extension,
     staffDesk,
+    staffFigures,
     invoice,
     ...cartRoutes,
     orderList,

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { members as contract, InviteRow } from '@answerprint/contract/members'
+import { MOST_MEMBERS } from '@answerprint/contract/plan-rules'
 import { reserveUser } from '#features/accounts'
 import type { RecordHistory } from '#features/history'
 import type { InviteLifecycle } from '#features/invites'
@@ -12,7 +13,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { faultsOf } from './check-rows.ts'
-import { findAddresses, joinProject, listByIds } from './members.repository.ts'
+import { findAddresses, findPlaces, joinProject, listByIds } from './members.repository.ts'
 import { inOrder, present } from './members.service.ts'
 
 type Needs = {
@@ -59,6 +60,9 @@ export const createInviteMembers = ({ db, roles, access, inviteLifecycle, access
     const errors = faultsOf(rows, { organizationId, known, roles: given })
     const [first] = errors
     if (first) fail('invites_refused', { errors, ...(errors.length === 1 && { message: first.message }) })
+    const { plan, members, invited } = await findPlaces(tx, organizationId)
+    const most = MOST_MEMBERS[plan]
+    if (most !== undefined && Number(members) + Number(invited) + rows.length > most) fail('plan_members')
   }
 
   async function invite(tx: Database, viewer: Viewer, organizationId: string, row: InviteRow, call: Call): Promise<string> {

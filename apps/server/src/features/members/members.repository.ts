@@ -137,3 +137,23 @@ export const findAddresses = (db: Database, organizationId: string, emails: stri
     )
     .where('users.email', 'in', emails)
     .execute()
+
+/** The plan of an organization, with how many are in it or invited to it. */
+export const findPlaces = (tx: Database, organizationId: string) =>
+  tx
+    .selectFrom('organizations')
+    .select((eb) => [
+      'subscription_type as plan',
+      eb
+        .selectFrom('users')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .as('members'),
+      eb
+        .selectFrom('invites')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .as('invited'),
+    ])
+    .where('_id', '=', organizationId)
+    .executeTakeFirstOrThrow()

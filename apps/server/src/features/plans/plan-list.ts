@@ -1,4 +1,4 @@
-import { type BillingCycle, PLAN_NAMES, type PlanName } from '@answerprint/contract/plan-rules'
+import { type BillingCycle, MOST_MEMBERS, PLAN_NAMES, type PlanName } from '@answerprint/contract/plan-rules'
 import type { Plan } from '@answerprint/contract/plans'
 import { formatAmount } from '#features/billing'
 
@@ -22,12 +22,12 @@ const PLANS: Record<PlanName, PlanRow> = {
   pro: row(
     'Pro',
     { monthly: 3_000, yearly: 30_000 },
-    { storage_bytes: TB, links: 50, forensic_links: 5, aspera_bytes: 100 * GB, members: 1 },
+    { storage_bytes: TB, links: 50, forensic_links: 5, aspera_bytes: 100 * GB, members: MOST_MEMBERS.pro ?? null },
   ),
   team: row(
     'Team',
     { monthly: 12_000, yearly: 120_000 },
-    { storage_bytes: 5 * TB, links: 250, forensic_links: 25, aspera_bytes: TB, members: 10 },
+    { storage_bytes: 5 * TB, links: 250, forensic_links: 25, aspera_bytes: TB, members: MOST_MEMBERS.team ?? null },
   ),
   business: row(
     'Business',

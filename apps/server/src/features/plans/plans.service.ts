@@ -96,6 +96,9 @@ const createGoDown =
     db.transaction().execute(async (tx) => {
       const at = now()
       const before = await lockSubscription(tx, viewer.owner_id)
+      const { type } = await findPlanAccount(tx, viewer.owner_id, null)
+      // It may have been renewed or changed since it was looked at: what is paid does not end at once.
+      if (kindOfChange({ type, subscription: before }, { plan, cycle }, at) !== kind) return fail('plan_changed')
       if (kind === 'later') {
         await changeSubscription(tx, viewer.owner_id, { scheduled_plan: plan, scheduled_cycle: cycle, changed_at: at })
       } else {

@@ -1,6 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { giftCards } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
+import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../test/given/given-card.ts'
@@ -196,6 +197,33 @@ test('a declined renewal is tried on days 1, 3, 5 and 7, and after 14 days the l
   await expect(ada.call(plans.retry, { body: { customerCardID: other } })).rejects.toMatchObject({ code: 'plan_nothing_due' })
 })
 
+test('a declined renewal that two people pay at the same moment is paid once, and the other charge goes back', async () => {
+  const { server, ada, card, choose } = await given()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advance(server, 31)
+  await run(server, renewPlans)
+  await server.db.updateTable('credit_cards').set(works).where('_id', '=', card).execute()
+  const other = await givenCard(server, ada, '5555555555554444')
+  const tries = await Promise.allSettled(
+    [card, other].map((customerCardID) => ada.call(plans.retry, { body: { customerCardID } }, key(customerCardID))),
+  )
+  expect(tries.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await listed(ada)).toHaveLength(2)
+  const kept = await server.db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number>(eb('captured_amount', '-', eb.ref('refunded_amount'))).as('kept'))
+    .where('owner_id', '=', ada.user._id)
+    .executeTakeFirstOrThrow()
+  expect(kept.kept, 'two months of Pro').toBe(6_000)
+  await expect(choose('pro', { billing_cycle: 'monthly' })).rejects.toMatchObject({ code: 'plan_unchanged' })
+})
+
 test('links and transfer are given again each month; links that were bought stay', async () => {
   const { server, ada, choose } = await given()
   await choose('team', { organization_name: 'Nordlys' })
@@ -214,6 +242,33 @@ test('links and transfer are given again each month; links that were bought stay
     forensic_watermark_reviewers: { remaining: 25, total: 25 },
   })
   expect(after.organization?.aspera_entitlement_bytes_remaining).toBe(1024 ** 4)
+})
+
+test('Team has places for ten members, and who is in it already stays', async () => {
+  const { server, ada, choose } = await given()
+  await choose('team', { organization_name: 'Nordlys' })
+  const { organization_id } = await user(ada)
+  const params = { organizationID: organization_id ?? '' }
+  const role = await server.db
+    .selectFrom('roles')
+    .select('_id')
+    .where('organization_id', '=', params.organizationID)
+    .executeTakeFirstOrThrow()
+  const invite = (from: number, count: number) =>
+    ada.call(members.invite, {
+      params,
+      body: {
+        users: Array.from({ length: count }, (_, index) => ({
+          ...{ name: `Member ${from + index}`, email: `m${from + index}@nordlys.example`, role_id: role._id },
+        })),
+      },
+    })
+  await invite(1, 9)
+  await expect(invite(10, 1)).rejects.toMatchObject({ code: 'plan_members' })
+  await choose('business')
+  await invite(10, 5)
+  await server.db.updateTable('organizations').set({ subscription_type: 'team' }).execute()
+  await expect(invite(20, 1)).rejects.toMatchObject({ code: 'plan_members' })
 })
 
 test('a plan is paid by post-pay too, and is for those who may make payments', async () => {

@@ -1,2 +1,5 @@
+import { lazy } from 'react'
+
 export { loadStaff } from './load-staff.ts'
 export { StaffScreen } from './StaffScreen.tsx'
+export const FiguresScreen = lazy(async () => ({ default: (await import('./figures/FiguresScreen.tsx')).FiguresScreen }))

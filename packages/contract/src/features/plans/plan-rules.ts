@@ -6,3 +6,6 @@ export type BillingCycle = (typeof BILLING_CYCLES)[number]
 
 /** Plans for several people: a person who chooses one founds an organization. */
 export const isForOrganizations = (plan: PlanName): boolean => plan === 'team' || plan === 'business'
+
+/** Members that an organization on this plan may have; one on another plan has no such limit. What is beyond it stays. */
+export const MOST_MEMBERS: Readonly<Record<string, number | undefined>> = { pro: 1, team: 10 }
