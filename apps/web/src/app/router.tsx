@@ -148,6 +148,14 @@ const staffDesk = createRoute({
   ...titled('Staff'),
 })
 
+const staffMoney = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/money',
+  loader: preload(staff, 'loadStaff'),
+  component: screen(billing, 'StaffMoneyScreen'),
+  ...titled('Money'),
+})
+
 /** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
@@ -198,6 +206,7 @@ const routeTree = root.addChildren([
     roomRoutes,
     extension,
     staffDesk,
+    staffMoney,
     invoice,
     ...cartRoutes,
     orderList,

@@ -4,6 +4,7 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { ActAsDialog } from './ActAsDialog.tsx'
@@ -24,6 +25,7 @@ export function StaffScreen() {
       <header className={styles.head}>
         <h1 className={styles.title}>Staff</h1>
         <p className={styles.text}>Find a user and act as them for an hour. Everything you do is logged under both names.</p>
+        <Link to="/staff/money">Money: invoices, refunds, disputes</Link>
       </header>
       <div className={styles.search}>
         <SearchField label="Search users" placeholder="Name, email or organization" value={search} onChange={setSearch} />
