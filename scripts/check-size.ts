@@ -6,8 +6,8 @@ const DIST = 'apps/web/dist'
 const kB = 1000
 /** Scripts of each first page, with the entry of its document and all that it loads at once. */
 const budgets = {
-  index: { projects: 170 * kB, files: 213 * kB, other: 150 * kB },
-  public: { review: 70 * kB, download: 68 * kB, request: 90 * kB, 'sign-in': 109 * kB },
+  index: { projects: 171 * kB, files: 215 * kB, other: 152 * kB },
+  public: { review: 71 * kB, download: 68 * kB, request: 90 * kB, 'sign-in': 109 * kB },
 }
 
 let failed = false

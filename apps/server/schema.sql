@@ -1017,6 +1017,7 @@ create table orders (
   returned_at timestamp with time zone,
   tries integer not null default 0,
   updated_at timestamp with time zone not null,
+  drives_charged_at timestamp with time zone,
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),
   constraint orders_check1 CHECK (((order_number IS NULL) = (ordered_at IS NULL))),
@@ -2112,6 +2113,8 @@ CREATE INDEX orders_by_buyer ON public.orders USING btree (ordered_by, ordered_a
 CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
 
 CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
+
+CREATE INDEX orders_of_drives_out ON public.orders USING btree (shipped_at) WHERE ((type = 'send-drives'::text) AND (returned_at IS NULL) AND (drives_charged_at IS NULL));
 
 CREATE INDEX orders_of_projects ON public.orders USING btree (project_id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
 

@@ -1,7 +1,7 @@
 import { ask, openSocket, questionFor } from './ask.ts'
 
 export type Load = { url: string; cookie?: string; connections: number; seconds: number }
-export type LoadResult = { perSecond: number; medianMs: number; bytes: number }
+export type LoadResult = { perSecond: number; medianMs: number; p95Ms: number; bytes: number }
 
 /**
  * Requests the same address repeatedly on kept connections, in bare sockets: the client must cost little beside the server. It never
@@ -27,9 +27,11 @@ export async function load({ url, cookie, connections, seconds }: Load): Promise
   const began = performance.now()
   await Promise.all(Array.from({ length: connections }, askOn))
   const sorted = took.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return {
     perSecond: took.length / ((performance.now() - began) / 1000),
-    medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
     bytes,
   }
 }

@@ -27,6 +27,7 @@ type Modules =
   | typeof import('./features/imports/endpoints.ts')
   | typeof import('./features/invites/endpoints.ts')
   | typeof import('./features/invoices/endpoints.ts')
+  | typeof import('./features/ledger/endpoints.ts')
   | typeof import('./features/members/endpoints.ts')
   | typeof import('./features/notifications/endpoints.ts')
   | typeof import('./features/orders/endpoints.ts')

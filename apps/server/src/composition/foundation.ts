@@ -43,6 +43,7 @@ export function openFoundation(parts: Parts) {
     onMembersLeft: createHook(),
     onRoomsDeleted: createHook(),
     onRoomFilmsChanged: createHook(),
+    onLinksBought: createHook(),
   }
 }
 export type Foundation = ReturnType<typeof openFoundation>

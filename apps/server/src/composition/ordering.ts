@@ -5,8 +5,8 @@ import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
 
 /** Services that are ordered, and the cart that they are bought with. */
-export function composeOrdering(foundation: Foundation, { billing, catalogue }: People, { projects }: Content) {
-  const orders = composeOrders({ ...foundation, ...projects, ...catalogue })
+export function composeOrdering(foundation: Foundation, { billing, catalogue }: People, { projects, uploads }: Content) {
+  const orders = composeOrders({ ...foundation, ...projects, ...catalogue, addFile: uploads.addFile })
   return { orders, cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }) }
 }
 export type Ordering = ReturnType<typeof composeOrdering>

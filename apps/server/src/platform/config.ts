@@ -10,7 +10,7 @@ import { SHORTEST_KEY } from './secret-key.ts'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-/** Every setting, with the sentence that `.env.example` shows. The environment is read only here. */
+/** Every setting, with its sentence in `.env.example`. The environment is read only here. */
 export const Environment = z.object({
   NODE_ENV: z
     .string()

@@ -173,6 +173,14 @@ const orderList = createRoute({
   ...titled('My Orders'),
 })
 
+const staffOrders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/orders',
+  validateSearch: texts('order', 'queue'),
+  component: screen(orders, 'StaffOrdersScreen'),
+  ...titled('Orders'),
+})
+
 const orderDetails = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$orderID',
@@ -211,6 +219,7 @@ const routeTree = root.addChildren([
     ...cartRoutes,
     orderList,
     orderDetails,
+    staffOrders,
     settingsRoutes,
   ]),
   noAccess,

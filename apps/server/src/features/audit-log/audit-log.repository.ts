@@ -21,7 +21,7 @@ const NOUNS: Record<AuditArea, readonly string[]> = {
   ],
   members: ['member'],
   roles: ['role', 'department'],
-  organization: ['organization', 'branding', 'logo', 'billing'],
+  organization: ['organization', 'branding', 'logo', 'billing', 'order'],
   projects: ['project'],
   viewing: ['licensed', 'opened', 'downloaded'],
 }

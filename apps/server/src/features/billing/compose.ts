@@ -3,6 +3,7 @@ import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { StripeConfig } from '#platform/payment-settings'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -14,6 +15,8 @@ import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
 import { createNoteDispute } from './disputes/note-dispute.ts'
 import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
+import { ledgerExportRoutes } from './exports/ledger-exports.routes.ts'
+import { createLedgerExports } from './exports/ledger-exports.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
@@ -62,6 +65,8 @@ type Needs = {
   newId: NewId
   newToken: NewToken
   log: Log
+  /** With the ids of purchases of links, in their transaction. */
+  onLinksBought: Hook
   /** Where a story holds a purchase. */
   purchaseReached?: Reached
 }
@@ -111,6 +116,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     refundInvoice,
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
+      ledgerExportRoutes(api, createLedgerExports(needs))
       billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
     },
     mountBeside(app: FastifyInstance) {

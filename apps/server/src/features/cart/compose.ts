@@ -5,12 +5,14 @@ import { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
+import type { Log } from '#platform/log'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { cartRoutes } from './cart.routes.ts'
 import { createCart } from './cart.service.ts'
 import { createCartPurchase } from './cart-purchase.ts'
 import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
+import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { tableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
 
@@ -26,6 +28,7 @@ type Needs = {
   config: { pickupOffice: Office }
   now: Clock
   newId: NewId
+  log: Log
 }
 
 /** What a person is about to buy. */
@@ -38,6 +41,7 @@ export function composeCart({ config, ...needs }: Needs) {
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   return {
+    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive })],
     mount: (api: Api) =>
       cartRoutes(api, {
         cart,

@@ -1,45 +1,73 @@
+import type { Tools } from '@answerprint/media/tools'
 import type { Catalogue } from '#features/catalogue'
 import type { RecordHistory } from '#features/history'
 import { createSignPoster, type ProjectAccess } from '#features/projects'
+import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddOrder } from './adding/add-order.ts'
 import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.repository.ts'
 import { createPriceCart } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
+import { createStaffOrders } from './staff/staff-orders.service.ts'
+import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
+import { createDeliverResult } from './work/deliver-result.ts'
+import { createListTopUps } from './work/list-top-ups.ts'
+import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
 
 type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
+  accessLog: AccessLog
+  addFile: AddFile
   catalogue: Catalogue
   recordHistory: RecordHistory
   mailQueue: MailQueue
   config: { appUrl: string; supportEmail: string }
   onFilesDeleted: Hook
+  onLinksBought: Hook
   onProjectsDeleted: Hook
+  scratch: Scratch
+  tools: Tools
+  enqueue: Enqueue
   now: Clock
   newId: NewId
 }
 
+/** What the system does by itself; the rest is for staff. */
+const beginWork =
+  (enqueue: Enqueue): Parameters<typeof createPlaceOrders>[0]['begin'] =>
+  async (tx, { _id: order_id, wizard_type }) => {
+    if (wizard_type === 'conversion') await enqueue(tx, convertOrder, { order_id })
+  }
+
 /** Services: what is in carts, and what was paid and is worked on. */
-export function composeOrders({ onFilesDeleted, onProjectsDeleted, config, ...needs }: Needs) {
+export function composeOrders({ onFilesDeleted, onLinksBought, onProjectsDeleted, config, ...needs }: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
+  onLinksBought.add(createListTopUps(needs))
   onProjectsDeleted.add(dropOrdersOfProjects)
   const signPoster = createSignPoster(needs)
   const priceCart = createPriceCart(needs)
   const add = createAddOrder(needs)
   const orders = createOrders({ ...needs, ...config, signPoster })
-  const placeOrders = createPlaceOrders({ ...needs, ...config, begin: async () => {} })
+  const moveOrder = createMoveOrder({ ...needs, ...config })
+  const deliverResult = createDeliverResult(needs)
+  const staff = createStaffOrders({ ...needs, ...config, signPoster, moveOrder, deliverResult })
+  const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
     placeOrders,
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders }),
+    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
+    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff }),
   }
 }

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { orders as contract } from '@answerprint/contract/orders'
+import { orders as contract, staffOrders } from '@answerprint/contract/orders'
 import type { Api } from '#platform/http/api'
 import type { Viewer } from '#platform/http/viewer'
 import type { AddOrder } from './adding/add-order.ts'
@@ -7,16 +7,22 @@ import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
 import { orderAgain } from './adding/reorder.ts'
 import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
+import type { StaffOrders } from './staff/staff-orders.service.ts'
 import type { Database } from '#platform/database/database'
 
-type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster: SignPoster; orders: Orders }
+type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster: SignPoster; orders: Orders; staff: StaffOrders }
 
-export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders }: Services): void {
+export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders, staff }: Services): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
     return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
   }
   mount(contract.add, async (input, viewer) => show(viewer, await add(viewer, input)))
+  mount(staffOrders.queue, (input, viewer) => staff.queue(viewer, input))
+  mount(staffOrders.get, (input, viewer) => staff.get(viewer, input))
+  mount(staffOrders.update, (input, viewer, call) => staff.update(viewer, input, call))
+  mount(staffOrders.write, (input, viewer) => staff.write(viewer, input))
+  mount(staffOrders.addResults, (input, viewer) => staff.addResults(viewer, input))
   mount(contract.list, (input, viewer) => orders.list(viewer, input))
   mount(contract.get, (input, viewer) => orders.get(viewer, input))
   mount(contract.write, (input, viewer) => orders.write(viewer, input))

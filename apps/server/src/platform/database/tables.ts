@@ -704,6 +704,7 @@ export type Tables = {
     returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tries: Generated<number>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    drives_charged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   organizations: {
     _id: string

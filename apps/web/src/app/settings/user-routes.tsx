@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { settings } from '../roots.tsx'
 import { preload, screen, titled } from '../routing.tsx'
 
@@ -38,7 +38,7 @@ const notifications = createRoute({
 const plan = createRoute({
   getParentRoute: () => settings,
   path: '/user/account/plan',
-  component: lazyRouteComponent(() => import('./plan/PlanScreen.tsx'), 'PlanScreen'),
+  component: screen(() => import('#features/plans'), 'PlanScreen'),
   ...titled('Storage plan'),
 })
 

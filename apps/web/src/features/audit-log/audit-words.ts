@@ -40,6 +40,7 @@ const sentences: Record<string, string> = {
   'billing.gift_card_added': 'added {}',
   'billing.gift_card_switched': 'switched {}',
   'billing.purchased': 'bought {}',
+  'order.changed': 'changed an order',
   'member.invited': 'invited {}',
   'member.reinvited': 'sent the invitation again to {}',
   'member.joined': 'joined',

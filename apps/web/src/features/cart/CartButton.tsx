@@ -12,6 +12,7 @@ export function CartButton() {
     <ActionIcon
       component={Link}
       to="/cart"
+      {...(count > 0 && { 'data-tour': 'checkout' })}
       size={36}
       style={{ position: 'relative', overflow: 'visible' }}
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'order' : 'orders'}`}

@@ -6,6 +6,7 @@ import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
 import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
 import * as routes from './routes.ts'
+import * as staffRoutes from './staff-orders.routes.ts'
 
 const FILE_PARTS = [
   ...['video_file', 'source_file', 'dcp', 'audio_track', 'closed_caption', 'subtitle_track', 'disc_output'],
@@ -173,5 +174,86 @@ export const orders = {
     params: thisOrder,
     returns: z.object({ order: CartOrder, count: z.number().int() }),
     summary: 'Puts the same order into the cart again, at today’s price.',
+  }),
+}
+
+export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives'] as const
+export type OrderQueue = (typeof ORDER_QUEUES)[number]
+
+export const QueuedOrder = z.object({
+  _id: Id,
+  order_number: z.number().int(),
+  order_title: z.string(),
+  order_type: z.string(),
+  customer: z.string(),
+  due_at: Time.nullable(),
+  job_status: JobStatus,
+  assigned_to: z.object({ _id: Id, full_name: z.string() }).nullable(),
+})
+export type QueuedOrder = z.input<typeof QueuedOrder>
+
+export const StaffOrder = OrderDetails.extend({
+  customer: z.string(),
+  buyer: z.object({ full_name: z.string(), email: z.string() }),
+  assigned_to: z.object({ _id: Id, full_name: z.string() }).nullable(),
+  /** What it may be moved to now. */
+  moves: z.array(JobStatus),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  carrier: z.string(),
+  delivered_at: Time.nullable(),
+  returned_at: Time.nullable(),
+  is_rental: z.boolean(),
+  address: z.array(z.string()),
+})
+export type StaffOrder = z.input<typeof StaffOrder>
+
+/** `was`: the status that the member of staff saw; refused when another one has moved it since. */
+const Change = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('job_status'), value: JobStatus, was: JobStatus.optional() }),
+  z.object({ key: z.literal('upload_status'), value: UploadStatus }),
+  z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']) }),
+  z.object({ key: z.literal('tracking_number'), value: LineOrNothing(60) }),
+  z.object({ key: z.literal('carrier'), value: LineOrNothing(60) }),
+  z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),
+  z.object({ key: z.literal('returned_at'), value: Time.nullable() }),
+  z.object({ key: z.literal('note'), value: Message }),
+])
+export type StaffOrderChange = z.output<typeof Change>
+
+export const staffOrders = {
+  queue: endpoint(staffRoutes.queue, {
+    access: 'staff',
+    query: z.object({
+      queue: z.enum(ORDER_QUEUES).default('open'),
+      types: z.string().max(200).optional(),
+      search: z.string().max(200).optional(),
+      skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(200).default(100),
+    }),
+    returns: z.object({ orders: z.array(QueuedOrder), counts: z.record(z.string(), z.number().int()) }),
+    summary: 'Orders that are not done, the first that is due first, with how many each queue holds.',
+  }),
+  get: endpoint(staffRoutes.get, { access: 'staff', params: thisOrder, returns: StaffOrder }),
+  update: endpoint(staffRoutes.update, {
+    access: 'staff',
+    params: thisOrder,
+    body: Change,
+    returns: StaffOrder,
+    summary: 'Changes one thing of an order. Only legal moves of its status are taken; each is written down, and the buyer gets a mail.',
+  }),
+  addResults: endpoint(staffRoutes.addResults, {
+    access: 'staff',
+    params: thisOrder,
+    /** Files of a project of the member of staff: they are copied into the project of the customer. */
+    body: z.object({ fileIDs: z.array(Id).min(1).max(50) }),
+    returns: StaffOrder,
+    summary: 'Delivers result files into the project of the order.',
+  }),
+  write: endpoint(staffRoutes.write, {
+    access: 'staff',
+    params: thisOrder,
+    body: z.object({ message: Message }),
+    returns: StaffOrder,
+    summary: 'Writes to the customer about the order.',
   }),
 }

@@ -10,10 +10,10 @@ import { presentCreditNote } from './credit-notes/credit-note-views.ts'
 import { findCreditNote } from './credit-notes/credit-notes.repository.ts'
 import { presentInvoice, presentInvoiceRow } from './invoice-views.ts'
 import { countInvoices, findInvoice, listInvoices } from './invoices.repository.ts'
-import type { Bill } from './print/bill.ts'
-import { billOfCreditNote, billOfInvoice } from './print/bill-of.ts'
-import { BILL_STYLE, billPage } from './print/bill-page.ts'
-import { billPdf } from './print/bill-pdf.ts'
+import type { Sheet } from './print/sheet.ts'
+import { sheetOfCreditNote, sheetOfInvoice } from './print/sheet-of.ts'
+import { SHEET_STYLE, sheetPage } from './print/sheet-page.ts'
+import { sheetPdf } from './print/sheet-pdf.ts'
 
 type Asked = { format?: 'pdf' | 'ubl' | undefined }
 type Needs = { db: Database; ublSeller: UblSeller; now: Clock }
@@ -40,7 +40,7 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
     if (!row) return fail('not_found')
     const invoice = presentInvoice(row, now())
     if (format === 'ubl') return xmlFile(row.number, ublInvoice(row, ublSeller))
-    return (await print(billOfInvoice(invoice), format, call)) ?? invoice
+    return (await print(sheetOfInvoice(invoice), format, call)) ?? invoice
   },
 
   async getCreditNote(viewer: Viewer, creditNoteId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
@@ -48,19 +48,29 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
     if (!row) return fail('not_found')
     const note = presentCreditNote(row)
     if (format === 'ubl') return xmlFile(row.number, ublCreditNote(row, ublSeller))
-    return (await print(billOfCreditNote(note), format, call)) ?? note
+    return (await print(sheetOfCreditNote(note), format, call)) ?? note
   },
 })
 export type Invoices = ReturnType<typeof createInvoices>
 
 /** Undefined where data was asked for. */
-async function print(bill: Bill, format: Asked['format'], { wants_page }: Pick<Call, 'wants_page'>) {
+async function print(sheet: Sheet, format: Asked['format'], { wants_page }: Pick<Call, 'wants_page'>) {
   const shown = { disposition: 'inline' } as const
   if (format === 'pdf') {
-    return new PrintedDocument({ ...shown, file_name: `${bill.number}.pdf`, content_type: 'application/pdf', content: await billPdf(bill) })
+    return new PrintedDocument({
+      ...shown,
+      file_name: `${sheet.number}.pdf`,
+      content_type: 'application/pdf',
+      content: await sheetPdf(sheet),
+    })
   }
   if (!wants_page) return undefined
-  const page = { file_name: `${bill.number}.html`, content_type: 'text/html; charset=utf-8', content: billPage(bill), style: BILL_STYLE }
+  const page = {
+    file_name: `${sheet.number}.html`,
+    content_type: 'text/html; charset=utf-8',
+    content: sheetPage(sheet),
+    style: SHEET_STYLE,
+  }
   return new PrintedDocument({ ...shown, ...page })
 }
 

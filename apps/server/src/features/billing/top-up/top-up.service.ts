@@ -3,6 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { formatAmount } from '../money.ts'
@@ -11,7 +12,7 @@ import type { Purchases } from '../purchases/purchases.ts'
 import type { WorkOut } from '../purchases/pricing/work-out.ts'
 import { addLinks, findLinks } from './links.repository.ts'
 
-type Needs = { db: Database; priceList: PriceList; purchases: Purchases; workOut: WorkOut }
+type Needs = { db: Database; priceList: PriceList; purchases: Purchases; workOut: WorkOut; onLinksBought: Pick<Hook, 'run'> }
 type Answer = { amount_purchased: number; invoice_id: string; reviewers: { remaining: number; total: number } }
 
 const linesOf = (quantity: number) => {
@@ -20,14 +21,15 @@ const linesOf = (quantity: number) => {
 }
 
 /** Links to screeners, bought beyond those of the plan. */
-export const createTopUp = ({ db, priceList, purchases, workOut }: Needs) => {
+export const createTopUp = ({ db, priceList, purchases, workOut, onLinksBought }: Needs) => {
   const links = purchases.define({
     kind: 'links',
     payload: z.object({ quantity: z.number().int().positive() }),
     result: z.object({ amount_purchased: z.number().int() }),
     reserve: async (_tx, _purchaser, { quantity }) => ({ lines: linesOf(quantity) }),
-    fulfil: async (tx, { viewer }, { quantity }) => {
+    fulfil: async (tx, { viewer }, { quantity }, { purchase_id }) => {
       if (!(await addLinks(tx, viewer.owner_id, quantity))) return fail('conflict')
+      await onLinksBought.run(tx, [purchase_id])
       return { amount_purchased: quantity }
     },
   })

@@ -9,6 +9,7 @@ const FILE_COLUMNS = [
   'files.type',
   'files.kind',
   'files.size',
+  'files.key',
   'files.status',
   'files.frozen_at',
   'files.folder_id',

@@ -1,3 +1,4 @@
+import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { projects } from '@answerprint/contract/projects'
@@ -78,4 +79,13 @@ test('a project with an order that is not completed is not deleted; what is only
   expect(await helen.call(cart.get, {})).toMatchObject({ count: 0, notice: expect.stringContaining('An item was removed') })
   await db.updateTable('orders').set({ job_status: 'Complete' }).where('project_id', '=', projectID).execute()
   expect(await helen.call(projects.delete, { body: { projectIDs: [projectID] } })).toMatchObject({ deleted: [projectID], not_deleted: [] })
+})
+
+test('screener links that were bought are in the list, complete at once', async () => {
+  const { helen } = await givenOrdered()
+  await helen.call(topUp.buy, { body: { quantity: 5 } })
+  expect(await helen.call(orders.list, { query: { take: 1 } })).toMatchObject({
+    count: 2,
+    orders: [{ order_type: 'screeners_top_up', order_title: '5 screener links', job_status: 'Complete', project_id: null, shipment: null }],
+  })
 })

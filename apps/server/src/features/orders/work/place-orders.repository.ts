@@ -52,3 +52,16 @@ export const countMore = (tx: Database, holders: readonly string[], more: number
   sql`insert into order_counts (holder_id, orders)
     select distinct holder, ${more}::int from unnest(${holders}::uuid[]) as holder order by holder
     on conflict (holder_id) do update set orders = order_counts.orders + excluded.orders`.execute(tx)
+
+/** The order of a purchase of links; whose it is, twice where it is a person's own. */
+export async function insertTopUp(tx: Database, orderId: string, purchaseId: string): Promise<string[]> {
+  const { rows } = await sql<{ owner_id: string; ordered_by: string }>`
+    insert into orders (_id, owner_id, ordered_by, type, wizard_type, created_at, updated_at, order_number, invoice_id, title, total, lines,
+      ordered_at, job_status)
+    select ${orderId}, owner_id, bought_by, 'screeners_top_up', 'none', created_at, created_at, nextval('order_numbers'), invoice_id,
+      totals -> 'lines' -> 0 ->> 'title', (totals ->> 'subtotal')::bigint,
+      jsonb_build_array(jsonb_build_object('name', totals -> 'lines' -> 0 ->> 'title', 'amount', (totals ->> 'subtotal')::bigint)),
+      created_at, 'Complete'
+    from purchases where _id = ${purchaseId} returning owner_id, ordered_by`.execute(tx)
+  return rows.flatMap(({ owner_id, ordered_by }) => [owner_id, ordered_by])
+}

@@ -47,7 +47,9 @@ function Invoices() {
                   Amount
                 </th>
                 <th scope="col">Status</th>
-                <th scope="col">Print</th>
+                <th scope="col" className={styles.print}>
+                  Print
+                </th>
               </HeadRow>
             </thead>
             <tbody>

@@ -78,9 +78,7 @@ const Table = ({ orders }: { orders: readonly OrderRow[] }) => (
             {each}
           </th>
         ))}
-        <th>
-          <span className="visually-hidden">Invoice</span>
-        </th>
+        <th scope="col">Invoice</th>
       </tr>
     </thead>
     <tbody>

@@ -56,9 +56,10 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
       opened
       size={width}
       padding={0}
+      styles={{ body: { padding: 0 } }}
       withCloseButton={false}
       onClose={() => dispatch({ is: 'close' })}
-      aria-label={state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type)}
+      attributes={{ content: { 'aria-label': state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type) } }}
     >
       {isReady ? (
         <Wizard

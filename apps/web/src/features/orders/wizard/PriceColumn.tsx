@@ -16,12 +16,17 @@ const NOTES = {
 /** Every charge with its arithmetic, priced by the calculation that the cart and the invoice use. */
 export function PriceColumn() {
   const { state, facts, prices, format } = useWizard()
-  const lines = priceOrder(state.ordered, facts, (code) => prices.amounts.get(code) ?? 0)
+  const isPriced = state.type === 'send-physical-copy' || state.type === 'send-discs' || facts.length_in_ms !== null
+  const lines = isPriced ? priceOrder(state.ordered, facts, (code) => prices.amounts.get(code) ?? 0) : []
   const total = sumOf(lines)
   return (
     <aside className={styles.prices} aria-label="Price">
       <h3>Price</h3>
-      {lines.length === 0 && <p className={styles.hint}>Choose an option to see what it costs.</p>}
+      {lines.length === 0 && (
+        <p className={styles.hint}>
+          {isPriced ? 'Choose an option to see what it costs.' : 'The price follows from the length of the file.'}
+        </p>
+      )}
       <dl>
         {lines.map((line) => (
           <Fragment key={line.code}>

@@ -62,7 +62,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
   const Step = STEPS[state.step]
   return (
     <div className={styles.wizard} data-tall={state.type === 'dcp' || undefined}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2>{hasFailed ? 'Error' : title}</h2>
         <ol className={styles.steps} aria-label="Steps">
           {asked.map((each, index) => {
@@ -78,7 +78,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
         <ActionIcon size={34} aria-label="Close" disabled={isAdding && !state.error} onClick={() => dispatch({ is: 'close' })}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </header>
+      </div>
       {isAdding ? (
         <Adding />
       ) : (
@@ -92,7 +92,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
           <PriceColumn />
         </div>
       )}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         {mayGoBack(state) && (
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => dispatch({ is: 'back' })}>
             Back
@@ -104,7 +104,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
             {next === undefined ? 'Add to cart' : `Next: ${nameOf(next, state.type)}`}
           </Button>
         )}
-      </footer>
+      </div>
     </div>
   )
 }

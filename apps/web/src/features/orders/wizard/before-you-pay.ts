@@ -9,6 +9,8 @@ const CINEMA_RATES = [24, 25, 30, 48]
 
 /** What is known of the film held against the service, in words, with what to do. Empty where nothing speaks against it. */
 export function beforeYouPay(type: WizardType, known: Known): string[] {
+  // Nothing is known of it yet.
+  if (known.codec === null) return []
   const notes: (string | false)[] = []
   const channels = Math.max(0, ...known.audio.map((each) => each.channels))
   const size = sizeOf(known.resolution)

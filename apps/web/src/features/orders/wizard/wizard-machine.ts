@@ -89,7 +89,8 @@ const missingSlots = ({ type, files }: WizardState): Fault[] =>
 
 /** The steps that this order takes, the asked ones alone. */
 export function stepsOf(state: WizardState): readonly OrderStep[] {
-  const isAsked = state.step === 'file-info' || state.return_step === 'file-info' || !isKnown(factsOf(state))
+  const isHere = state.step === 'file-info' || state.return_step === 'file-info'
+  const isAsked = isHere || (missingSlots(state).length === 0 && !isKnown(factsOf(state)))
   return PATHS[state.type].filter((each) => each !== 'file-info' || isAsked)
 }
 

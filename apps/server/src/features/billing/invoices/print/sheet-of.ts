@@ -1,6 +1,6 @@
 import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
-import type { Bill, BillGroup, BillTotal } from './bill.ts'
+import type { Sheet, SheetGroup, SheetTotal } from './sheet.ts'
 
 type Money = { amount: number; formatted: string }
 type Party = { name: string; address: string; tax_number: string }
@@ -9,7 +9,7 @@ const MINUS = '\u2212'
 const off = ({ amount, formatted }: Money): string => (amount === 0 ? '' : `${MINUS}${formatted}`)
 const dateOf = (at: Date): string => at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-export function billOfInvoice(invoice: ShownInvoice): Bill {
+export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
   const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes } = invoice
   return {
     ...{ kind: 'Invoice', number, seller: seller.name, author: seller.name, at: created_at },
@@ -33,7 +33,7 @@ export function billOfInvoice(invoice: ShownInvoice): Bill {
   }
 }
 
-export function billOfCreditNote(note: ShownCreditNote): Bill {
+export function sheetOfCreditNote(note: ShownCreditNote): Sheet {
   const { number, seller, buyer, created_at, invoice, currency_code, reason, subtotal, total } = note
   const line = {
     title: reason || `Refund of ${invoice.number}`,
@@ -72,8 +72,8 @@ const addressLines = (address: string): string[] => address.split(address.includ
 const ITEMS: Record<string, string> = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up', plan: 'Plan' }
 
 /** Lines of one order, or of one project, below one title. */
-function groupsOf(lines: ShownInvoice['lines']): BillGroup[] {
-  const groups: (BillGroup & { lines: BillGroup['lines'][number][] })[] = []
+function groupsOf(lines: ShownInvoice['lines']): SheetGroup[] {
+  const groups: (SheetGroup & { lines: SheetGroup['lines'][number][] })[] = []
   for (const { code, service, project_title, order_number, title, quantity, unit, unit_price, promo, amount } of lines) {
     const heading = [service || ITEMS[code] || code, project_title].filter(Boolean).join(' \u2014 ')
     const order = order_number === null ? '' : `Order ${order_number}`
@@ -90,7 +90,7 @@ function groupsOf(lines: ShownInvoice['lines']): BillGroup[] {
   return groups
 }
 
-function totalsOf(invoice: ShownInvoice): BillTotal[] {
+function totalsOf(invoice: ShownInvoice): SheetTotal[] {
   const { subtotal, promo_total, promo_label, shipping_total, shipping_label, total } = invoice
   return [
     { name: 'Subtotal', value: subtotal.formatted },
@@ -103,7 +103,7 @@ function totalsOf(invoice: ShownInvoice): BillTotal[] {
   ]
 }
 
-const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money }): BillTotal => ({
+const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money }): SheetTotal => ({
   name: tax_label || 'Tax',
   value: tax_total.formatted,
 })

@@ -1,5 +1,5 @@
 /** An invoice or a credit note as it is printed: the same words as a page and as a PDF. */
-export type Bill = {
+export type Sheet = {
   kind: 'Invoice' | 'Credit note'
   number: string
   /** Who sells, whose name is beside the mark. */
@@ -7,14 +7,14 @@ export type Bill = {
   from: readonly string[]
   to: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
-  groups: readonly BillGroup[]
+  groups: readonly SheetGroup[]
   hasPromo: boolean
   paid: { title: string; rows: readonly (readonly [name: string, amount: string])[] }
-  totals: readonly BillTotal[]
+  totals: readonly SheetTotal[]
   notes: readonly string[]
   author: string
   at: Date
 }
-export type BillGroup = { title: string; order: string; lines: readonly BillLine[] }
-export type BillLine = { title: string; quantity: string; unit_price: string; promo: string; amount: string }
-export type BillTotal = { name: string; value: string; isTotal?: true }
+export type SheetGroup = { title: string; order: string; lines: readonly SheetLine[] }
+export type SheetLine = { title: string; quantity: string; unit_price: string; promo: string; amount: string }
+export type SheetTotal = { name: string; value: string; isTotal?: true }

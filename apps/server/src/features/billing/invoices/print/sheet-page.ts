@@ -1,7 +1,7 @@
 import { html, SafeHtml } from '#platform/mail/html'
-import type { Bill, BillGroup } from './bill.ts'
+import type { Sheet, SheetGroup } from './sheet.ts'
 
-export const BILL_STYLE = `*{box-sizing:border-box}body{font:12px/1.5 "Instrument Sans",system-ui,sans-serif;margin:0;padding:24px 16px;background:#f0eeea;color:#17181a;font-variant-numeric:tabular-nums}
+export const SHEET_STYLE = `*{box-sizing:border-box}body{font:12px/1.5 "Instrument Sans",system-ui,sans-serif;margin:0;padding:24px 16px;background:#f0eeea;color:#17181a;font-variant-numeric:tabular-nums}
 main{max-width:794px;min-height:980px;margin:0 auto;padding:40px 48px;background:#fff;overflow-wrap:anywhere}
 header{display:flex;gap:24px;align-items:center;justify-content:space-between;margin-bottom:28px}.brand{display:flex;gap:8px;align-items:center;font-size:15px;font-weight:600}
 h1{margin:0;font-size:22px;font-weight:600;letter-spacing:-.02em}h2{margin:0 0 2px;font-size:11px;font-weight:500;color:#52514c}p{margin:0}
@@ -19,22 +19,22 @@ const MARK = new SafeHtml(
   `<svg width="22" height="22" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M4.2 3H9v18H4.2a2.7 2.7 0 0 1-2.7-2.7V5.7A2.7 2.7 0 0 1 4.2 3ZM4 6.2v2.5h2.2V6.2Zm0 4.55v2.5h2.2v-2.5Zm0 4.55v2.5h2.2v-2.5Z"/><path d="M9.9 3h9.9a2.7 2.7 0 0 1 2.7 2.7v12.6a2.7 2.7 0 0 1-2.7 2.7H9.9Z" fill="#f0b954"/><path d="m12.8 12.3 2.4 2.5 4.2-5.5" stroke="#1c1304" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
 )
 
-/** The bill as one page of HTML to print. It runs no script and loads nothing. */
-export const billPage = (bill: Bill): string =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${bill.kind} ${bill.number}</title><style>${new SafeHtml(BILL_STYLE)}</style></head>
-<body><main><header><span class="brand">${MARK} ${bill.seller}</span><h1>${bill.kind}</h1></header>
-<div class="parties"><section><h2>From</h2>${spans(bill.from)}</section><section><h2>To</h2>${spans(bill.to)}</section><dl>${bill.facts.map(([name, value]) => fact(name, value))}</dl></div>
-<table><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col" class="unit">Unit price</th>${bill.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">Amount</th></tr></thead>
-<tbody>${bill.groups.map((group) => groupRows(group, bill.hasPromo))}</tbody></table>
-<div class="foot"><section><h2>${bill.paid.title}</h2>${bill.paid.rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${bill.paid.rows.length === 0 && html`<p>Nothing to pay</p>`}</section>
-<dl>${bill.totals.map(({ name, value, isTotal }) => fact(name, value, isTotal))}</dl></div>
-${bill.notes.length > 0 && html`<div class="notes">${bill.notes.map((note) => html`<p>${note}</p>`)}</div>`}</main></body></html>`.markup
+/** The sheet as one page of HTML to print. It runs no script and loads nothing. */
+export const sheetPage = (sheet: Sheet): string =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sheet.kind} ${sheet.number}</title><style>${new SafeHtml(SHEET_STYLE)}</style></head>
+<body><main><header><span class="brand">${MARK} ${sheet.seller}</span><h1>${sheet.kind}</h1></header>
+<div class="parties"><section><h2>From</h2>${spans(sheet.from)}</section><section><h2>To</h2>${spans(sheet.to)}</section><dl>${sheet.facts.map(([name, value]) => fact(name, value))}</dl></div>
+<table><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col" class="unit">Unit price</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">Amount</th></tr></thead>
+<tbody>${sheet.groups.map((group) => groupRows(group, sheet.hasPromo))}</tbody></table>
+<div class="foot"><section><h2>${sheet.paid.title}</h2>${sheet.paid.rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${sheet.paid.rows.length === 0 && html`<p>Nothing to pay</p>`}</section>
+<dl>${sheet.totals.map(({ name, value, isTotal }) => fact(name, value, isTotal))}</dl></div>
+${sheet.notes.length > 0 && html`<div class="notes">${sheet.notes.map((note) => html`<p>${note}</p>`)}</div>`}</main></body></html>`.markup
 
 const spans = (lines: readonly string[]) => lines.map((line) => html`<span>${line}</span>`)
 const fact = (name: string, value: string, isTotal = false) =>
   html`<div${isTotal && new SafeHtml(' class="total"')}><dt>${name}</dt><dd>${value}</dd></div>`
 
-const groupRows = ({ title, order, lines }: BillGroup, hasPromo: boolean) =>
+const groupRows = ({ title, order, lines }: SheetGroup, hasPromo: boolean) =>
   html`${title !== '' && html`<tr class="group"><td>${title}</td><td colspan="${hasPromo ? 4 : 3}">${order}</td></tr>`}${lines.map(
     (line) =>
       html`<tr><td>${line.title}</td><td>${line.quantity}</td><td class="unit">${line.unit_price}</td>${hasPromo && html`<td>${line.promo}</td>`}<td>${line.amount}</td></tr>`,

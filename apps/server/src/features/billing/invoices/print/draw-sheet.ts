@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { linesOf } from '#platform/printable/glyphs'
 import { type StyledText, setType } from '#platform/printable/typesetting'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
-import type { Bill, BillGroup, BillLine } from './bill.ts'
+import type { Sheet, SheetGroup, SheetLine } from './sheet.ts'
 
 /** A4, in points. */
 const SHEET = { width: 595.28, height: 841.89, left: 44, right: 551.28, top: 52, bottom: 770 } as const
@@ -17,9 +17,9 @@ const MARK = {
 const COLUMNS = { quantity: 352, unit_price: 424, promo: 488, amount: SHEET.right } as const
 const LINE = 12.5
 
-export async function drawBill(bill: Bill): Promise<Readable> {
-  const type = await setType(textsOf(bill))
-  const { kind, number, author: Author, at } = bill
+export async function drawSheet(sheet: Sheet): Promise<Readable> {
+  const type = await setType(textsOf(sheet))
+  const { kind, number, author: Author, at } = sheet
   const info = { Title: `${kind} ${number}`, Author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -34,27 +34,27 @@ export async function drawBill(bill: Bill): Promise<Readable> {
   for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
   const out = new PassThrough()
   doc.pipe(out)
-  drawPages({ doc, type }, bill)
+  drawPages({ doc, type }, sheet)
   doc.end()
   return out
 }
 
-function* textsOf(bill: Bill): Iterable<StyledText> {
-  const texts = JSON.stringify([bill, 'Description Quantity Unit price Promo Amount From To Nothing to pay Page of', '0123456789/'])
+function* textsOf(sheet: Sheet): Iterable<StyledText> {
+  const texts = JSON.stringify([sheet, 'Description Quantity Unit price Promo Amount From To Nothing to pay Page of', '0123456789/'])
   yield ['regular', texts]
   yield ['bold', texts]
 }
 
-function drawPages(pen: Pen, bill: Bill): void {
+function drawPages(pen: Pen, sheet: Sheet): void {
   newPage(pen)
-  let y = drawHead(pen, bill)
-  y = drawColumns(pen, bill, y)
-  for (const group of bill.groups) y = drawGroup(pen, bill, group, y)
-  const height = 40 + Math.max(bill.totals.length * 16 + 24, bill.paid.rows.length * LINE + 24)
+  let y = drawHead(pen, sheet)
+  y = drawColumns(pen, sheet, y)
+  for (const group of sheet.groups) y = drawGroup(pen, sheet, group, y)
+  const height = 40 + Math.max(sheet.totals.length * 16 + 24, sheet.paid.rows.length * LINE + 24)
   if (y + height > SHEET.bottom) y = nextPage(pen)
-  y = drawFoot(pen, bill, y + 22)
-  for (const note of bill.notes) y = paragraph(pen, note, y + 8)
-  numberPages(pen, bill)
+  y = drawFoot(pen, sheet, y + 22)
+  for (const note of sheet.notes) y = paragraph(pen, note, y + 8)
+  numberPages(pen, sheet)
 }
 
 type Rule = { y: number; from: number; to: number; ink: string; width?: number }
@@ -69,7 +69,7 @@ function nextPage(pen: Pen): number {
 
 const at = (x: number, y: number, more: Partial<At> = {}): At => ({ x, y, size: 9, ...more })
 
-function drawHead(pen: Pen, { seller, kind, from, to, facts }: Bill): number {
+function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   const { doc } = pen
   doc
     .save()
@@ -108,7 +108,7 @@ function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, w
   return y
 }
 
-function drawColumns(pen: Pen, { hasPromo }: Bill, y: number): number {
+function drawColumns(pen: Pen, { hasPromo }: Sheet, y: number): number {
   const head = { size: 8.2, ink: 'pale' } as const
   words(pen, 'Description', 'regular', at(SHEET.left, y, head))
   words(pen, 'Quantity', 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
@@ -119,12 +119,12 @@ function drawColumns(pen: Pen, { hasPromo }: Bill, y: number): number {
   return y + 8
 }
 
-function drawGroup(pen: Pen, bill: Bill, { title, order, lines }: BillGroup, top: number): number {
+function drawGroup(pen: Pen, sheet: Sheet, { title, order, lines }: SheetGroup, top: number): number {
   let y = top
   if (title !== '') {
     const names = linesOf(pen.type.set(title, 'bold'), { size: 9, width: 380 })
     // A title is not left alone at the foot of a page.
-    if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, bill, nextPage(pen))
+    if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
     y += 17
     words(pen, order, 'regular', at(SHEET.right, y, { ink: 'pale', align: 'right' }))
     for (const line of names) {
@@ -133,26 +133,26 @@ function drawGroup(pen: Pen, bill: Bill, { title, order, lines }: BillGroup, top
     }
     y -= 6
   }
-  for (const line of lines) y = drawLine(pen, bill, line, y)
+  for (const line of lines) y = drawLine(pen, sheet, line, y)
   return y
 }
 
-function drawLine(pen: Pen, bill: Bill, line: BillLine, top: number): number {
+function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, top: number): number {
   const titles = linesOf(pen.type.set(line.title, 'regular'), { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
   const height = titles.length * LINE + 6
   let y = top
-  if (y + height > SHEET.bottom) y = drawColumns(pen, bill, nextPage(pen))
+  if (y + height > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
   const base = y + 13
   for (const [index, each] of titles.entries()) drawGlyphs(pen, each, at(SHEET.left, base + index * LINE))
   words(pen, line.quantity, 'regular', at(COLUMNS.quantity, base, { align: 'right' }))
   words(pen, line.unit_price, 'regular', at(COLUMNS.unit_price, base, { align: 'right' }))
-  if (bill.hasPromo) words(pen, line.promo, 'regular', at(COLUMNS.promo, base, { align: 'right' }))
+  if (sheet.hasPromo) words(pen, line.promo, 'regular', at(COLUMNS.promo, base, { align: 'right' }))
   words(pen, line.amount, 'regular', at(COLUMNS.amount, base, { align: 'right' }))
   rule(pen, { y: y + height, from: SHEET.left, to: SHEET.right, ink: INK.line })
   return y + height
 }
 
-function drawFoot(pen: Pen, { paid, totals }: Bill, top: number): number {
+function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
   words(pen, paid.title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
   let left = top + LINE + 1
   for (const [name, amount] of paid.rows) {
@@ -193,7 +193,7 @@ function paragraph(pen: Pen, text: string, top: number): number {
   return y
 }
 
-function numberPages(pen: Pen, { seller, number }: Bill): void {
+function numberPages(pen: Pen, { seller, number }: Sheet): void {
   const { count } = pen.doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pen.doc.switchToPage(page)

@@ -1,0 +1,54 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Specifications } from '@answerprint/contract/order-types'
+import { z } from 'zod'
+import type { Purchases } from '#features/billing'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Log } from '#platform/log'
+import { listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
+
+/** From the arrival of a rented drive. */
+const RENTAL_DAYS = 60
+
+export const chargeDrives = defineJob({ name: 'charge-unreturned-drives', payload: z.object({}), cron: '20 6 * * *' })
+
+type Needs = {
+  db: Database
+  purchases: Purchases
+  priceOfDrive(db: Database, ownerId: string): Promise<number>
+  now: Clock
+  log: Log
+}
+
+/** A drive that is not returned in time is bought at its full price, once: with the card that rented it, or by post-pay. */
+export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, now, log }: Needs): JobHandler => {
+  const { buyOffSession } = purchases.define({
+    kind: 'unreturned_drive',
+    payload: z.object({ order_id: z.string() }),
+    result: z.object({ order_id: z.string() }),
+    async reserve(tx, { viewer }, { order_id }) {
+      const order = (await lockUnreturned(tx, order_id)) ?? fail('conflict')
+      const { drive_quantity: quantity } = order.specifications as Specifications['send-physical-copy']
+      const unit_price = await priceOfDrive(tx, viewer.owner_id)
+      const amount = quantity * unit_price
+      const title = `Unreturned rental drive, order ${order.order_number}`
+      const line = { code: 'drive_purchase', title, project_title: order.project_title, quantity, unit: 'drive', unit_price, amount }
+      return { lines: [line], taxed: [{ amount, kind: 'goods' as const }] }
+    },
+    async fulfil(tx, _purchaser, { order_id }, { at }) {
+      if (!(await lockUnreturned(tx, order_id))) return fail('conflict')
+      await markCharged(tx, order_id, at)
+      return { order_id }
+    },
+  })
+  return handleJob(chargeDrives, async () => {
+    for (const { _id, owner_id, ordered_by, credit_card_id } of await listUnreturned(db, now(), RENTAL_DAYS)) {
+      const wanted = { payload: { order_id: _id }, credit_card_id, purchase_key: `drive ${_id}` }
+      const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted)
+      // The next day tries again.
+      if (outcome.is === 'refused')
+        log.warn({ order: _id, code: outcome.refused.code }, 'a drive that was not returned could not be charged')
+    }
+  })
+}

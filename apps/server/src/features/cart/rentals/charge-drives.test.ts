@@ -1,0 +1,41 @@
+import { cart } from '@answerprint/contract/cart'
+import { orders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { givenFilm } from '../../../../test/given/given-orders.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { chargeDrives } from './charge-drives.jobs.ts'
+
+const DAY = 86_400
+
+test('a rented drive that is not returned within 60 days of its arrival is charged at its full price, once', async () => {
+  const server = await startServer()
+  const { given, db, clock, parts, work } = server
+  const ada = await given.person()
+  await givenPostPay(server, ada)
+  const { _id: projectID } = await given.project(ada)
+  const film = await givenFilm(server, ada, projectID)
+  const specifications = { drive_type: 'rent' as const, drive_quantity: 2, accept_rental_drive_terms: true }
+  const body = { type: 'send-drives' as const, specifications, _files: [{ id: film, type: 'source_file' as const }] }
+  const rent = async () => {
+    await ada.call(orders.add, { params: { projectID }, body })
+    return (await ada.call(cart.buy, { body: { willPickup: true } })).orders[0]?._id ?? ''
+  }
+  const [kept, returned] = [await rent(), await rent()]
+  const shipped = { job_status: 'Shipped' as const, shipped_at: clock.now(), delivered_at: clock.now() }
+  await db.updateTable('orders').set(shipped).where('_id', 'in', [kept, returned]).execute()
+  await db.updateTable('orders').set({ returned_at: clock.now() }).where('_id', '=', returned).execute()
+  // An account that owes for longer may not buy by post-pay.
+  await db.updateTable('invoices').set({ paid_at: clock.now() }).execute()
+  const charged = async () => {
+    await db.transaction().execute((tx) => parts.enqueue(tx, chargeDrives, {}))
+    await work()
+    const lines = db.selectFrom('invoice_lines').select(['title', 'amount']).where('code', '=', 'drive_purchase')
+    return (await lines.execute()).map(({ title, amount }) => `${title}: ${amount}`)
+  }
+  clock.advance({ seconds: 60 * DAY - 60 })
+  expect(await charged()).toEqual([])
+  clock.advance({ seconds: DAY })
+  expect(await charged()).toEqual(['Unreturned rental drive, order 100001: 49800'])
+  expect(await charged(), 'the day after').toHaveLength(1)
+})

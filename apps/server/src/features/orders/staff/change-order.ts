@@ -1,0 +1,40 @@
+import type { StaffOrderChange } from '@answerprint/contract/orders'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { MoveOrder } from '../work/move-order.ts'
+import { insertEvent, updateOrder } from '../work/orders.repository.ts'
+
+type Needs = { moveOrder: MoveOrder; now: Clock; newId: NewId }
+
+/** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline. */
+export const createChangeOrder = ({ moveOrder, now, newId }: Needs) => {
+  return async (tx: Database, viewer: Viewer, orderId: string, body: StaffOrderChange) => {
+    const say = (kind: 'assigned' | 'note' | 'tracking' | 'status', text: string) =>
+      insertEvent(tx, { _id: newId(), order_id: orderId, at: now(), kind, by: viewer.user_id, is_staff: true, text })
+    switch (body.key) {
+      case 'job_status':
+        return moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
+      case 'upload_status':
+        return updateOrder(tx, orderId, { upload_status: body.value }, now())
+      case 'assigned_to': {
+        await updateOrder(tx, orderId, { assigned_to: body.value === 'me' ? viewer.user_id : null }, now())
+        return say('assigned', body.value === 'me' ? `${viewer.full_name} took this order.` : `${viewer.full_name} gave this order back.`)
+      }
+      case 'carrier':
+        return updateOrder(tx, orderId, { carrier: body.value }, now())
+      case 'tracking_number':
+        await updateOrder(tx, orderId, { tracking_number: body.value }, now())
+        return body.value === '' ? undefined : say('tracking', `Tracking number ${body.value}.`)
+      case 'delivered_at':
+      case 'returned_at':
+        await updateOrder(tx, orderId, { [body.key]: body.value }, now())
+        return say(
+          'tracking',
+          `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value?.toISOString().slice(0, 10) ?? 'not yet'}.`,
+        )
+      case 'note':
+        return say('note', body.value)
+    }
+  }
+}

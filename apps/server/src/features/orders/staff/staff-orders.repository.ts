@@ -1,0 +1,97 @@
+import type { OrderQueue } from '@answerprint/contract/orders'
+import { type SqlBool, sql } from 'kysely'
+import type { Database, Row } from '#platform/database/database'
+
+const RUNNING = sql<SqlBool>`orders.job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
+
+type Wanted = {
+  queue: OrderQueue
+  types: readonly Row<'orders'>['type'][] | undefined
+  search: string | undefined
+  viewer: string
+  now: Date
+}
+
+/** One condition for each queue; its name is also its count. */
+function inQueue(queue: OrderQueue, viewer: string, now: Date) {
+  switch (queue) {
+    case 'open':
+      return RUNNING
+    case 'late':
+      return sql<SqlBool>`${RUNNING} and orders.due_at < ${now}`
+    case 'today':
+      return sql<SqlBool>`${RUNNING} and orders.due_at >= ${now} and orders.due_at < (${now}::timestamptz at time zone 'UTC')::date + 1`
+    case 'mine':
+      return sql<SqlBool>`${RUNNING} and orders.assigned_to = ${viewer}`
+    case 'issues':
+      return sql<SqlBool>`orders.job_status in ('Issue', 'Error', 'Suspended')`
+    case 'shipping':
+      return sql<SqlBool>`${RUNNING} and orders.type in ('order-discs', 'send-drives')`
+    case 'drives':
+      return sql<SqlBool>`orders.type = 'send-drives' and orders.specifications ->> 'drive_type' = 'rent'
+        and orders.shipped_at is not null and orders.returned_at is null`
+  }
+}
+
+const QUEUES: readonly OrderQueue[] = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives']
+
+export const listQueue = (db: Database, { queue, types, search, viewer, now }: Wanted, { skip, take }: { skip: number; take: number }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users as buyer', 'buyer._id', 'orders.ordered_by')
+    .leftJoin('organizations', 'organizations._id', 'orders.owner_id')
+    .leftJoin('users as worker', 'worker._id', 'orders.assigned_to')
+    .select([
+      'orders._id',
+      'orders.order_number',
+      'orders.title',
+      'orders.type',
+      'orders.due_at',
+      'orders.job_status',
+      'orders.assigned_to',
+      'worker.full_name as worker',
+      'buyer.full_name as buyer',
+      'organizations.name as organization',
+    ])
+    .where('orders.order_number', 'is not', null)
+    .where(inQueue(queue, viewer, now))
+    .$if(types !== undefined, (query) => query.where(({ eb, lit }) => (types?.length ? eb('orders.type', 'in', types) : lit(false))))
+    .$if(search !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('orders.title', 'ilike', `%${search}%`),
+          eb('buyer.full_name', 'ilike', `%${search}%`),
+          eb('organizations.name', 'ilike', `%${search}%`),
+          eb(sql<string>`orders.order_number::text`, 'like', `${search}%`),
+        ]),
+      ),
+    )
+    .orderBy('orders.due_at')
+    .orderBy('orders._id')
+    .offset(skip)
+    .limit(take)
+    .execute()
+
+/** How many each queue holds. */
+export async function countQueues(db: Database, viewer: string, now: Date): Promise<Record<string, number>> {
+  const counts = QUEUES.map((each) => sql`count(*) filter (where ${inQueue(each, viewer, now)})::int as ${sql.ref(each)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from orders
+    where (${RUNNING} or (orders.type = 'send-drives' and orders.returned_at is null)) and orders.order_number is not null`.execute(db)
+  return rows[0] ?? {}
+}
+
+export const findParties = (db: Database, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users as buyer', 'buyer._id', 'orders.ordered_by')
+    .leftJoin('organizations', 'organizations._id', 'orders.owner_id')
+    .leftJoin('users as worker', 'worker._id', 'orders.assigned_to')
+    .select([
+      'buyer.full_name',
+      'buyer.email',
+      'organizations.name as organization',
+      'worker._id as worker_id',
+      'worker.full_name as worker',
+    ])
+    .where('orders._id', '=', orderId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,145 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { movesFrom } from '@answerprint/contract/order-statuses'
+import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
+import type { staffOrders as contract } from '@answerprint/contract/orders'
+import { findFile, findProjectOfFile } from '#features/files'
+import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Call } from '#platform/http/call'
+import type { Viewer } from '#platform/http/viewer'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { orderName } from '../adding/price-cart.ts'
+import { labelOf, type SignPoster } from '../lists/order-views.ts'
+import { detailsOf } from '../lists/orders.service.ts'
+import type { DeliverResult } from '../work/deliver-result.ts'
+import type { MoveOrder } from '../work/move-order.ts'
+import { messageMail } from '../work/order-mails.ts'
+import { findContact, findPaid, insertEvent, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
+import { createChangeOrder } from './change-order.ts'
+import { specificationWords } from './specification-words.ts'
+import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  access: ProjectAccess
+  accessLog: AccessLog
+  signPoster: SignPoster
+  mailQueue: MailQueue
+  moveOrder: MoveOrder
+  deliverResult: DeliverResult
+  appUrl: string
+  now: Clock
+  newId: NewId
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
+export const createStaffOrders = (needs: Needs) => {
+  const { db, store, access, accessLog, signPoster, mailQueue, deliverResult, appUrl, now, newId } = needs
+  const changeOrder = createChangeOrder(needs)
+  const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
+  const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
+
+  return {
+    async queue(viewer: Viewer, { query: { queue, types, search, skip, take } }: Asked<'queue'>) {
+      const wanted = types === undefined ? undefined : ORDER_TYPES.filter((each) => types.split(',').includes(each))
+      const words = search?.trim() ? escapeLike(search.trim()) : undefined
+      const asked = { queue, types: wanted, search: words, viewer: viewer.user_id, now: now() }
+      const [rows, counts] = await Promise.all([listQueue(db, asked, { skip, take }), countQueues(db, viewer.user_id, now())])
+      const orders = rows.map(({ _id, order_number, title, type, due_at, job_status, assigned_to, worker, buyer, organization }) => ({
+        ...{ _id, order_number: Number(order_number), order_title: title, order_type: labelOf(type), due_at, job_status },
+        customer: organization ?? buyer,
+        assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
+      }))
+      return { orders, counts }
+    },
+
+    get: (_viewer: Viewer, { params }: Asked<'get'>) => show(params.orderID),
+
+    async update(viewer: Viewer, { params: { orderID }, body }: Asked<'update'>, call: Call) {
+      await db.transaction().execute(async (tx) => {
+        const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
+        await changeOrder(tx, viewer, orderID, body)
+        const details = { number: String(before.order_number), key: body.key, to: String(body.value) }
+        await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
+      })
+      return show(orderID)
+    },
+
+    async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>) {
+      const row = await open(orderID)
+      await db.transaction().execute(async (tx) => {
+        await insertEvent(tx, {
+          _id: newId(),
+          order_id: orderID,
+          at: now(),
+          kind: 'message',
+          by: viewer.user_id,
+          is_staff: true,
+          text: message,
+        })
+        const buyer = await findContact(tx, row.ordered_by)
+        const about = { name: orderName(row.type as OrderType, row.title), number: Number(row.order_number), message, by: viewer.full_name }
+        if (buyer) await mailQueue.post(tx, { to: buyer.email }, messageMail({ ...about, address: `${appUrl}/orders/${orderID}` }))
+      })
+      return show(orderID)
+    },
+
+    /** The store copies them: over the network, so before anything is written. */
+    async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>) {
+      await open(orderID)
+      const folder = (await listFilesOfOrders(db, [orderID]))[0]?.folder_id ?? null
+      const results: { file_name: string; kind: string; size: number; key: string; content_type: string }[] = []
+      for (const id of new Set(fileIDs)) {
+        const projectId = (await findProjectOfFile(db, id)) ?? fail('not_found')
+        await access.open(viewer, projectId)
+        const file = (await findFile(db, projectId, id)) ?? fail('not_found')
+        if (!file.key || file.status !== 'Ready' || file.frozen_at !== null) return fail('file_busy')
+        const key = `originals/${newId()}`
+        onRollback(() => store.delete([key]))
+        await store.copy(file.key, key)
+        results.push({ file_name: file.name, kind: file.kind, size: file.size, key, content_type: file.content_type })
+      }
+      await db.transaction().execute(async (tx) => {
+        for (const each of results) await deliverResult(tx, orderID, each, folder, viewer.user_id)
+      })
+      return show(orderID)
+    },
+  }
+}
+export type StaffOrders = ReturnType<typeof createStaffOrders>
+
+async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPoster) {
+  const [details, parties] = await Promise.all([detailsOf(db, row, signPoster, { withNotes: true }), findParties(db, row._id)])
+  const address = row.destination_address as ShippingAddress | null
+  const specifications = row.specifications as Ordered['specifications'] & { drive_type?: string }
+  return {
+    ...details,
+    customer: parties.organization ?? parties.full_name,
+    buyer: { full_name: parties.full_name, email: parties.email },
+    assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
+    moves: [...movesFrom(row.job_status, row.type !== 'screeners_top_up' && includesShipment(row.type))],
+    specifications: specificationWords(specifications),
+    ...{ carrier: row.carrier, delivered_at: row.delivered_at, returned_at: row.returned_at },
+    is_rental: specifications.drive_type === 'rent',
+    address: address ? addressLines(address) : [],
+  }
+}
+
+const addressLines = (address: ShippingAddress): string[] =>
+  [
+    address.organization,
+    address.address_line1,
+    address.address_line2,
+    `${address.city} ${address.state_or_province_code} ${address.postal_code}`,
+    address.country_code.toUpperCase(),
+    address.phone_number,
+  ].filter((each) => each.trim() !== '')

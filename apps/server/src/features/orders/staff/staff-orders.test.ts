@@ -1,0 +1,100 @@
+import { orders, staffOrders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
+import { cart } from '@answerprint/contract/cart'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenQueue() {
+  const server = await startServer()
+  const { given, db } = server
+  const organization = await given.organization('Northlight Distribution')
+  const helen = await organization.member()
+  await givenPostPay(server, helen, 'none')
+  const { _id: projectID } = await given.project(helen, 'Kilometre 412')
+  const film = await givenFilm(server, helen, projectID)
+  const order = await givenPaidCaptions(helen, projectID, film)
+  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
+  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  server.clock.advance({ seconds: 2 })
+  const params = { orderID: order }
+  const move = (value: 'In Progress' | 'Complete' | 'Shipped' | 'Issue' | 'Pending', orderID = order) =>
+    dario.call(staffOrders.update, { params: { orderID }, body: { key: 'job_status', value } })
+  return { ...server, server, helen, dario, projectID, film, order, params, move }
+}
+
+test('staff see what is due first, take it, and move it by legal moves; the buyer reads of it and is mailed', async () => {
+  const { helen, dario, order, params, move, db, clock } = await givenQueue()
+  await expect(helen.call(staffOrders.queue, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  const first = await dario.call(staffOrders.queue, { query: {} })
+  expect(first).toMatchObject({
+    orders: [{ _id: order, customer: 'Northlight Distribution', order_type: 'cc', job_status: 'Pending', assigned_to: null }],
+    counts: { open: 1, late: 0, mine: 0, issues: 0 },
+  })
+  await dario.call(staffOrders.update, { params, body: { key: 'assigned_to', value: 'me' } })
+  await dario.call(staffOrders.update, { params, body: { key: 'note', value: 'Black frame at 00:41:07.' } })
+  await expect(move('Complete')).rejects.toMatchObject({ code: 'order_move_refused' })
+  await expect(move('Shipped')).rejects.toMatchObject({ code: 'order_move_refused' })
+  expect(await move('In Progress')).toMatchObject({
+    job_status: 'In Progress',
+    moves: ['Complete', 'Issue', 'Suspended', 'Error', 'Cancelled'],
+  })
+  await move('Issue')
+  await dario.call(staffOrders.write, { params, body: { message: 'Which reel 3 is right?' } })
+  await helen.call(orders.write, { params, body: { message: 'The second one.' } })
+  const seen = await dario.call(staffOrders.update, { params, body: { key: 'job_status', value: 'In Progress', was: 'Issue' } })
+  expect(seen.events.map((each) => each.kind)).toEqual(['ordered', 'assigned', 'note', 'status', 'status', 'message', 'message', 'status'])
+  await expect(
+    dario.call(staffOrders.update, { params, body: { key: 'job_status', value: 'Complete', was: 'Issue' } }),
+  ).rejects.toMatchObject({ code: 'order_is_others' })
+
+  expect((await helen.call(orders.get, { params })).events.map((each) => each.text)).not.toContain('Black frame at 00:41:07.')
+  const mails = await db
+    .selectFrom('mails')
+    .select(['to_address', 'subject'])
+    .where('subject', 'like', '%rder 100001%')
+    .orderBy('_id')
+    .execute()
+  expect(mails.map((each) => each.to_address)).toEqual([
+    ...[helen.user.email, helen.user.email, helen.user.email],
+    ...['dario@answerprint.example', helen.user.email],
+  ])
+  clock.advance({ seconds: 10 * 86_400 })
+  expect((await dario.call(staffOrders.queue, { query: { queue: 'late' } })).counts).toMatchObject({ late: 1, mine: 1 })
+})
+
+test('a result becomes a file of the customer’s project, and completes the delivery', async () => {
+  const { helen, dario, params, projectID, given, move } = await givenQueue()
+  const { _id: own } = await given.project(dario, 'Results')
+  const result = await given.file(dario, own, 'kilometre.scc', Buffer.from('Scenarist_SCC V1.0\n'))
+  await move('In Progress')
+  const delivered = await dario.call(staffOrders.addResults, { params, body: { fileIDs: [result] } })
+  expect(delivered).toMatchObject({ upload_status: 'Complete', results: [{ name: 'kilometre.scc', exists: true }] })
+  await move('Complete')
+  const { results } = await helen.call(orders.get, { params })
+  expect(results).toHaveLength(1)
+  const { files } = await import('@answerprint/contract/files')
+  const listed = await helen.call(files.list, { params: { projectID }, query: {} })
+  expect(listed.files.map((each) => each.name)).toContain('kilometre.scc')
+})
+
+test('discs are shipped with a tracking number that the customer follows', async () => {
+  const { helen, dario, projectID, film, move } = await givenQueue()
+  await helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
+  await givenShipping(helen)
+  const bought = await helen.call(cart.buy, { body: {} })
+  const orderID = bought.orders[0]?._id ?? ''
+  const set = (key: 'carrier' | 'tracking_number', value: string) =>
+    dario.call(staffOrders.update, { params: { orderID }, body: { key, value } })
+  await move('In Progress', orderID)
+  await set('carrier', 'FedEx')
+  await set('tracking_number', '794622108834')
+  expect((await helen.call(orders.get, { params: { orderID } })).shipment?.tracking_number).toBeNull()
+  await move('Shipped', orderID)
+  expect((await helen.call(orders.get, { params: { orderID } })).shipment).toEqual({
+    destination_address: 'Toronto, ON',
+    tracking_number: '794622108834',
+    tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=794622108834',
+  })
+  expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
+})

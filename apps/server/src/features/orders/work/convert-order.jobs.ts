@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { sizeOf } from '@answerprint/contract/order-facts'
+import { type Ordered, type OrderType, SAME_AS_SOURCE } from '@answerprint/contract/order-types'
+import { type ConversionTarget, type Converted, convertVideo } from '@answerprint/media/convert-video'
+import { demuxerFor } from '@answerprint/media/demuxers'
+import { isOfFile, MediaError } from '@answerprint/media/media-error'
+import type { Tools } from '@answerprint/media/tools'
+import { z } from 'zod'
+import { sniffFile } from '#features/files'
+import { formats } from '#features/utilities'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { Scratch } from '#platform/scratch'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { type FileOfOrder, listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { orderName } from '../adding/price-cart.ts'
+import type { DeliverResult } from './deliver-result.ts'
+import type { MoveOrder } from './move-order.ts'
+import { orderMail } from './order-mails.ts'
+import { findPaid, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
+
+/** Three tries in all. */
+export const convertOrder = defineJob({ name: 'convert-order', payload: z.object({ order_id: z.string() }), retryLimit: 2 })
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  scratch: Scratch
+  tools: Tools
+  moveOrder: MoveOrder
+  deliverResult: DeliverResult
+  mailQueue: MailQueue
+  supportEmail: string
+  appUrl: string
+  now: Clock
+  newId: NewId
+}
+
+/** Does a conversion by itself. What was delivered is delivered once; after the last try staff get the order, and nothing is charged again. */
+export const convertOrderHandler = (needs: Needs): JobHandler =>
+  handleJob(convertOrder, async ({ order_id }, { signal, isLast }) => {
+    const { db } = needs
+    const order = await findPaid(db, order_id)
+    const [file] = await listFilesOfOrders(db, [order_id])
+    if (!order || !(order.job_status === 'Pending' || order.job_status === 'In Progress')) return
+    try {
+      if (order.job_status === 'Pending') await begin(needs, order_id)
+      await needs.scratch.withFolder('conversion', (folder) => work(needs, order, readable(file), folder, signal))
+    } catch (error) {
+      // The worker stops: another one converts it.
+      if (signal.aborted || (!isLast && !isOfFile(error))) throw error
+      await giveUp(needs, order, isOfFile(error) ? error.message : 'The conversion failed three times.')
+      if (!isOfFile(error)) throw error
+    }
+  })
+
+const begin = ({ db, moveOrder, now }: Needs, orderId: string) =>
+  db.transaction().execute(async (tx) => {
+    await moveOrder(tx, orderId, 'In Progress', null)
+    await updateOrder(tx, orderId, { upload_status: 'In Progress' }, now())
+  })
+
+function readable(file: FileOfOrder | undefined): FileOfOrder {
+  if (!file || file.deleted_at !== null) throw new MediaError('unsupported', 'The source was deleted.')
+  if (file.frozen_at !== null || !file.key) throw new MediaError('unsupported', 'The source is archived.')
+  return file
+}
+
+function targetOf({ specifications }: OrderRowOf): ConversionTarget {
+  const chosen = specifications as Extract<Ordered, { type: 'conversion' }>['specifications']
+  const own = (value: string | null) => (value === null || value === SAME_AS_SOURCE ? null : value)
+  return {
+    format: own(chosen.output_video_type),
+    size: sizeOf(own(chosen.resolution)) ?? null,
+    scale: chosen.scale_value,
+    frame_rate: own(chosen.frame_rate),
+    bitrate: chosen.bitrate,
+  }
+}
+
+async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: string, signal: AbortSignal): Promise<void> {
+  const { db, store, tools, moveOrder, deliverResult, newId } = needs
+  const borrowed = await store.borrow(file.key ?? '', { signal })
+  try {
+    const demuxer = demuxerFor(await sniffFile(borrowed.path))
+    if (!demuxer) throw new MediaError('unsupported', 'This kind of file cannot be converted.')
+    const made = await convertVideo({ tools, path: borrowed.path, demuxer, target: targetOf(order), outDir: folder, signal })
+    const key = `originals/${newId()}`
+    const content_type = CONTENT_TYPES[made.extension] ?? 'application/octet-stream'
+    const { size_bytes: size } = await store.put(key, { path: join(folder, made.file) }, { content_type })
+    const result = { file_name: nameOf(file, made), kind: made.extension, size, key, content_type }
+    const isDelivered = await db.transaction().execute(async (tx) => {
+      if ((await lockOrder(tx, order._id))?.job_status !== 'In Progress') return false
+      await deliverResult(tx, order._id, result, file.folder_id, null)
+      await moveOrder(tx, order._id, 'Complete', null)
+      return true
+    })
+    if (!isDelivered) await store.delete([key])
+  } finally {
+    await borrowed.release()
+  }
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  mpg: 'video/mpeg',
+  mxf: 'application/mxf',
+  webm: 'video/webm',
+}
+
+/** "HALCYON_H.264.mp4" */
+function nameOf({ name, kind }: FileOfOrder, { format, extension }: Converted): string {
+  const stem = name.toLowerCase().endsWith(`.${kind}`) ? name.slice(0, -kind.length - 1) : name
+  const label = formats.find((each) => each.code === format)?.label ?? format
+  return `${stem} ${label}.${extension}`
+}
+
+async function giveUp(needs: Needs, order: OrderRowOf, reason: string): Promise<void> {
+  const { db, moveOrder, mailQueue, supportEmail, appUrl, now } = needs
+  await db.transaction().execute(async (tx) => {
+    const held = await lockOrder(tx, order._id)
+    if (held?.job_status !== 'Pending' && held?.job_status !== 'In Progress') return
+    await moveOrder(tx, order._id, 'Error', null)
+    await updateOrder(tx, order._id, { upload_status: 'Error' }, now())
+    const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence: reason }
+    await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))
+  })
+}

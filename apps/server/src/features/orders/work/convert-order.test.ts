@@ -1,0 +1,52 @@
+import { cart } from '@answerprint/contract/cart'
+import { files } from '@answerprint/contract/files'
+import { orders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { shortFilm } from '../../../../test/clips.ts'
+
+async function givenConversion(bytes: Buffer) {
+  const server = await startServer()
+  const ada = await server.given.person()
+  await givenPostPay(server, ada)
+  const { _id: projectID } = await server.given.project(ada, 'Halcyon')
+  const film = await server.given.file(ada, projectID, 'HALCYON_FTR.mp4', bytes)
+  await server.db
+    .updateTable('files')
+    .set({ duration_seconds: 2, resolution: '640 x 360', framerate: '30' })
+    .where('_id', '=', film)
+    .execute()
+  const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2 }
+  const _files = [{ id: film, type: 'video_file' as const }]
+  await ada.call(orders.add, { params: { projectID }, body: { type: 'format-conversion', specifications, _files } })
+  const bought = await ada.call(cart.buy, { body: {} })
+  const orderID = bought.orders[0]?._id ?? ''
+  const show = () => ada.call(orders.get, { params: { orderID } })
+  return { ...server, ada, projectID, show }
+}
+
+test('a conversion is done by itself and delivered beside its source', async () => {
+  const { ada, projectID, show, work } = await givenConversion(shortFilm({ seconds: 2 }))
+  await work()
+  expect(await show()).toMatchObject({
+    job_status: 'Complete',
+    upload_status: 'Complete',
+    results: [{ name: 'HALCYON_FTR H.264.mp4', exists: true }],
+  })
+  const listed = await ada.call(files.list, { params: { projectID }, query: {} })
+  expect(listed.files.map((each) => each.name).sort()).toEqual(['HALCYON_FTR H.264.mp4', 'HALCYON_FTR.mp4'])
+  expect((await show()).events.map((each) => each.text)).toEqual([
+    ...['Ordered and paid.', 'Moved to In Progress.', 'Delivered HALCYON_FTR H.264.mp4.', 'Moved to Complete.'],
+  ])
+})
+
+test('a film that cannot be read is given to staff, with the reason', async () => {
+  const { show, db, work } = await givenConversion(
+    Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)]),
+  )
+  await work()
+  expect((await show()).job_status).toBe('Error')
+  const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001:%').execute()
+  expect(mails.map((each) => each.to_address)).toContain('support@answerprint.example')
+})

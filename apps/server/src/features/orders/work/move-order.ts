@@ -1,0 +1,44 @@
+import { fail } from '@answerprint/contract/errors'
+import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
+import { movesFrom } from '@answerprint/contract/order-statuses'
+import { includesShipment, type OrderType } from '@answerprint/contract/order-types'
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import { orderName } from '../adding/price-cart.ts'
+import { orderMail } from './order-mails.ts'
+import { findContact, insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
+
+type Needs = { mailQueue: MailQueue; recordHistory: RecordHistory; appUrl: string; now: Clock; newId: NewId }
+/** Null: the system itself. */
+type By = string | null
+
+const MAILED: Partial<Record<OrderJobStatus, string>> = {
+  'In Progress': 'Work has begun.',
+  Issue: 'We have a question.',
+  Complete: 'It is complete.',
+  Shipped: 'It was shipped.',
+}
+
+/** The only way for the status of an order to change: legal moves alone, each in the timeline and the history, some by mail. */
+export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }: Needs) => {
+  return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, was?: OrderJobStatus): Promise<void> => {
+    const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
+    if (was !== undefined && order.job_status !== was) return fail('order_is_others')
+    const type = order.type as OrderType
+    if (!movesFrom(order.job_status, includesShipment(type)).includes(to)) return fail('order_move_refused')
+    const at = now()
+    await updateOrder(tx, orderId, { job_status: to, ...(to === 'Shipped' && { shipped_at: at }) }, at)
+    await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: `Moved to ${to}.` })
+    const name = orderName(type, order.title)
+    if (order.project_id !== null)
+      await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })
+    const sentence = MAILED[to]
+    const buyer = sentence === undefined ? undefined : await findContact(tx, order.ordered_by)
+    if (!sentence || !buyer) return
+    const number = Number(order.order_number)
+    await mailQueue.post(tx, { to: buyer.email }, orderMail({ name, number, sentence, address: `${appUrl}/orders/${orderId}` }))
+  }
+}
+export type MoveOrder = ReturnType<typeof createMoveOrder>

@@ -1,0 +1,191 @@
+import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconChevronDown, IconPrinter, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { now } from '#platform/clock'
+import { messageOf } from '#platform/query-client'
+import { useUser } from '#platform/session'
+import { labelOf, statusOf } from '../list/order-words.ts'
+import { Timeline } from '../list/Timeline.tsx'
+import { dueWords } from './due-words.ts'
+import { Results } from './Results.tsx'
+import styles from './StaffOrders.module.css'
+import { type Change, changeOrder, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { StaffWrite } from './StaffWrite.tsx'
+
+export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose: () => void }) {
+  const order = useQuery(staffOrderQuery(orderID))
+  return (
+    <aside className={styles.panel} aria-label="Order">
+      {order.error && <ErrorScreen size="panel" message={messageOf(order.error)} onRetry={() => void order.refetch()} />}
+      {order.data === undefined && !order.error && <RowSkeletons count={8} height={32} />}
+      {order.data && <Panel order={order.data} onClose={onClose} />}
+    </aside>
+  )
+}
+
+export type Save = (change: Change) => void
+
+function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (change: Change) => changeOrder(order._id, change),
+    // One after the other: an earlier answer must not take the place of a later one.
+    scope: { id: `staff-order ${order._id}` },
+    onSuccess: (next) => queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
+  })
+  const due = dueWords(order.due_at, now())
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <div>
+          <small className={styles.quiet}>Order {order.order_number}</small>
+          <h2 className={styles.name}>
+            {labelOf(order.order_type)}, {order.order_title}
+          </h2>
+          <small className={styles.quiet}>
+            {order.customer}, {order.buyer.full_name}
+          </small>
+        </div>
+        <ActionIcon size={34} aria-label="Print" onClick={() => window.print()}>
+          <IconPrinter size={17} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={34} aria-label="Close" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </header>
+      {due.tone === 'late' && order.moves.length > 1 && (
+        <p className={styles.late}>
+          <b>Late.</b> Was due {due.text.toLowerCase()}.
+        </p>
+      )}
+      <Moves order={order} isBusy={save.isPending} onSave={save.mutate} />
+      {save.error && (
+        <p className={styles.late} role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+      <h3 className={styles.title}>Specification</h3>
+      <dl className={styles.facts}>
+        {order.specifications.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.title}>Files</h3>
+      <ul className={styles.files}>
+        {order.files.map((file) => (
+          <li key={file._id}>{file.name}</li>
+        ))}
+      </ul>
+      {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
+      <h3 className={styles.title}>Notes and history</h3>
+      <Timeline events={order.events} />
+      <StaffWrite order={order} onNote={(value) => save.mutate({ key: 'note', value })} />
+    </>
+  )
+}
+
+/** The usual next step is the ink button; the other legal ones are in the menu. */
+function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: boolean; onSave: Save }) {
+  const me = useUser()
+  const status = statusOf(order.job_status)
+  const usual: OrderJobStatus | undefined = order.shipment
+    ? (['In Progress', 'Shipped', 'Complete'] as const).find(
+        (each) => order.moves.includes(each) && !(each === 'Complete' && order.moves.includes('Shipped')),
+      )
+    : (['In Progress', 'Complete'] as const).find((each) => order.moves.includes(each))
+  const others = order.moves.filter((each) => each !== usual)
+  const move = (value: OrderJobStatus) => onSave({ key: 'job_status', value, was: order.job_status })
+  const isMine = order.assigned_to !== null && order.assigned_to._id === me._id
+  return (
+    <div className={styles.moves}>
+      <StatusDot tone={status.tone}>{order.job_status}</StatusDot>
+      <span style={{ flex: 1 }} />
+      <Button
+        variant="default"
+        size="xs"
+        data-order-key="a"
+        title="A"
+        onClick={() => onSave({ key: 'assigned_to', value: isMine ? 'none' : 'me' })}
+      >
+        {isMine ? 'Give back' : 'Assign to me'}
+      </Button>
+      {usual && (
+        <Button variant="ink" size="xs" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
+          {usual === 'In Progress' ? 'Begin' : `Mark ${usual.toLowerCase()}`}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={30} aria-label="Other moves">
+              <IconChevronDown size={15} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((each) => (
+              <Menu.Item key={each} onClick={() => move(each)}>
+                {each}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
+  const day = (key: 'delivered_at' | 'returned_at') => onSave({ key, value: now().toISOString() })
+  return (
+    <>
+      <h3 className={styles.title}>Shipment</h3>
+      <address className={styles.address}>
+        {order.address.length === 0 ? 'Picked up at the office' : order.address.map((line) => <div key={line}>{line}</div>)}
+      </address>
+      <div className={styles.pair}>
+        <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
+        <Saved
+          label="Tracking number"
+          value={order.shipment?.tracking_number ?? ''}
+          onSave={(value) => onSave({ key: 'tracking_number', value })}
+        />
+      </div>
+      {order.job_status === 'Shipped' && (
+        <div className={styles.buttons}>
+          {order.delivered_at === null && (
+            <Button variant="default" size="xs" onClick={() => day('delivered_at')}>
+              It arrived today
+            </Button>
+          )}
+          {order.is_rental && order.returned_at === null && (
+            <Button variant="default" size="xs" onClick={() => day('returned_at')}>
+              It was returned today
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Saved when it is left, and only where it changed. */
+function Saved({ label, value, onSave }: { label: string; value: string; onSave: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => text.trim() !== value && onSave(text.trim())}
+    />
+  )
+}

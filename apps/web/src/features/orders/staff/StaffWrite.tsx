@@ -1,0 +1,51 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import styles from './StaffOrders.module.css'
+import { type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
+
+/** A note that only staff read, or a message that the customer gets by mail. */
+export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const queryClient = useQueryClient()
+  const write = useSend({
+    send: (keys) => writeToCustomer(order._id, text.trim(), keys),
+    onSuccess: (next) => {
+      setText('')
+      queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
+    },
+  })
+  const isEmpty = text.trim() === ''
+  return (
+    <div className={styles.write}>
+      <Textarea
+        aria-label="Note or message"
+        placeholder="Write a note for staff, or a message to the customer"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        value={text}
+        error={write.error ? messageOf(write.error) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isEmpty}
+          onClick={() => {
+            onNote(text.trim())
+            setText('')
+          }}
+        >
+          Add note
+        </Button>
+        <Button variant="default" size="xs" disabled={isEmpty} loading={write.isPending} onClick={() => write.mutate()}>
+          Send to {order.buyer.full_name}
+        </Button>
+      </div>
+    </div>
+  )
+}

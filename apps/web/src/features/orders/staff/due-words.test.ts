@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dueWords } from './due-words.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+
+test('what is late says since when, what is due today says the hour, the rest the day', () => {
+  expect(dueWords('2026-11-23T12:00:00Z', now)).toEqual({ text: 'Yesterday', tone: 'late' })
+  expect(dueWords('2026-11-20T12:00:00Z', now)).toEqual({ text: '4 days ago', tone: 'late' })
+  expect(dueWords('2026-11-24T15:00:00Z', now).tone).toBe('today')
+  expect(dueWords('2026-11-27T12:00:00Z', now)).toEqual({ text: 'Fri 27 Nov', tone: 'later' })
+  expect(dueWords(null, now).text).toBe('No date')
+})

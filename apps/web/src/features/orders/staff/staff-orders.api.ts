@@ -1,0 +1,44 @@
+import type { OrderQueue, QueuedOrder, StaffOrder } from '@answerprint/contract/orders'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
+
+export type { OrderQueue, QueuedOrder, StaffOrder }
+export type Change = InputOf<typeof routes.staffOrders.update>['body']
+
+export const QUEUE_KEY = ['staff-orders', 'queue'] as const
+export const queueQuery = (queue: OrderQueue, types: readonly string[], search: string) =>
+  queryOptions({
+    queryKey: [...QUEUE_KEY, queue, types, search],
+    queryFn: ({ signal }) => {
+      const narrowed = { ...(types.length > 0 && { types: types.join(',') }), ...(search !== '' && { search }) }
+      return call(routes.staffOrders.queue, { query: { queue, ...narrowed } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  })
+
+export const staffOrderQuery = (orderID: string) =>
+  queryOptions({
+    queryKey: ['staff-orders', 'order', orderID],
+    queryFn: ({ signal }): Promise<StaffOrder> => call(routes.staffOrders.get, { params: { orderID } }, { signal }),
+  })
+
+export const changeOrder = (orderID: string, body: Change): Promise<StaffOrder> =>
+  call(routes.staffOrders.update, { params: { orderID }, body })
+
+export const writeToCustomer = (orderID: string, message: string, keys: RequestKeys): Promise<StaffOrder> =>
+  call(routes.staffOrders.write, { params: { orderID }, body: { message } }, { keys })
+
+export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
+  call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
+
+/** Films and documents of the member of staff, to be delivered. */
+export const ownFilesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['staff-orders', 'own-files', search],
+    queryFn: async ({ signal }) =>
+      (await call(routes.files.sources, { query: { take: 20, ...(search !== '' && { search }) } }, { signal })).source_files,
+  })

@@ -1,0 +1,126 @@
+import { isForOrganizations } from '@answerprint/contract/plan-rules'
+import { Modal, Skeleton, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PriceLines } from '#features/billing'
+import { CallError } from '#platform/call'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { useUser } from '#platform/session'
+import { ConfirmDown } from './ConfirmDown.tsx'
+import { PayForm } from './PayForm.tsx'
+import styles from './PlanScreen.module.css'
+import {
+  type BillingCycle,
+  choosePlan,
+  type Plan,
+  type PlanChange,
+  type PlanName,
+  planQuoteQuery,
+  type PlanQuote,
+  type Subscription,
+} from './plans.api.ts'
+
+type ChangeDialogProps = {
+  plan: PlanName
+  plans: readonly Plan[]
+  cycle: BillingCycle
+  current: Subscription
+  onClose: () => void
+}
+
+/** Up: what it costs now and how it is paid. Down: what changes, and when. */
+export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDialogProps) {
+  const { organization } = useUser()
+  const [name, setName] = useState('')
+  const quote = useQuery(planQuoteQuery(plan, cycle))
+  const change = usePlanChange(() => void quote.refetch(), onClose)
+  const title = plans.find((each) => each.name === plan)?.title ?? plan
+  const founds = organization === null && isForOrganizations(plan)
+  const send = (credit_card_id: string | null, quoted_total: number) =>
+    change.mutate({
+      selected_plan: plan,
+      billing_cycle: cycle,
+      credit_card_id,
+      organization_name: founds ? name.trim() : null,
+      quoted_total,
+    })
+  if (quote.data?.when === 'later')
+    return (
+      <ConfirmDown
+        plan={plan}
+        title={title}
+        current={current}
+        at={quote.data.at}
+        isPending={change.isPending}
+        problem={change.problem}
+        onConfirm={() => send(null, 0)}
+        onClose={onClose}
+      />
+    )
+  const total = quote.data?.total.amount
+  return (
+    <Modal
+      opened
+      title={`${title}, paid ${cycle}`}
+      size={480}
+      onClose={onClose}
+      closeOnEscape={!change.isPending}
+      closeOnClickOutside={false}
+    >
+      <PayForm
+        verb={total === 0 ? 'Change plan' : 'Purchase'}
+        total={total}
+        problem={change.problem ?? (quote.error ? messageOf(quote.error) : null)}
+        isPending={change.isPending}
+        isBlocked={total === undefined || (founds && name.trim() === '')}
+        onPay={(cardID) => total !== undefined && send(cardID, total)}
+        onClose={onClose}
+      >
+        {founds && (
+          <TextInput
+            label="Name of the organization"
+            description="It is made with the plan, and you become its Administrator. Your projects stay yours until you hand them over."
+            maxLength={120}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {quote.data === undefined ? <Skeleton height={112} radius={8} /> : <Price quote={quote.data} />}
+      </PayForm>
+    </Modal>
+  )
+}
+
+function usePlanChange(onStale: () => void, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useSend({
+    send: (keys, body: PlanChange) => choosePlan(body, keys),
+    success: () => 'Plan updated!',
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      onDone()
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'quote_changed') onStale()
+    },
+  })
+}
+
+function Price({ quote: { lines, credited, tax_total, tax_label, total, next_at } }: { quote: PlanQuote }) {
+  const rows = [
+    ...lines.map((line) => ({ label: line.title.split(', less')[0] ?? line.title, amount: line.unit_price.formatted })),
+    ...(credited.amount > 0
+      ? [{ label: 'Credit', note: lines[0]?.title.split(', less ')[1] ?? '', amount: `\u2212${credited.formatted}` }]
+      : []),
+    { label: 'Tax', note: tax_label, amount: tax_total.formatted },
+  ]
+  return (
+    <>
+      <PriceLines lines={rows} total={total.formatted} />
+      {next_at !== null && <p className={styles.lead}>Starts now, renews on {formatDate(next_at)}.</p>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { formatDate } from '#platform/format/dates'
+import styles from './PlanScreen.module.css'
+import type { PlanName, Subscription } from './plans.api.ts'
+
+type ConfirmDownProps = {
+  plan: PlanName
+  title: string
+  current: Subscription
+  at: string
+  isPending: boolean
+  problem: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** What a downgrade takes away, and when. */
+export const ConfirmDown = ({ plan, title, current, at, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
+  <ConfirmModal
+    opened
+    title={`Change to ${title}?`}
+    confirm={`Change to ${title}`}
+    busy={isPending}
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p className={styles.lead}>
+      {current.period_end === null
+        ? `${title} starts now.`
+        : `${title} starts on ${formatDate(at)}. Until then you keep ${current.title}, and can change your mind.`}{' '}
+      Files beyond its storage are kept, and nothing more can be uploaded.
+      {plan === 'free' && ' Features of paid plans end then: watermarks, file requests, Aspera and passwords of rooms.'}
+    </p>
+    {problem !== null && (
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    )}
+  </ConfirmModal>
+)

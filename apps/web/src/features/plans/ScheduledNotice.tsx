@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '#platform/format/dates'
+import { useSend } from '#platform/sending/use-send'
+import styles from './PlanScreen.module.css'
+import { keepPlan, plansQuery, type Subscription } from './plans.api.ts'
+
+/** A downgrade that waits for the end of the period, and the way back. */
+export function ScheduledNotice({ current: { title, scheduled, period_end }, mayPay }: { current: Subscription; mayPay: boolean }) {
+  const queryClient = useQueryClient()
+  const keep = useSend({
+    send: (keys) => keepPlan(keys),
+    failure: 'toast',
+    success: () => `You keep ${title}`,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: plansQuery.queryKey }),
+  })
+  if (scheduled === null || period_end === null) return null
+  const cycle = scheduled.plan === 'free' ? '' : `, paid ${scheduled.billing_cycle}`
+  return (
+    <section className={styles.notice} aria-label="Scheduled change">
+      <p>
+        <b>
+          {scheduled.title}
+          {cycle} from {formatDate(period_end)}.
+        </b>{' '}
+        Until then everything of {title} stays. Files beyond the new storage are kept, and nothing more can be uploaded.
+      </p>
+      {mayPay && (
+        <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
+          Keep {title}
+        </Button>
+      )}
+    </section>
+  )
+}

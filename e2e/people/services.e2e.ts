@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import * as routes from '@answerprint/contract/routes'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
+import { atHome } from '../support/at-home.ts'
+import { goldenGate, smallGoldenGate } from '../support/clips.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { staffCommand } from '../support/staff-command.ts'
+import { test } from '../support/test.ts'
+
+/** A film whose length, size and rate the server has found out. */
+async function givenMeasuredFilm(api: APIRequestContext, projectID: string, name: string, clip: string): Promise<string> {
+  const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(clip))
+  await expect(async () => {
+    const file = await call(api, routes.files.info, { params: { projectID }, query: { fileID } })
+    expect(file.length_in_ms !== null && file.preview_image_status === 'Complete').toBe(true)
+  }).toPass({ intervals: [1_000] })
+  return fileID
+}
+
+async function givenPostPay(api: APIRequestContext, email: string): Promise<void> {
+  await staffCommand('post-pay', 'grant', email)
+  await call(api, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
+}
+
+const next = (page: Page) => page.getByRole('button', { name: /^Next: / })
+const wizard = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a DCP with subtitles in two days is ordered step by step, and paid', async ({ page, context }) => {
+  const complaints = listenForComplaints(page)
+  const email = 'helen@dcp-order.example'
+  const projectID = await givenProject(context.request, email, 'What the River Kept')
+  await givenPostPay(context.request, email)
+  await givenMeasuredFilm(context.request, projectID, 'RIVER_KEPT.mp4', goldenGate)
+  await givenFile(context.request, { project_id: projectID }, 'EN.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n'))
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  const dialog = wizard(page, 'Order a DCP')
+
+  await test.step('it begins with the files; an empty slot is named', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'DCP' }).click()
+    await next(page).click()
+    await expect(dialog.getByText('This field is required.')).toBeVisible()
+    await dialog.getByLabel('RIVER_KEPT.mp4').check()
+    await dialog.getByLabel('EN.srt').check()
+    await expectAccessible(page, 'picker')
+    await next(page).click()
+  })
+
+  await test.step('Full HD asks for a crop, subtitles ask how; 30 frames ask nothing', async () => {
+    await expect(dialog.getByText('1920 × 1080 · 30 fps · with EN.srt')).toBeVisible()
+    await expect(dialog.getByText('Frame rate')).toHaveCount(0)
+    await next(page).click()
+    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
+    await dialog.getByRole('radio', { name: /^Flat/ }).check()
+    await dialog.getByRole('radio', { name: /^Separate track/ }).check()
+    await expectAccessible(page, 'options')
+    await next(page).click()
+    await next(page).click()
+    await dialog.getByRole('radio', { name: /^Two-day rush/ }).check()
+    await expect(dialog.getByText('Shipping days are excluded.')).toBeVisible()
+    // 225.00 + 7.50 + 50.00 + 60.00, to the whole dollar.
+    await expect(dialog.getByText('$343')).toHaveCount(2)
+  })
+
+  await test.step('closing asks, and goes back to where it was', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible()
+    await page.getByRole('button', { name: 'No, go back' }).click()
+    await expect(dialog.getByRole('radio', { name: /^Two-day rush/ })).toBeChecked()
+    await next(page).click()
+    await dialog.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('DCP added to your cart')).toBeVisible()
+    await expectAccessible(page, 'complete')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/cart\/shipping$/)
+  })
+
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await test.step('nothing is shipped, so it goes on to the payment; totals are exact', async () => {
+    await expect(summary.getByText('$342.50').first()).toBeVisible()
+    await expectAccessible(page, 'shipping')
+    await summary.getByRole('button', { name: 'Next: Payment' }).click()
+    await expectAccessible(page, 'payment')
+    await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
+    await expectAccessible(page, 'confirmation')
+    await summary.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Print Invoice' })).toHaveAttribute('href', /^\/settings\/invoices\/[\w-]+$/)
+    await expectAccessible(page, 'purchased')
+    await page.getByRole('link', { name: 'My Orders' }).click()
+    await expect(page.getByRole('row', { name: /DCP What the River Kept/ })).toBeVisible()
+    await expectAccessible(page, 'orders')
+  })
+  complaints.expectNone()
+})
+
+test('a conversion is done by itself and opened from the project', async ({ page, context }) => {
+  const complaints = listenForComplaints(page)
+  const email = 'helen@conversion.example'
+  const projectID = await givenProject(context.request, email, 'Halcyon')
+  await givenPostPay(context.request, email)
+  await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4', smallGoldenGate())
+  await atHome(page)
+  await page.goto(`/projects/${projectID}/files`)
+  await page.getByRole('button', { name: 'Options for HALCYON.mp4' }).click()
+  await page.getByRole('menuitem', { name: 'Order' }).click()
+  await page.getByRole('menuitem', { name: /^Conversion/ }).click()
+  const dialog = wizard(page, 'Order a conversion')
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Format', 'Same as source')
+  await choose('Resolution', 'Same as source')
+  await choose('Frame rate', 'Same as source')
+  await next(page).click()
+  await expect(dialog.getByText('Please change at least one setting.')).toBeVisible()
+  await choose('Format', 'ProRes 422 LT (.mov)')
+  await expectAccessible(page, 'format')
+  await next(page).click()
+  await dialog.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Conversion added to your cart')).toBeVisible()
+  await call(context.request, routes.cart.buy, { body: {} })
+  await page.goto(`/projects/${projectID}/files`)
+  await expect(page.getByText('HALCYON ProRes 422 LT.mov')).toBeVisible({ timeout: 180_000 })
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^10\d{4}$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Moved to Complete.')).toBeVisible()
+  await expectAccessible(page, 'order')
+  complaints.expectNone()
+})
+
+test('staff take an order of discs to Shipped, with a question in between', async ({ page, context, browser }) => {
+  const complaints = listenForComplaints(page)
+  const email = 'helen@discs-order.example'
+  const projectID = await givenProject(context.request, email, 'Vermilion Season')
+  await givenPostPay(context.request, email)
+  const id = await givenMeasuredFilm(context.request, projectID, 'VERMILION.mp4', smallGoldenGate())
+  const specifications = { dvd_quantity: 10, disc_title: 'Vermilion Season', disc_type: 'Screener Copy' }
+  const body = { type: 'order-discs' as const, specifications, _files: [{ id, type: 'source_file' as const }] }
+  await call(context.request, routes.orders.add, { params: { projectID }, body })
+  await call(context.request, routes.cart.update, { body: { key: 'willPickup', value: true } })
+  const bought = await call(context.request, routes.cart.buy, { body: { willPickup: true } })
+  const order = bought.orders[0]
+
+  const office = await browser.newContext()
+  const staff = await office.newPage()
+  await givenPerson(office.request, 'dario@answerprint-staff.example', 'Dario Pell')
+  await staffCommand('staff', 'add', 'dario@answerprint-staff.example')
+  await atHome(staff)
+  await staff.goto('/admin/orders')
+  await staff.getByRole('button', { name: new RegExp(`^${order?.order_number}`) }).click()
+  const panel = staff.getByRole('complementary', { name: 'Order' })
+  await expect(panel.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  await staff.keyboard.press('a')
+  await expect(panel.getByText('Dario Pell took this order.')).toBeVisible()
+  await staff.keyboard.press('e')
+  await expect(panel.getByText('Moved to In Progress.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Note or message' }).fill('Which reel 3 is right?')
+  await panel.getByRole('button', { name: 'Send to Helen Lind' }).click()
+  await expect(panel.getByText('Which reel 3 is right?')).toBeVisible()
+
+  await atHome(page)
+  await page.goto(`/orders/${order?._id}`)
+  await expect(page.getByText('Which reel 3 is right?')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message to staff' }).fill('The second one.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('The second one.')).toBeVisible()
+
+  await panel.getByLabel('Carrier').fill('FedEx')
+  await panel.getByLabel('Tracking number').fill('794622108834')
+  await panel.getByLabel('Carrier').focus()
+  await expect(panel.getByText('Tracking number 794622108834.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(panel.getByText('Moved to Shipped.')).toBeVisible()
+  await expectAccessible(staff, 'queue')
+  await page.goto('/orders')
+  await expect(page.getByRole('link', { name: /794622108834/ })).toBeVisible()
+  await office.close()
+  complaints.expectNone()
+})

@@ -1,0 +1,3 @@
+export const figures = 'GET /staff/figures'
+export const figuresFile = 'GET /staff/figures/download'
+export const journal = 'GET /staff/journal'

@@ -1,0 +1,5 @@
+export const queue = 'GET /admin/orders'
+export const get = 'GET /admin/orders/:orderID'
+export const update = 'PUT /admin/orders/:orderID'
+export const addResults = 'POST /admin/orders/:orderID/files'
+export const write = 'POST /admin/orders/:orderID/messages'
