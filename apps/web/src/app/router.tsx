@@ -156,6 +156,14 @@ const staffFigures = createRoute({
   ...titled('Revenue and tax'),
 })
 
+const staffMoney = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/money',
+  loader: preload(staff, 'loadStaff'),
+  component: screen(billing, 'StaffMoneyScreen'),
+  ...titled('Money'),
+})
+
 /** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
@@ -215,6 +223,7 @@ const routeTree = root.addChildren([
     extension,
     staffDesk,
     staffFigures,
+    staffMoney,
     invoice,
     ...cartRoutes,
     orderList,

@@ -11,6 +11,7 @@ export const PaymentMethodsScreen = lazy(async () => ({
   default: (await import('./payment-methods/PaymentMethodsScreen.tsx')).PaymentMethodsScreen,
 }))
 export { type CardChoice, useCardChoice } from './cards/use-card-choice.ts'
+export const StaffMoneyScreen = lazy(async () => ({ default: (await import('./staff/StaffMoneyScreen.tsx')).StaffMoneyScreen }))
 export { paymentMethodsQuery } from './billing.api.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'

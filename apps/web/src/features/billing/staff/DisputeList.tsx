@@ -1,0 +1,38 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import styles from './StaffMoneyScreen.module.css'
+import { type Dispute, disputesQuery } from './staff-money.api.ts'
+
+/** Open ones first, by the day until which evidence is taken. */
+export function DisputeList() {
+  const { data, error, refetch } = useQuery(disputesQuery)
+  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowSkeletons count={3} height={48} />
+  if (data.length === 0) return <EmptyState art="search" title="No disputes" size="panel" />
+  return (
+    <ul className={styles.list}>
+      {data.map((dispute) => (
+        <li key={dispute._id} className={styles.row}>
+          <span className={styles.words}>
+            <b>{dispute.invoice_number ?? 'Without an invoice'}</b>
+            <span>{dispute.reason}</span>
+          </span>
+          <span className={styles.words}>
+            <b>{dispute.amount.formatted}</b>
+            <span>{stateOf(dispute)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateOf({ state, evidence_due_at }: Dispute): string {
+  if (state === 'won') return 'Won'
+  if (state === 'lost') return 'Lost'
+  return evidence_due_at === null ? 'Open' : `Evidence until ${formatDate(evidence_due_at)}`
+}

@@ -1,0 +1,57 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { atLeast } from '#platform/forms/rules'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
+import { centsIn } from './amount.ts'
+import { type InvoiceRow, refundInvoice, STAFF_MONEY_KEY } from './staff-money.api.ts'
+
+const SHORTEST_REASON = 3
+
+/** All of an invoice, or a part of it. */
+export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const send = useSend({
+    send: (keys, { amount, reason }: { amount: string; reason: string }) =>
+      refundInvoice(invoice._id, { amount: amount.trim() === '' ? null : (centsIn(amount) ?? 0), reason }, keys),
+    success: ({ number }) => `Refunded: ${number}`,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY })
+      onClose()
+    },
+  })
+  const form = useDialogForm({
+    values: { amount: '', reason: '' },
+    rules: {
+      amount: (typed: string) => (typed.trim() === '' || centsIn(typed) ? null : 'Write an amount as 12.50.'),
+      reason: atLeast(SHORTEST_REASON, 'Say why.'),
+    },
+    send,
+    onSubmit: (typed) => send.mutate(typed),
+  })
+  return (
+    <FormDialog title={`Refund ${invoice.number}`} size={480} form={form} verb="Refund" onClose={onClose}>
+      <p>
+        {invoice.account}, {invoice.total.formatted}
+        {invoice.refunded.amount > 0 && `, of which ${invoice.refunded.formatted} are refunded`}. It goes back to where it was paid from.
+      </p>
+      <TextInput
+        label="Amount with tax"
+        description="Empty: all that is left."
+        placeholder="All that is left"
+        inputMode="decimal"
+        data-autofocus
+        {...form.field('amount')}
+      />
+      <Textarea
+        label="Reason"
+        description="The buyer reads it on the credit note."
+        autosize
+        minRows={2}
+        maxLength={300}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { DisputeList } from './DisputeList.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import styles from './StaffMoneyScreen.module.css'
+import { foundInvoicesQuery, type InvoiceRow, overdueQuery } from './staff-money.api.ts'
+
+const PAUSE_MILLISECONDS = 300
+const VIEWS = [
+  { value: 'invoices', label: 'Invoices' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'disputes', label: 'Disputes' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** Invoices of every account, for our own people. */
+export function StaffMoneyScreen() {
+  const [view, setView] = useState<View>('invoices')
+  const [refunding, setRefunding] = useState<InvoiceRow | null>(null)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Money</h1>
+        <SegmentedChoice label="View" value={view} options={VIEWS} onChange={setView} />
+      </header>
+      {view === 'invoices' && <Found onRefund={setRefunding} />}
+      {view === 'overdue' && <Overdue onRefund={setRefunding} />}
+      {view === 'disputes' && <DisputeList />}
+      {refunding !== null && <RefundDialog invoice={refunding} onClose={() => setRefunding(null)} />}
+    </div>
+  )
+}
+
+type RefundProps = { onRefund: (invoice: InvoiceRow) => void }
+
+function Found({ onRefund }: RefundProps) {
+  const [search, setSearch] = useState('')
+  const [words] = useDebouncedValue(search.trim(), PAUSE_MILLISECONDS)
+  const found = useQuery(foundInvoicesQuery(words))
+  return (
+    <>
+      <SearchField label="Search invoices" placeholder="Number, name, email or organization" value={search} onChange={setSearch} />
+      <List rows={found} empty="No invoices found" onRefund={onRefund} />
+    </>
+  )
+}
+
+const Overdue = ({ onRefund }: RefundProps) => <List rows={useQuery(overdueQuery)} empty="Nothing is overdue" onRefund={onRefund} />
+
+type ListProps = RefundProps & { empty: string; rows: { data: InvoiceRow[] | undefined; error: Error | null; refetch: () => unknown } }
+
+function List({ rows: { data, error, refetch }, empty, onRefund }: ListProps) {
+  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <RowSkeletons count={4} height={48} />
+  if (data.length === 0) return <EmptyState art="search" title={empty} size="panel" />
+  return (
+    <ul className={styles.list}>
+      {data.map((invoice) => (
+        <li key={invoice._id} className={styles.row}>
+          <span className={styles.words}>
+            <b>{invoice.number}</b>
+            <span>
+              {invoice.account}, {invoice.email}
+            </span>
+          </span>
+          <span className={styles.words}>
+            <b>{invoice.total.formatted}</b>
+            <span>{invoice.refunded.amount > 0 ? `${invoice.refunded.formatted} refunded` : statusOf(invoice)}</span>
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={invoice.refunded.amount >= invoice.total.amount}
+            onClick={() => onRefund(invoice)}
+            aria-label={`Refund ${invoice.number}`}
+          >
+            Refund
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const statusOf = ({ paid_at, due_at }: InvoiceRow): string =>
+  paid_at !== null ? `Paid ${formatDate(paid_at)}` : `Due ${due_at === null ? 'now' : formatDate(due_at)}`

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import * as routes from '@answerprint/contract/routes'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenPerson } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
+import { atHome } from '../support/at-home.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { staffCommand } from '../support/staff-command.ts'
+import { test } from '../support/test.ts'
+
+test('staff refund a part of an invoice', async ({ page, context }) => {
+  const complaints = listenForComplaints(page)
+  const email = 'eva@refunds.example'
+  await givenPerson(context.request, email, 'Eva Sand')
+  const made = await staffCommand('gift-cards', 'make', '10.00')
+  const [, code = '', pin = ''] = /(\d{16}) (\d{4})/.exec(made) ?? []
+  await call(context.request, routes.giftCards.redeem, { body: { code, pin } })
+  await call(context.request, routes.topUp.buy, { body: { quantity: 4 } })
+  await staffCommand('staff', 'add', email)
+  await atHome(page)
+  await page.goto('/staff')
+  await page.getByRole('link', { name: 'Money: invoices, refunds, disputes' }).click()
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Refund INV-/ }).click()
+  const dialog = page.getByRole('dialog', { name: /Refund INV-/ })
+  await dialog.getByLabel('Amount with tax').fill('3.5')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText('Write an amount as 12.50.')).toBeVisible()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel('Amount with tax').fill('3.50')
+  await dialog.getByLabel('Reason').fill('Two links were not needed.')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText(/Refunded: CN-/)).toBeVisible()
+  await expect(page.getByText('$3.50 refunded')).toBeVisible()
+  const { giftCardTotal } = await call(context.request, routes.paymentMethods.get, {})
+  expect(giftCardTotal).toBe(550)
+  await page.getByText('Disputes', { exact: true }).click()
+  await expect(page.getByText('No disputes')).toBeVisible()
+  complaints.expectNone()
+})
