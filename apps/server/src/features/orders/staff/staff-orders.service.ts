@@ -100,7 +100,8 @@ export const createStaffOrders = (needs: Needs) => {
       const results: { file_name: string; kind: string; size: number; key: string; content_type: string }[] = []
       for (const id of new Set(fileIDs)) {
         const projectId = (await findProjectOfFile(db, id)) ?? fail('not_found')
-        await access.open(viewer, projectId)
+        // A project that the person does not see and a file that does not exist are refused alike.
+        if (!(await access.stillSees(viewer.user_id, projectId))) return fail('not_found')
         const file = (await findFile(db, projectId, id)) ?? fail('not_found')
         if (!file.key || file.status !== 'Ready' || file.frozen_at !== null) return fail('file_busy')
         const key = `originals/${newId()}`
