@@ -8,6 +8,7 @@ const billingOf = (user: User): SettingsGroup[] => {
   const links = [
     ...(pays ? [{ label: 'Payment methods', to: '/settings/payment-methods' }] : []),
     { label: 'Invoices', to: '/settings/billing/invoices' },
+    { label: 'Orders', to: '/orders' },
     { label: 'Billing address', to: '/settings/billing/address' },
   ]
   return pays || can(user, 'billing_and_plans:can_view') ? [{ title: 'Billing', links }] : []
