@@ -14,14 +14,14 @@ type Needs = { db: Database; now: Clock; newId: NewId }
 export const postPayCommands = {
   /** `limit`: "5000.00" or "none"; unchanged when it is left out. */
   'post-pay grant': async ({ db }: Needs, who: string, limit: string | undefined): Promise<Done> => {
-    const post_pay_limit = limit === 'none' ? null : limit && parseAmount(limit)
+    const post_pay_limit = limit === 'none' ? null : parseAmount(limit ?? '')
     if (limit !== undefined && post_pay_limit === undefined)
       return { isDone: false, message: `"${limit}" is no amount: write 5000.00, or none.` }
     const owner = await findOwner(db, who)
     if (!owner) return unknownAccount(who)
     await savePostPay(db, owner.owner_id, {
       can_post_pay: true,
-      ...(limit !== undefined && { post_pay_limit: post_pay_limit as number | null }),
+      ...(limit !== undefined && post_pay_limit !== undefined && { post_pay_limit }),
     })
     return { isDone: true, message: `${owner.name} may post-pay.` }
   },

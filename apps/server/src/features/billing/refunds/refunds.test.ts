@@ -122,7 +122,9 @@ test('staff make gift cards in number, grant post-pay, and mark an invoice as pa
   expect(cards).toHaveLength(3)
   const [first] = cards
   await helen.call(giftCards.redeem, { body: { code: first?.code ?? '', pin: first?.pin ?? '' } })
-  await eva.call(staffMoney.postPay, { body: { who: organization._id, can_post_pay: true, limit: '50.00' } })
+  const postPay = (limit: string) => eva.call(staffMoney.postPay, { body: { who: organization._id, can_post_pay: true, limit } })
+  for (const wrong of ['', '50,00', '-1']) await expect(postPay(wrong), wrong).rejects.toMatchObject({ code: 'invalid', status: 422 })
+  await postPay('50.00')
   await helen.call(paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
   await helen.call(topUp.buy, { body: { quantity: 1 } })
   server.clock.advance({ seconds: 29 * 86_400 })
