@@ -107,7 +107,7 @@ test('a conversion is done by itself and opened from the project', async ({ page
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   await page.getByRole('button', { name: 'Options for HALCYON.mp4' }).click()
-  await page.getByRole('menuitem', { name: 'Order' }).click()
+  await page.getByRole('menuitem', { name: 'Order' }).hover()
   await page.getByRole('menuitem', { name: /^Conversion/ }).click()
   const dialog = wizard(page, 'Order a conversion')
   const choose = async (field: string, option: string) => {

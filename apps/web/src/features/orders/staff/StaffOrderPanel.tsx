@@ -37,7 +37,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
     // One after the other: an earlier answer must not take the place of a later one.
     scope: { id: `staff-order ${order._id}` },
     onSuccess: (next) => queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
   const due = dueWords(order.due_at, now())
   return (
@@ -64,7 +64,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <b>Late.</b> Was due {due.text.toLowerCase()}.
         </p>
       )}
-      <Moves order={order} isBusy={save.isPending} onSave={save.mutate} />
+      <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={save.mutate} />
       {save.error && (
         <p className={styles.late} role="alert">
           {messageOf(save.error)}
