@@ -20,6 +20,10 @@ export const listRoomProjects = (db: Database, roomIds: readonly string[]) =>
     .execute()
 export type RoomProjectRow = Awaited<ReturnType<typeof listRoomProjects>>[number]
 
+/** The poster of a project in its room: one for the room alone, or its own. */
+export const posterInRoom = ({ poster_here, prefix_here, poster_key, poster_prefix }: RoomProjectRow) =>
+  poster_here === null ? { poster_key, poster_prefix } : { poster_key: poster_here, poster_prefix: prefix_here }
+
 /** Screeners of these rooms that are not deleted, in their order. */
 export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
   db

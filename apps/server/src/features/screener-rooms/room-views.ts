@@ -9,6 +9,7 @@ import {
   listDisplayedFields,
   listRoomProjects,
   listRoomScreeners,
+  posterInRoom,
   type RoomProjectRow,
   type RoomScreenerRow,
 } from './room-films.repository.ts'
@@ -33,8 +34,7 @@ const MOST_THUMBNAILS = 6
 export const createRoomViews = ({ db, store, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   const sign: Sign = {
-    poster: ({ poster_here, prefix_here, ...own }) =>
-      signPoster.small(poster_here === null ? own : { poster_key: poster_here, poster_prefix: prefix_here }),
+    poster: (project) => signPoster.small(posterInRoom(project)),
     thumbnail: async ({ thumbnail_here, custom_thumbnail_key, preview_prefix }) => {
       const key = thumbnail_here ?? custom_thumbnail_key ?? (preview_prefix === null ? null : `${preview_prefix}/lg.webp`)
       return key === null ? null : store.signGet(key, { expires_at: addSeconds(now(), PICTURE_SECONDS), disposition: 'inline' })

@@ -4,7 +4,7 @@ import { filmName } from '@answerprint/contract/film-name'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import { createSignPoster } from '#features/projects'
-import { listRoomProjects, listRoomScreeners, openRoom, type RoomParams } from '#features/screener-rooms'
+import { listRoomProjects, listRoomScreeners, openRoom, posterInRoom, type RoomParams } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
@@ -113,8 +113,7 @@ async function filmsOf(db: Database, { roomId, watched, sign }: Columns) {
   const held = (
     await Promise.all(
       projects.map(async (project) => {
-        const { poster_here, prefix_here, ...own } = project
-        const poster = await sign(poster_here === null ? own : { poster_key: poster_here, poster_prefix: prefix_here })
+        const poster = await sign(posterInRoom(project))
         return screeners
           .filter((each) => each.project_id === project._id)
           .map(({ _id, name, name_here }) => ({ _id, name: filmName(project.title, name_here ?? name), poster }))
