@@ -126,14 +126,12 @@ const createPlayPreview =
     if (gate !== 'open') return fail(gate === 'password' ? 'incorrect_password' : 'link_locked')
     const shown = (await listFilmsToTry(db, preview.room_id, share?._id ?? null)).find((each) => each._id === screenerId)
     const film = (shown && (await findFilm(db, screenerId))) ?? fail('film_not_shown')
-    // Every copy of a protected film carries a reviewer's mark, and this is no reviewer's.
-    if (film.use_forensic_watermark) return fail('protected_content')
     if (!shown?.is_ready || !film.encode_id) return fail('screener_not_ready')
     const { user_id, session_id, staff_id } = person
     return playback.endpoints(
       {
         film: { screener_id: film._id, encode_id: film.encode_id },
-        right: { kind: 'preview', preview_id: preview._id, user_id, session_id, staff_id },
+        right: { kind: 'preview', preview_id: preview._id, screener_id: film._id, user_id, session_id, staff_id },
         device: session_id,
         latest: preview.expires_at,
         watermark: markOf(share?.watermark as Watermark | null | undefined, person.full_name),
