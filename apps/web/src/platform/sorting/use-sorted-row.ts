@@ -1,11 +1,13 @@
+import { classes } from '@answerprint/ui/classes'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState } from 'react'
 import type { Side } from './order.ts'
+import styles from './Sorting.module.css'
 import type { Sorting } from './use-sorted-list.ts'
 
 /** Attributes of a row: it is the one that is dragged, or another one is held above or below it. */
-export function useSortedRow({ list, id, isLifted }: Pick<Sorting, 'list' | 'id' | 'isLifted'>) {
+export function useSortedRow({ list, id, isLifted }: Pick<Sorting, 'list' | 'id' | 'isLifted'>, className = '') {
   const [row, setRow] = useState<HTMLElement | null>(null)
   const [handle, setHandle] = useState<HTMLElement | null>(null)
   const [isDragged, setDragged] = useState(false)
@@ -38,6 +40,7 @@ export function useSortedRow({ list, id, isLifted }: Pick<Sorting, 'list' | 'id'
   }, [row, handle, list, id])
   const attributes = {
     ref: setRow,
+    className: classes(className, styles.row),
     'data-dragged': isDragged || undefined,
     'data-lifted': isLifted || undefined,
     'data-drop': side ?? undefined,
