@@ -130,6 +130,10 @@ export const removeProject = (params: RoomParams, projectID: string, notifyRevie
   call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
 export const clearPoster = (params: RoomParams, projectID: string) =>
   call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
+export const orderProjects = (params: RoomParams, body: InputOf<typeof routes.screenerRooms.orderProjects>['body']) =>
+  call(routes.screenerRooms.orderProjects, { params, body })
+export const orderScreeners = (params: RoomParams, projectID: string, body: InputOf<typeof routes.screenerRooms.orderScreeners>['body']) =>
+  call(routes.screenerRooms.orderScreeners, { params: { ...params, projectID }, body })
 export const swapProjects = (params: RoomParams, body: Swap) => call(routes.screenerRooms.swapProjects, { params, body })
 
 type Added = { screenerIDs: string[]; notifyReviewers: boolean }

@@ -286,9 +286,9 @@ export const screenerRooms = {
   orderProjects: endpoint(routes.orderProjects, {
     access: 'session',
     params: thisRoom,
-    body: z.object({ projectIDs: z.array(Id).max(MOST_ROOM_PROJECTS) }),
+    body: z.object({ projectIDs: z.array(Id).max(MOST_ROOM_PROJECTS), seenIDs: z.array(Id).max(MOST_ROOM_PROJECTS).optional() }),
     ...present,
-    summary: 'All projects of the room, in their new order.',
+    summary: 'All projects of the room, in their new order. `seenIDs` is the order before: a room that changed meanwhile refuses.',
   }),
   availableScreeners: endpoint(routes.availableScreeners, {
     access: 'session',
@@ -319,8 +319,8 @@ export const screenerRooms = {
   orderScreeners: endpoint(routes.orderScreeners, {
     access: 'session',
     params: thisProject,
-    body: z.object({ screenerIDs: z.array(Id).max(MOST_ROOM_SCREENERS) }),
+    body: z.object({ screenerIDs: z.array(Id).max(MOST_ROOM_SCREENERS), seenIDs: z.array(Id).max(MOST_ROOM_SCREENERS).optional() }),
     ...present,
-    summary: 'All screeners of a project in the room, in their new order.',
+    summary: 'All screeners of a project in the room, in their new order. `seenIDs` is the order before.',
   }),
 }
