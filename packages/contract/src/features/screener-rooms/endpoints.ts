@@ -55,8 +55,13 @@ const room = {
 export const ScreenerRoomCard = z.object({ ...room, project_count: z.number().int(), screener_count: z.number().int() })
 export type ScreenerRoomCard = z.input<typeof ScreenerRoomCard>
 
+/** `PENDING`: the room holds nothing yet that can be watched. */
+const Preview = z.object({ status: z.enum(['PENDING', 'COMPLETE', 'ERROR']), data: z.object({ url: z.string() }).nullable() })
+
 export const ScreenerRoom = z.object({
   ...room,
+  /** The address is for who is signed in: it makes a preview of their own. */
+  preview: Preview,
   projects: z.array(RoomProject),
   /** Who has access: Administrators, and the members that are listed in `user_ids`. */
   users: z.array(z.object({ _id: Id, full_name: z.string(), is_admin: z.boolean() })),
@@ -133,9 +138,6 @@ const notice = {
 
 /** What the person saw at the two places: a room that changed meanwhile refuses the swap. */
 const Swap = z.object({ indexA: Place, indexB: Place, seenA: Id.optional(), seenB: Id.optional() })
-
-/** `PENDING`: the room holds nothing yet that can be watched. */
-const Preview = z.object({ status: z.enum(['PENDING', 'COMPLETE', 'ERROR']), data: z.object({ url: z.string() }).nullable() })
 
 const present = { returns: ScreenerRoom }
 

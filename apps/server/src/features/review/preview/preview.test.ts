@@ -31,6 +31,10 @@ test('who may send a room sees all of it as a reviewer would, marked as a previe
   const { endpoints, guard } = await ada.call(review.startSession, { params: { token, screenerID: halcyon.screenerID }, body: {} })
   expect(endpoints.watermark).toMatchObject({ is_active: true, text: 'PREVIEW', second_line: 'Helen Lind' })
   expect(guard).toBeNull()
+  expect((await ada.call(screenerRooms.get, { params: inRoom })).preview).toEqual({
+    status: 'COMPLETE',
+    data: { url: expect.stringMatching(/\/screener-rooms\/[\w-]+\/preview$/) },
+  })
   const simple = await ada.call(screenerRooms.preview, { params: inRoom })
   expect(await titles(ada, tokenOf(simple.data?.url))).toEqual(['Halcyon', 'Ortolan'])
 })
@@ -94,7 +98,10 @@ test('a preview is the person’s own, for an hour, while they may send the room
     body: { screenerGroupName: 'Empty' },
   })
   const empty = await ada.call(screenerRooms.preview, { params: { ...inRoom, roomID: other._id } })
-  expect(empty).toEqual({ status: 'PENDING', data: null })
+  expect([empty, other.preview]).toEqual([
+    { status: 'PENDING', data: null },
+    { status: 'PENDING', data: null },
+  ])
 })
 
 /** What lies behind is no real film here: it is asked for, or refused before. */
