@@ -1,8 +1,8 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#platform/session'
 import { SortHandle } from '#platform/sorting/SortHandle.tsx'
 import type { Sorting } from '#platform/sorting/use-sorted-list'
 import { useSortedRow } from '#platform/sorting/use-sorted-row'
@@ -15,6 +15,7 @@ import { ScreenerTiles } from './ScreenerTiles.tsx'
 
 const AddScreeners = lazy(async () => ({ default: (await import('../dialogs/AddScreeners.tsx')).AddScreeners }))
 const RoomPoster = lazy(async () => ({ default: (await import('../dialogs/RoomPictures.tsx')).RoomPoster }))
+const EditMetadata = lazy(async () => ({ default: (await import('../dialogs/EditMetadata.tsx')).EditMetadata }))
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
 
 type ProjectCardProps = {
@@ -27,7 +28,8 @@ type ProjectCardProps = {
 
 export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardProps) {
   const { room, params } = useRoom()
-  const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | null>(null)
+  const mayEdit = useCan()('projects:can_modify')
+  const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | 'metadata' | null>(null)
   const swap = useChangeRoom((body: Swap) => swapProjects(params, body), 'Project positions swapped!')
   const { title, project_custom_fields: fields } = project
   const isUpdating = room.status === 'UPDATING'
@@ -51,12 +53,11 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
           <h3 className={styles.title}>{title}</h3>
           {room.can_modify && (
             <span className={styles.tools}>
-              <ActionIcon
-                aria-label={`Edit metadata of ${title}`}
-                renderRoot={(props) => <Link to="/projects/$projectID/details" params={{ projectID: project._id }} {...props} />}
-              >
-                <IconPencil size={17} stroke={1.7} aria-hidden />
-              </ActionIcon>
+              {mayEdit && (
+                <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
+                  <IconPencil size={17} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )}
               <MoveButtons
                 name={title}
                 index={index}
@@ -84,6 +85,7 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
       </div>
       <Suspense fallback={null}>
         {dialog === 'add' && <AddScreeners project={project} onClose={close} />}
+        {dialog === 'metadata' && <EditMetadata project={project} onClose={close} />}
         {dialog === 'poster' && <RoomPoster project={project} onClose={close} />}
         {dialog === 'remove' && (
           <RemoveFromRoom
