@@ -126,6 +126,8 @@ const WatchingCompany = z.object({
 const RoomName = Name(120)
 const thisOwner = z.object({ organizationID: Id })
 const thisRoom = thisOwner.extend({ roomID: Id })
+/** Three calls name the room alone. */
+const roomAlone = z.object({ roomID: Id })
 const thisProject = thisRoom.extend({ projectID: Id })
 const thisScreener = thisProject.extend({ screenerID: Id })
 const Place = z.number().int().min(0).max(10_000)
@@ -225,19 +227,19 @@ export const screenerRooms = {
   }),
   reviewerAnalytics: endpoint(routes.reviewerAnalytics, {
     access: 'screeners:can_view_analytics',
-    params: thisRoom.extend({ sharedScreenerID: Id }),
+    params: roomAlone.extend({ sharedScreenerID: Id }),
     ...watchedRows,
     summary: 'What one reviewer of the room watched.',
   }),
   screenerAnalytics: endpoint(routes.screenerAnalytics, {
     access: 'screeners:can_view_analytics',
-    params: thisRoom.extend({ screenerID: Id }),
+    params: roomAlone.extend({ screenerID: Id }),
     ...watchedRows,
     summary: 'Who watched one screener of the room.',
   }),
   preview: endpoint(routes.preview, {
     access: 'session',
-    params: thisRoom,
+    params: roomAlone,
     returns: Preview,
     changesState: true,
     summary: 'An address for the caller alone, for one hour, at which they see the whole room as a reviewer does. Nothing is counted.',

@@ -4,7 +4,7 @@ import type { review as contract, Review } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
 import { type Brands, hostOf } from '#features/organizations'
-import { openRoomByID } from '#features/screener-rooms'
+import { openRoom } from '#features/screener-rooms'
 import type { Playback } from '#features/screeners'
 import { findShare, listFilmsToTry, type ShownFilm } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
@@ -111,7 +111,7 @@ const createFindPreview =
     // The page of a link is public, so no one has asked yet whether this person is suspended or owes a second step.
     demand(viewer, { access: 'session' })
     const preview = (await findPreview(db, hashToken(token), viewer.user_id, now())) ?? fail('link_invalid')
-    await openRoomByID(db, viewer, preview.room_id, 'send')
+    await openRoom(db, viewer, { roomID: preview.room_id }, 'send')
     const share = preview.share_id === null ? undefined : ((await findShare(db, preview.share_id)) ?? fail('link_invalid'))
     const password_given = passed || (share !== undefined && call.cookie(cookieOf(preview._id)) === String(share.password_version))
     const gate = await previewGateOf(places, { preview, share, password_given, now: now() }, call)
