@@ -9,7 +9,7 @@ import { PreviewRoom } from '../preview/PreviewRoom.tsx'
 import { matching } from '../room-words.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './BuildTab.module.css'
-import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectPlace } from './ProjectPlace.tsx'
 import { useProjectOrder } from './use-order.ts'
 
 const AddProjects = lazy(async () => ({ default: (await import('../dialogs/AddProjects.tsx')).AddProjects }))
@@ -57,14 +57,13 @@ export function BuildTab() {
       {!isEmpty && shown.length === 0 && <EmptyState art="search" level={3} title="No results found!" text="Try your search again." />}
       <ol className={styles.projects} aria-label="Selected Projects">
         {shown.map((project) => (
-          <li key={project._id}>
-            <ProjectCard
-              project={project}
-              index={projects.indexOf(project)}
-              isSearch={words.trim() !== ''}
-              sorting={order.sortingOf(project._id)}
-            />
-          </li>
+          <ProjectPlace
+            key={project._id}
+            project={project}
+            index={projects.indexOf(project)}
+            isSearch={words.trim() !== ''}
+            sorting={order.sortingOf(project._id)}
+          />
         ))}
       </ol>
       <SortSaid said={order.said} />

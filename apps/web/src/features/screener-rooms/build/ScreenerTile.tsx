@@ -38,17 +38,19 @@ export function ScreenerTile({ project, screener, index, sorting }: ScreenerTile
       </span>
       {!screener.is_available && <span className={styles.gone}>Reviewers cannot watch it now.</span>}
       <span className={styles.moves}>
-        {isMovable && <SortHandle name={name} sorting={sorting} setHandle={setHandle} />}
-        {room.can_modify && (
-          <MoveButtons
-            name={name}
-            isSideways
-            index={index}
-            ids={project.screeners.map(({ _id }) => _id)}
-            isDisabled={isUpdating}
-            onSwap={swap.change}
-          />
-        )}
+        <span className={styles.moving}>
+          {isMovable && <SortHandle name={name} sorting={sorting} setHandle={setHandle} />}
+          {room.can_modify && (
+            <MoveButtons
+              name={name}
+              isSideways
+              index={index}
+              ids={project.screeners.map(({ _id }) => _id)}
+              isDisabled={isUpdating}
+              onSwap={swap.change}
+            />
+          )}
+        </span>
         <TileMenu project={project} screener={screener} isDisabled={isUpdating} onDialog={setDialog} />
       </span>
       <Suspense fallback={null}>
