@@ -34,6 +34,7 @@ export function BuildTab() {
         <h2 id="selected-projects" className={styles.title}>
           Selected Projects
         </h2>
+        {!isEmpty && <span className={styles.count}>{projects.length}</span>}
         {!isEmpty && (
           <SearchField label="Search this room" placeholder="Search..." value={words} onChange={setWords} className={styles.search} />
         )}

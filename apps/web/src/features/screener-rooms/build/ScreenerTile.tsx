@@ -26,7 +26,7 @@ export function ScreenerTile({ project, screener, index, sorting }: ScreenerTile
   const { name, thumbnail_url } = screener
   const isUpdating = room.status === 'UPDATING'
   const isMovable = room.can_modify && !isUpdating && project.screeners.length > 1
-  const { attributes, setHandle } = useSortedRow(sorting)
+  const { attributes, setHandle } = useSortedRow(sorting, styles.tile)
   const close = () => setDialog(null)
   return (
     <article aria-label={name} {...attributes}>
