@@ -21,6 +21,7 @@ const all = [
     'send',
     'select',
     'interactions',
+    'lighthouse',
     'ingest',
     'hashing',
     'scrub',
