@@ -57,7 +57,9 @@ function at(path: string): string {
 async function comparePages(one: Room, many: Room) {
   const ask = ({ token }: Room) => load({ url: at(addressIn(routes.review.open, { params: { token } })), connections: 1, seconds })
   const took = { one: [] as number[], many: [] as number[] }
-  await Promise.all([ask(one), ask(many)])
+  const [small, large] = await Promise.all([ask(one), ask(many)])
+  if (large.bytes < 20 * small.bytes)
+    throw new Error(`the two answers have ${small.bytes} and ${large.bytes} bytes: the films are not in them`)
   for (let round = 0; round < rounds; round++) {
     took.one.push((await ask(one)).medianMs)
     took.many.push((await ask(many)).medianMs)
