@@ -1,1 +1,1 @@
-export { formats, framerates, isCountry, isGenre, resolutions } from './lists.ts'
+export { formats, framerates, genres, isCountry, isGenre, resolutions } from './lists.ts'
