@@ -45,8 +45,8 @@ export async function givenVideo(body: Partial<Input<(typeof videoRequests)['cre
     if (!answer.ok) throw new Error(`the file was refused: ${answer.status}`)
     return who.call(ondemand.updateTimedText, { params: { videoID, timedTextID }, body: { status: 'Uploaded' } })
   }
-  const review = (change: Input<(typeof videoRequests)['update']>['body'], videoRequestID = request._id) =>
-    amira.call(videoRequests.update, { params: { ...params, videoRequestID }, body: change })
+  const review = (change: Input<(typeof videoRequests)['update']>['body'], videoID = request._id) =>
+    amira.call(videoRequests.update, { params: { ...params, videoID }, body: change })
   await open()
   return { ...server, organization, amira, params, request, videoID, visitor, open, update, begin, finish, send, text, review }
 }

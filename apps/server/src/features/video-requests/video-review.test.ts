@@ -124,7 +124,7 @@ test('the introduction keeps its format and nothing that runs, and an insertion 
 test('a request is completed early with what is approved, two approvals at once make one project, and members who may not ask see none', async () => {
   const { amira, params, request, organization, send, update, review } = await givenVideo({ settings: ONLY })
   await send('poster', 'poster.png', PICTURE)
-  const thisRequest = { params: { ...params, videoRequestID: request._id } }
+  const thisRequest = { params: { ...params, videoID: request._id } }
   await expect(amira.call(videoRequests.complete, thisRequest)).rejects.toMatchObject({ code: 'section_not_submitted' })
   await update({ is_artwork_submitted: true })
   const both = await Promise.allSettled([review({ approve: 'artwork' }), review({ approve: 'artwork' })])

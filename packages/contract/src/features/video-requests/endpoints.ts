@@ -44,7 +44,7 @@ const NewVideoRequest = z.object({
   due_at: Time.nullish(),
 })
 const thisOrganization = z.object({ organizationID: Id })
-const thisRequest = z.object({ organizationID: Id, videoRequestID: Id })
+const thisRequest = z.object({ organizationID: Id, videoID: Id })
 const OndemandSettings = z.object({ intro_html: z.string(), frame_ancestors: z.array(z.string()) })
 
 /** The asking side. */

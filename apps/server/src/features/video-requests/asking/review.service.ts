@@ -67,7 +67,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
   return {
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
       const organizationId = openOrganization(viewer, params.organizationID)
-      const { videoRequestID: id } = params
+      const { videoID: id } = params
       const video = await requests.find(organizationId, id)
       const isLast = 'approve' in body && (await isLastOpen(db, video, body.approve))
       // What the project needs is copied in the store before the transaction.
@@ -84,7 +84,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
 
     async complete(viewer: Viewer, { params }: Asked<'complete'>) {
       const organizationId = openOrganization(viewer, params.organizationID)
-      const video = await requests.find(organizationId, params.videoRequestID)
+      const video = await requests.find(organizationId, params.videoID)
       const prepared = await complete.prepare(video)
       await within(organizationId, video._id, async (tx, row) => {
         const isAny = (await listSections(tx, row._id)).some(({ state }) => state === 'approved')

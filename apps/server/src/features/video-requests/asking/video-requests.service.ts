@@ -69,7 +69,7 @@ export const createVideoRequests = (needs: Needs) => {
       return { requests: rows.map((row) => present(row, sections.get(row._id) ?? [])), size }
     },
 
-    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoRequestID),
+    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoID),
 
     async create(viewer: Viewer, { params, body }: Asked<'create'>) {
       const organization_id = openOrganization(viewer, params.organizationID)
@@ -88,7 +88,7 @@ export const createVideoRequests = (needs: Needs) => {
     },
 
     async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
-      const video = await find(openOrganization(viewer, params.organizationID), params.videoRequestID)
+      const video = await find(openOrganization(viewer, params.organizationID), params.videoID)
       if (video.state === 'approved') return fail('video_request_approved')
       await db.transaction().execute((tx) => mailVideo.invite(tx, viewer, video, { to: email, message: message.trim() }))
       return { ok: true as const }
