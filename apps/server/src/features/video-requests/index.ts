@@ -1,2 +1,2 @@
-export { listAncestors } from './asking/templates.repository.ts'
+export { createAncestorsOf } from './asking/ancestors.ts'
 export { createVideoParts } from './video-parts.ts'

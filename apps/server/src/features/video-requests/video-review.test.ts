@@ -7,6 +7,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
 import { givenVideo, PICTURE, tokenOf } from '../../../test/given/given-video.ts'
+import { createAncestorsOf } from './asking/ancestors.ts'
 
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
@@ -107,13 +108,17 @@ async function withJobs() {
 }
 
 test('the introduction keeps its format and nothing that runs, and an insertion has none', async () => {
-  const { amira, params, open, anonymous } = await givenVideo()
+  const { amira, params, open, anonymous, db, videoID } = await givenVideo()
   const intro_html = '<h1>Welcome</h1><p onclick="steal()">Please <b>hurry</b>.</p><script>alert(1)</script><img src=x onerror=alert(1)>'
   await amira.call(videoRequests.saveSettings, { params, body: { intro_html, frame_ancestors: ['https://lanterne.example'] } })
   expect((await open()).intro_html).toBe('<h1>Welcome</h1><p>Please <b>hurry</b>.</p>')
   const { requests } = await amira.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }], is_insertion: true } })
   const inserted = await anonymous().call(ondemand.open, { params: { videoID: tokenOf(requests[0] ?? { url: '' }) } })
   expect(inserted).toMatchObject({ is_insertion: true, intro_html: '' })
+  const ancestorsOf = createAncestorsOf({ db })
+  expect(await ancestorsOf(new URL(requests[0]?.url ?? '').pathname)).toEqual(['https://lanterne.example'])
+  expect(await ancestorsOf(`/video-requests/${videoID}/video`)).toEqual([])
+  expect(await ancestorsOf('/projects')).toEqual([])
   const wrong = amira.call(videoRequests.saveSettings, {
     params,
     body: { intro_html: '', frame_ancestors: ['https://a.example; script-src *'] },

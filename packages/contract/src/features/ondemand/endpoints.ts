@@ -27,6 +27,18 @@ export const VideoSettings = z.object({
 })
 export type VideoSettings = z.infer<typeof VideoSettings>
 
+/** The same as it is shown: every flag is there. */
+export const ShownSettings = z.object({
+  can_upload_dcp: z.boolean(),
+  can_upload_video: z.boolean(),
+  can_upload_trailer: z.boolean(),
+  can_upload_thumbnail: z.boolean(),
+  can_upload_poster: z.boolean(),
+  can_edit_metadata: z.boolean(),
+  can_allow_source_file_download: z.boolean(),
+  asset_languages: z.string(),
+})
+
 export const VideoField = z.object({
   _id: Id,
   label: z.string(),
@@ -105,7 +117,7 @@ export const VideoRequest = z.object({
   is_insertion: z.boolean(),
   organization_name: z.string(),
   organization_logo_url: z.string().nullable(),
-  ...VideoSettings.shape,
+  ...ShownSettings.shape,
   uploadLimitInGB: z.number().int(),
   customFieldValues: z.array(FieldValue),
   /** Beside the documents: what the page needs to show progress, and who asks. */

@@ -6,6 +6,7 @@ import {
   NewVideoField,
   SectionName,
   SectionView,
+  ShownSettings,
   TimedText,
   VideoField,
   VideoRequest,
@@ -33,7 +34,7 @@ const RequestRow = z.object({
 export type VideoRequestRow = z.input<typeof RequestRow>
 const Detail = z.object({ request: RequestRow, video: VideoRequest, timed_texts: z.array(TimedText), custom_fields: z.array(VideoField) })
 export type VideoRequestDetail = z.input<typeof Detail>
-const Template = z.object({ _id: Id, name: z.string(), settings: VideoSettings, custom_fields: z.array(VideoField) })
+const Template = z.object({ _id: Id, name: z.string(), settings: ShownSettings, custom_fields: z.array(VideoField) })
 export type VideoTemplate = z.input<typeof Template>
 
 const NewVideoRequest = z.object({

@@ -41,8 +41,9 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
     find,
 
     async open(token: string, call: Call) {
-      visitors.welcome(call)
-      return show(await find(token))
+      const video = await find(token)
+      visitors.welcome(call, { isEmbedded: video.is_insertion })
+      return show(video)
     },
 
     async update(viewer: Viewer | undefined, { params: { videoID }, body }: Asked<'update'>) {

@@ -127,7 +127,7 @@ function AddTrack({ languages, language, isPending, onLanguage, onChosen }: AddP
 function useLanguages({ asset_languages }: VideoRequest) {
   const all = (useQuery(languagesQuery).data ?? []).map(({ code, name }) => ({ value: code, label: name }))
   const wanted = new Set<string>(namesIn(asset_languages))
-  return wanted.size === 0 ? all : all.filter(({ value }) => wanted.has(value))
+  return wanted.size === 0 ? all : all.filter((each) => wanted.has(each.value))
 }
 
 type TrackProps = {
