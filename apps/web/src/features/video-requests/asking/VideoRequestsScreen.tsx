@@ -62,25 +62,27 @@ function Requests({ organizationID }: { organizationID: string }) {
           </>
         }
       />
-      {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
-      {list.data?.requests.length === 0 &&
-        (query ? (
-          <EmptyState art="search" title="No results found!" text="Try your search again." />
-        ) : (
-          <EmptyState
-            art="files"
-            title="No on-demand requests"
-            text="Ask a rights holder for everything of a title at once: film, DCP, trailer, artwork, metadata, subtitles."
-            action={ask}
-          />
-        ))}
-      {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
-      {pages > 1 && (
-        <footer className={styles.foot}>
-          <Pagination total={pages} value={at} onChange={(next) => show({ page: next })} />
-        </footer>
-      )}
+      <div className={styles.body}>
+        {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
+        {list.data?.requests.length === 0 &&
+          (query ? (
+            <EmptyState art="search" title="No results found!" text="Try your search again." />
+          ) : (
+            <EmptyState
+              art="files"
+              title="No on-demand requests"
+              text="Ask a rights holder for everything of a title at once: film, DCP, trailer, artwork, metadata, subtitles."
+              action={ask}
+            />
+          ))}
+        {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
+        {pages > 1 && (
+          <footer className={styles.foot}>
+            <Pagination total={pages} value={at} onChange={(next) => show({ page: next })} />
+          </footer>
+        )}
+      </div>
       <Suspense fallback={null}>
         {dialog === 'new' && <NewRequests organizationID={organizationID} onClose={() => setDialog(null)} />}
         {dialog === 'settings' && <PageSettings organizationID={organizationID} onClose={() => setDialog(null)} />}

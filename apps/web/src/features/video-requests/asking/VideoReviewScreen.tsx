@@ -27,10 +27,6 @@ export function VideoReviewScreen() {
   if (detail.error) return <ErrorScreen message={messageOf(detail.error)} onRetry={() => void detail.refetch()} />
   return (
     <div className={styles.page}>
-      <Link to="/on-demand" className={styles.back}>
-        <IconArrowLeft size={15} aria-hidden />
-        On-demand requests
-      </Link>
       {detail.data === undefined ? (
         <RowSkeletons count={5} height={120} />
       ) : (
@@ -48,6 +44,12 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
     <>
       <PageHeading
         title={request.title}
+        crumbs={
+          <Link to="/on-demand" className={styles.back}>
+            <IconArrowLeft size={15} aria-hidden />
+            On-demand requests
+          </Link>
+        }
         actions={
           <>
             <SectionFrames sections={request.sections} />
@@ -61,15 +63,17 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
           </>
         }
       />
-      <p className={styles.sub}>
-        {request.recipient_name || request.recipient_email || 'No recipient'}
-        {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
-        {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
-      </p>
-      <div className={styles.cards}>
-        {request.sections.map((section) => (
-          <ReviewCard key={section.section} {...{ organizationID, detail, section }} />
-        ))}
+      <div className={styles.body}>
+        <p className={styles.sub}>
+          {request.recipient_name || request.recipient_email || 'No recipient'}
+          {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
+          {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
+        </p>
+        <div className={styles.cards}>
+          {request.sections.map((section) => (
+            <ReviewCard key={section.section} {...{ organizationID, detail, section }} />
+          ))}
+        </div>
       </div>
       {isSending && <SendLink {...{ organizationID, request }} onClose={() => setSending(false)} />}
     </>

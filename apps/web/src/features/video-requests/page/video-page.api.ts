@@ -14,6 +14,10 @@ const IMPORT_MILLISECONDS = 5_000
 /** Others may send through the same link: their changes are seen soon. */
 const WATCH_MILLISECONDS = 15_000
 
+/** An import runs, or a film that arrived is being measured. */
+const isWaiting = ({ file_imports, source_file, trailer }: VideoRequest): boolean =>
+  file_imports.length > 0 || [source_file, trailer?.source_file].some((file) => file != null && file.codec === null)
+
 /** Null for an address that does not exist. */
 export const videoQuery = (videoID: string) =>
   queryOptions({
@@ -28,8 +32,7 @@ export const videoQuery = (videoID: string) =>
         throw error
       }
     },
-    refetchInterval: ({ state: { data } }) =>
-      data === null ? false : data && data.file_imports.length > 0 ? IMPORT_MILLISECONDS : WATCH_MILLISECONDS,
+    refetchInterval: ({ state: { data } }) => (data === null ? false : data && isWaiting(data) ? IMPORT_MILLISECONDS : WATCH_MILLISECONDS),
     meta: { quiet: true },
   })
 
