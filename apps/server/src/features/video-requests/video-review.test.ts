@@ -20,7 +20,13 @@ test('the asker sends artwork back with a reason, approves the rest, and the fil
   await send('poster', 'poster.png', PICTURE)
   await text('film_en.vtt', 'en', GOOD)
   await text('broken.vtt', 'fr', 'nothing')
-  const about = { logline: 'A season of red dust.', directors: 'Mireille Quint', genre_ids: 'Drama,Mystery' }
+  const about = {
+    logline: 'A season of red dust.',
+    directors: 'Mireille Quint',
+    genre_ids: 'Drama,Mystery',
+    countries: 'FR, MA',
+    languages: 'fr',
+  }
   await update({ ...about, customFieldValues: [{ fieldID: custom_fields[0]?._id ?? '', value: 1 }] })
   await expect(review({ approve: 'video' })).rejects.toMatchObject({ code: 'section_not_submitted' })
   await update({ is_video_submitted: true, is_artwork_submitted: true, is_metadata_submitted: true })
@@ -48,7 +54,12 @@ test('the asker sends artwork back with a reason, approves the rest, and the fil
   })
   expect(project.active_poster_url).toContain('posters')
   const details = (await amira.call(customFields.list, { params: { projectID } })).custom_fields
-  expect(details.map(({ title, value }) => `${title}: ${value}`)).toEqual(['Directors: Mireille Quint', 'Dubbed: Yes'])
+  expect(details.map(({ title, value }) => `${title}: ${value}`)).toEqual([
+    'Directors: Mireille Quint',
+    'Countries: France, Morocco',
+    'Languages: French',
+    'Dubbed: Yes',
+  ])
   const listed = (await amira.call(files.list, { params: { projectID }, query: {} })).files
   expect(listed.map(({ name }) => name).sort()).toEqual(['film.mp4', 'larger.png', 'poster.png'])
   const screenerID = listed.find(({ name }) => name === 'film.mp4')?.screener?._id ?? ''

@@ -3,6 +3,7 @@ import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import { updateProject } from '#features/projects'
 import { attachSubtitles, subtitlesSourceKey } from '#features/screeners'
+import { countries, languages } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
@@ -71,14 +72,23 @@ const tidyList = (list: string): string =>
     .filter(Boolean)
     .join(', ')
 
+/** A list of codes as their names; what is no code stays as it was written. */
+function namesIn(known: readonly { code: string; name: string }[], list: string): string {
+  const names = new Map(known.map(({ code, name }) => [code, name]))
+  return tidyList(list)
+    .split(', ')
+    .map((code) => names.get(code) ?? code)
+    .join(', ')
+}
+
 /** What a project has no field for becomes custom fields. */
 function detailsOf(video: VideoWithLink): { title: string; value: string }[] {
   const named = [
     ['Directors', video.directors],
     ['Producers', video.producers],
-    ['Countries', video.countries],
-    ['Languages', video.languages],
-    ['Subtitles', video.subtitles],
+    ['Countries', namesIn(countries, video.countries)],
+    ['Languages', namesIn(languages, video.languages)],
+    ['Subtitles', namesIn(languages, video.subtitles)],
     ['Short summary', video.short_summary],
   ].map(([title = '', value = '']) => ({ title, value: value.trim() }))
   const values = new Map(valuesOf(video).map(({ fieldID, value }) => [fieldID, value]))

@@ -1,6 +1,8 @@
 import type { Section } from '@answerprint/contract/video-rules'
 import { formatBytes } from '#platform/format/bytes'
+import { codecName } from '#platform/format/codecs'
 import { formatRuntime } from '#platform/format/durations'
+import { countryNames, languageNames } from '../page/section-words.ts'
 import styles from './Asking.module.css'
 import type { VideoRequestDetail } from './video-requests.api.ts'
 
@@ -22,10 +24,10 @@ export function Delivered({ detail, section }: { detail: VideoRequestDetail; sec
           ...fileFacts(file),
           ...texts.map(({ name, language, status }): [string, string] => [
             name,
-            `${language}, ${status === 'Uploaded' ? 'Ready' : status}`,
+            `${languageNames(language)}, ${status === 'Uploaded' ? 'Ready' : status}`,
           ]),
           ...(section === 'video' && video.can_allow_source_file_download
-            ? [['Download of the source', video.allow_download_source ? 'Allowed' : 'Not allowed'] as [string, string]]
+            ? [['Source download', video.allow_download_source ? 'Allowed' : 'Not allowed'] as [string, string]]
             : []),
         ]}
       />
@@ -36,7 +38,9 @@ export function Delivered({ detail, section }: { detail: VideoRequestDetail; sec
 function fileFacts(file: Video['source_file']): [string, string][] {
   if (file === null) return []
   const { name, size, length_in_ms, width, height, frame_rate, codec, is_verified } = file
-  const picture = [width !== null && `${width}×${height}`, frame_rate !== null && `${frame_rate} fps`, codec].filter(Boolean).join(', ')
+  const picture = [width !== null && `${width}×${height}`, frame_rate !== null && `${frame_rate} fps`, codec !== null && codecName(codec)]
+    .filter(Boolean)
+    .join(', ')
   const length = length_in_ms === null ? '' : `, ${formatRuntime(length_in_ms / 1000)}`
   return [
     [name, `${formatBytes(size)}${length}${is_verified ? ', every byte verified' : ''}`],
@@ -69,12 +73,12 @@ function metadataOf({ video, custom_fields }: VideoRequestDetail): [string, stri
       ['Producers', video.producers],
     ] as [string, string][]),
     ...([
-      ['Countries', video.countries],
+      ['Countries', countryNames(video.countries)],
       ['Genres', video.genre_ids],
-      ['Languages', video.languages],
+      ['Languages', languageNames(video.languages)],
     ] as [string, string][]),
     ...([
-      ['Subtitles', video.subtitles],
+      ['Subtitles', languageNames(video.subtitles)],
       ['Logline', video.logline],
       ['Short summary', video.short_summary],
     ] as [string, string][]),

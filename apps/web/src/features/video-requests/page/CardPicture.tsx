@@ -3,6 +3,7 @@ import { IconMovie, IconPackage, IconPhoto } from '@tabler/icons-react'
 import { formatTimecode } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import styles from './CardPicture.module.css'
+import { countryNames } from './section-words.ts'
 import type { VideoRequest } from './video-page.api.ts'
 
 /** What was sent, as a picture: a still, the artwork, or the metadata itself. */
@@ -68,7 +69,7 @@ function Facts({ page }: { page: VideoRequest }) {
   const facts = [
     ['Directors', page.directors],
     ['Genres', page.genre_ids],
-    ['Countries', page.countries],
+    ['Countries', countryNames(page.countries)],
     ['Logline', page.logline],
   ] as const
   return (

@@ -50,4 +50,13 @@ export const namesIn = (list: string): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+/** Codes as names; what is no code stays as it was written. */
+const namedBy = (names: Intl.DisplayNames, code: RegExp) => (list: string) =>
+  namesIn(list)
+    .map((each) => (code.test(each) ? (names.of(each) ?? each) : each))
+    .join(', ')
+export const languageNames = namedBy(LANGUAGES, /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+export const countryNames = namedBy(COUNTRIES, /^[A-Z]{2}$/)
 export const listOf = (names: readonly string[]): string => names.map((each) => each.replaceAll(',', ' ').trim()).join(', ')

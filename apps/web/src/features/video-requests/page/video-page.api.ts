@@ -60,6 +60,14 @@ export const createTrailer = (videoID: string, keys: RequestKeys) => call(routes
 export const createDcpRequest = (videoID: string, keys: RequestKeys) =>
   call(routes.ondemand.createDcpRequest, { params: { videoID } }, { keys })
 
+/** Only for people with an account. */
+export const ownFilmsQuery = queryOptions({
+  queryKey: ['own-films'],
+  queryFn: async ({ signal }) => (await call(routes.files.sources, { query: {} }, { signal })).source_files,
+})
+export const submitSource = (videoID: string, sourceFileID: string, keys: RequestKeys) =>
+  call(routes.ondemand.submitSource, { params: { videoID, sourceFileID } }, { keys })
+
 const FAILED_UPLOAD = 'An error occurred uploading your file. Please try again.'
 
 /** A row first, then the file to the address that it was given, then the row says that it is there. */

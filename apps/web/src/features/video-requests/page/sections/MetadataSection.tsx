@@ -1,6 +1,6 @@
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { countriesQuery, languagesQuery } from '#platform/utilities'
@@ -25,7 +25,7 @@ const draftOf = (page: VideoRequest): Draft => ({
 })
 
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
-export function MetadataSection({ page, isLocked }: SectionProps) {
+export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
   const [draft, setDraft] = useState(() => draftOf(page))
   const [seen, setSeen] = useState(page)
   const [values, setValues] = useState<ReadonlyMap<string, FieldValue['value']>>(new Map())
@@ -38,6 +38,7 @@ export function MetadataSection({ page, isLocked }: SectionProps) {
   })
   const change = { ...changesOf(draft, draftOf(seen)), ...(values.size > 0 && { customFieldValues: pairsOf(values) }) }
   const isChanged = Object.keys(change).length > 0
+  useEffect(() => onDraft(isChanged), [isChanged, onDraft])
   const adopt = (next: VideoRequest) => {
     setSeen(next)
     setDraft(draftOf(next))

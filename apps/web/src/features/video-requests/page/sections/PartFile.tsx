@@ -5,6 +5,7 @@ import {
   IconBrandDropbox,
   IconBrandGoogleDrive,
   IconCircleCheckFilled,
+  IconFolders,
   IconPlayerPause,
   IconPlayerPlay,
   IconUpload,
@@ -14,12 +15,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { importImportDialog } from '#features/imports'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
+import { useVisitor } from '#platform/session'
 import { Still } from '../CardPicture.tsx'
 import type { VideoRequest } from '../video-page.api.ts'
 import styles from './Section.module.css'
 import { type Part, usePart } from './use-part.ts'
 
 const ImportDialog = lazy(importImportDialog)
+const OwnFilms = lazy(async () => ({ default: (await import('./OwnFilms.tsx')).OwnFilms }))
 
 type PartFileProps = {
   page: VideoRequest
@@ -33,7 +36,8 @@ type PartFileProps = {
 export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFileProps) {
   const part = usePart(page, name)
   const input = useRef<HTMLInputElement>(null)
-  const [provider, setProvider] = useState<ImportProvider | null>(null)
+  const [provider, setProvider] = useState<ImportProvider | 'own' | null>(null)
+  const isSignedIn = useVisitor() !== null
   const imports = page.file_imports.filter((each) => each.part === name)
   return (
     <section>
@@ -59,6 +63,11 @@ export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFi
             <ActionIcon size={36} aria-label="Import from Google Drive" disabled={!mayUpload} onClick={() => setProvider('google_drive')}>
               <IconBrandGoogleDrive size={18} stroke={1.6} />
             </ActionIcon>
+            {isSignedIn && name === 'video' && (
+              <ActionIcon size={36} aria-label="Choose from my projects" disabled={!mayUpload} onClick={() => setProvider('own')}>
+                <IconFolders size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
             <FileInput ref={input} accept=".mp4,.mov" label={`Choose the ${name}`} onChosen={part.send} />
           </div>
         )}
@@ -75,7 +84,8 @@ export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFi
         </p>
       ))}
       <Suspense fallback={null}>
-        {provider !== null && (
+        {provider === 'own' && <OwnFilms videoID={page._id} onClose={() => setProvider(null)} />}
+        {provider !== null && provider !== 'own' && (
           <ImportDialog
             provider={provider}
             target={{ video_id: page._id, video_part: name, format_restriction: 'videos' }}

@@ -19,6 +19,7 @@ const FORMS = { video: VideoSection, trailer: TrailerSection, artwork: ArtworkSe
 /** One section: what was sent of it, what is recommended, the attestation and the button that locks it. */
 export function SectionScreen({ page, section }: { page: VideoRequest; section: Section }) {
   const [isAttested, setAttested] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
   const isDone = isComplete(page, section)
   const isLocked = isDone || page.state === 'approved'
   const view = sectionOf(page, section)
@@ -45,8 +46,8 @@ export function SectionScreen({ page, section }: { page: VideoRequest; section: 
       )}
       <div className={styles.columns} data-single={section === 'metadata' || undefined}>
         <div className={styles.form}>
-          <Form page={page} isLocked={isLocked} mayUpload={!isLocked && isAttested} />
-          <SubmitSection {...{ page, section, isLocked, isAttested }} onAttest={setAttested} />
+          <Form page={page} isLocked={isLocked} mayUpload={!isLocked && isAttested} onDraft={setUnsaved} />
+          <SubmitSection {...{ page, section, isLocked, isAttested, isUnsaved }} onAttest={setAttested} />
         </div>
         {section !== 'metadata' && <Recommended page={page} section={section} />}
       </div>

@@ -12,11 +12,12 @@ type SubmitProps = {
   section: Section
   isLocked: boolean
   isAttested: boolean
+  isUnsaved: boolean
   onAttest: (isAttested: boolean) => void
 }
 
 /** The attestation, for the film the leave to download it, and the button that locks the section. */
-export function SubmitSection({ page, section, isLocked, isAttested, onAttest }: SubmitProps) {
+export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, onAttest }: SubmitProps) {
   const queryClient = useQueryClient()
   const [mayDownload, setMayDownload] = useState(page.allow_download_source)
   const submit = useMutation({
@@ -41,7 +42,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, onAttest }:
     )
   }
   const isUpload = section !== 'metadata'
-  const isReady = isProvided(page, section) && (isAttested || !isUpload)
+  const isReady = isProvided(page, section) && (isAttested || !isUpload) && !isUnsaved
   const word = section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase()
   return (
     <section className={styles.attest}>
@@ -63,7 +64,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, onAttest }:
         />
       )}
       <footer>
-        <span>After you submit, this section is locked.</span>
+        <span>{isUnsaved ? 'Save your changes before you submit.' : 'After you submit, this section is locked.'}</span>
         <Button variant="ink" size="md" disabled={!isReady} loading={submit.isPending} onClick={() => submit.mutate()}>
           Submit {word}
         </Button>

@@ -13,8 +13,14 @@ import { startUpload, transferList, useTransfers, useUploadEvents } from '#featu
 import { type VideoRequest, videoQuery } from '../video-page.api.ts'
 import { begunFor, noteBegun } from './begun-parts.ts'
 
-/** `mayUpload`: the sender has attested their right, and the section is open. */
-export type SectionProps = { page: VideoRequest; isLocked: boolean; mayUpload: boolean }
+export type SectionProps = {
+  page: VideoRequest
+  isLocked: boolean
+  /** The sender has attested their right, and the section is open. */
+  mayUpload: boolean
+  /** Something was typed that is not saved: it would not be among what is submitted. */
+  onDraft: (isUnsaved: boolean) => void
+}
 
 /** The upload of one part, and what is wrong with a file that cannot be it. */
 export function usePart(page: VideoRequest, part: VideoPart) {
