@@ -13,8 +13,6 @@ import { test } from '../support/test.ts'
 const TITLES = ['title,year,recipient,email', 'Vermilion Season,2026,Atlas Nord Film,films@atlas.example', 'Halcyon', 'Ortolan'].join('\n')
 const POSTER = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
 const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
-const shot = (page: Page, name: string) =>
-  process.env.OD_SHOTS ? page.screenshot({ path: `${process.env.OD_SHOTS}/${name}.png`, fullPage: true }) : Promise.resolve()
 
 test('three titles are asked for, one is delivered, its artwork comes back once, and it becomes a project', async ({
   page,
@@ -36,11 +34,9 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     for (const name of ['DCP', 'Trailer', 'Thumbnail']) await dialog.getByRole('checkbox', { name, exact: true }).uncheck()
     await dialog.getByRole('checkbox', { name: 'Ask to download the source file' }).check()
     await expectAccessible(page)
-    await shot(page, 'new')
     await dialog.getByRole('button', { name: 'Request 3 titles' }).click()
     await expect(page.getByText('3 requests created.')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(4)
-    await shot(page, 'list')
   })
   const mail = await mailTo(context.request, 'films@atlas.example', /asks you for Vermilion Season/)
   const address = new URL(/http:\/\/\S+\/video-requests\/[\w-]+/.exec(mail.text)?.[0] ?? '').pathname
@@ -50,7 +46,6 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await holder.goto(address)
     await expect(holder.getByText('0 of 3 complete')).toBeVisible()
     await expectAccessible(holder)
-    await shot(holder, 'hub')
     await holder.getByRole('link', { name: /Video/ }).click()
     await expect(holder.getByRole('button', { name: 'Upload' })).toBeDisabled()
     await expect(holder.getByRole('checkbox', { name: /to download this file/ })).toBeHidden()
@@ -71,7 +66,6 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await holder.getByLabel('Choose a subtitle file').setInputFiles(track)
     await expect(holder.getByText('Ready')).toBeVisible()
     await expectAccessible(holder)
-    await shot(holder, 'video')
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted .* by Atlas Nord Film/)).toBeVisible()
     await holder.getByRole('link', { name: 'Vermilion Season' }).click()
@@ -87,7 +81,6 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expectAccessible(holder)
     await holder.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(holder.getByText('Saved!')).toBeVisible()
-    await shot(holder, 'metadata')
     await holder.getByRole('button', { name: 'Submit metadata' }).click()
     await expect(holder.getByRole('textbox', { name: 'Logline' })).toBeDisabled()
   })
@@ -102,7 +95,6 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     for (const name of ['Video', 'Metadata']) await page.getByRole('region', { name }).getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Approved')).toHaveCount(2)
     await expectAccessible(page)
-    await shot(page, 'review')
     await mailTo(context.request, 'films@atlas.example', /Artwork needs a change/)
   })
 
@@ -111,7 +103,6 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(holder.getByRole('button', { name: 'Submit video' })).toBeHidden()
     await holder.goto(address)
     await expect(holder.getByText('Sent back: The poster is too small.')).toBeVisible()
-    await shot(holder, 'hub-returned')
     await sendArtwork(holder)
     await page.getByRole('region', { name: 'Artwork' }).getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('link', { name: 'Open project' }).click()
