@@ -1,4 +1,4 @@
-import type { Clock, NewId } from '#platform/clock'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { canonical } from './canonical.ts'

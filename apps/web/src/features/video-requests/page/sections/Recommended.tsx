@@ -29,7 +29,8 @@ export function Recommended({ page, section }: { page: VideoRequest; section: Se
 
 function sentenceOf(known: number, fitting: number, all: number): string {
   if (known === 0) return 'Each line is checked once your file has arrived.'
-  if (known === all && fitting === all) return 'Your file matches all six.'
+  if (known < all) return 'Your file is being checked.'
+  if (fitting === all) return 'Your file matches all six.'
   return `Your file matches ${fitting} of ${known}.`
 }
 
