@@ -9,8 +9,9 @@ import { receiving } from './receiving.ts'
 import { screenerRooms } from './screener-rooms.ts'
 import { screeners } from './screeners.ts'
 import { sending } from './sending.ts'
+import { videoRequests } from './video-requests.ts'
 
-const areas = [people, organizations, projects, files, receiving, sending, ordering, screeners, screenerRooms, platform]
+const areas = [people, organizations, projects, files, receiving, videoRequests, sending, ordering, screeners, screenerRooms, platform]
 
 /** Every endpoint and every id slot: a missing one fails the run, and so does a removed one. */
 export const { examples, meanings }: Calls = {
@@ -25,6 +26,7 @@ export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.con
 const LAST = [
   ...['orders.reorder', 'cart.selectRate', 'cart.remove', 'cart.buy'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
+  ...['ondemand.removeTimedText', 'videoRequests.complete', 'videoRequests.deleteTemplate'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...[
     'screenerRooms.addProjects',
