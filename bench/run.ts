@@ -15,6 +15,7 @@ const all = [
     'heartbeat',
     'files',
     'cart',
+    'rooms',
     'search',
     'moves',
     'send',

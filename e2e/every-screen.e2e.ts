@@ -52,6 +52,7 @@ const INSIDE: Screen[] = [
   { path: () => '/on-demand', shows: 'No on-demand requests' },
   { path: ({ roomID }) => `/screener-rooms/${roomID}/screeners`, shows: 'This screener room is empty!' },
   { path: ({ roomID }) => `/screener-rooms/${roomID}/reviewers`, shows: 'People you send this to appear here, with what they watched.' },
+  { path: ({ roomID }) => `/screener-rooms/${roomID}/preview`, shows: 'There is nothing to watch in this room yet.' },
   { path: ({ roomID }) => `/screener-rooms/${roomID}/analytics`, shows: 'What reviewers watch of this room appears here.' },
   { path: () => '/401', shows: 'You do not have access to this project.' },
 ]

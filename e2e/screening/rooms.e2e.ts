@@ -54,19 +54,49 @@ test('a screener room is created, filled, put in order, renamed and deleted', as
   })
 
   await test.step('both are put in order, as far as there is a neighbour', async () => {
-    const [first = '', second = ''] = await films.locator('[title]').allTextContents()
+    const [first = '', second = ''] = await films.locator('[title]:not(button)').allTextContents()
     await expect(films.first().getByRole('button', { name: /left$/ })).toBeDisabled()
     await films
       .first()
       .getByRole('button', { name: /right$/ })
       .click()
     await expect(page.getByText('Screener positions swapped!')).toBeVisible()
-    await expect(films.locator('[title]')).toHaveText([second, first])
+    await expect(films.locator('[title]:not(button)')).toHaveText([second, first])
     await expect(films.last().getByRole('button', { name: /left$/ })).toBeFocused()
     const ends = await projects.getByRole('heading').allTextContents()
     await projects.first().getByRole('button', { name: /down$/ }).click()
     await expect(page.getByText('Project positions swapped!')).toBeVisible()
     await expect(projects.getByRole('heading')).toHaveText(ends.toReversed())
+  })
+
+  await test.step('and are moved by key and by drag', async () => {
+    const titles = projects.getByRole('heading')
+    const before = await titles.allTextContents()
+    await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Project moved!')).toBeVisible()
+    await expect(titles).toHaveText(before.toReversed())
+    await page.reload()
+    await expect(titles).toHaveText(before.toReversed())
+    const pictures = () => films.locator('img').evaluateAll((all) => all.map((each) => new URL((each as HTMLImageElement).src).pathname))
+    const [one, other] = await pictures()
+    const handle = films.first().getByRole('button', { name: /^Move .*(?<!left|right)$/ })
+    await handle.dragTo(films.last(), { targetPosition: { x: 180, y: 60 } })
+    await expect(page.getByText('Screener moved!')).toBeVisible()
+    await expect.poll(pictures).toEqual([other, one])
+    await expectAccessible(page)
+  })
+
+  await test.step('the logline is edited where it is seen', async () => {
+    await page.getByRole('button', { name: 'Edit metadata of Ortolan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Metadata' })
+    await dialog.getByLabel('Logline').fill('A cook falls for the last bird she may not serve.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await expect(projects.filter({ hasText: 'A cook falls for the last bird' })).toHaveCount(1)
   })
 
   await test.step('a screener has another name in this room, and is taken out of it', async () => {

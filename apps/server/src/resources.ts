@@ -66,7 +66,7 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   const scratch = await openScratch(join(config.dataDir, 'scratch'))
   const mailFolder = config.smtpUrl ? undefined : join(config.dataDir, 'mail')
   if (mailFolder) await mkdir(mailFolder, { recursive: true })
-  const carrier = config.smtpUrl ? openSmtp(config, config.smtpUrl) : folderCarrier(mailFolder ?? '', now)
+  const carrier = config.smtpUrl ? openSmtp(config, config.smtpUrl) : folderCarrier(mailFolder ?? '')
   const places = openPlaces(config.geoipDb)
   const closing = opened.move()
   return {

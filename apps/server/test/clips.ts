@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
+import { TWO_CAPTIONS, writeCaptionedFilm } from '../../../scripts/captioned-film.ts'
 
 const FOLDER = join(tmpdir(), 'answerprint-clips')
 
@@ -33,6 +34,12 @@ export function filmWithText(): Buffer {
     'default',
   ]
   return readFileSync(makeOnce('film-with-text.mkv', ['-protocol_whitelist', 'file,pipe,data', ...picture, ...lines, ...words]))
+}
+
+/** Five seconds of film with captions in the data of its pictures, or with such data that says nothing. */
+export function filmWithCaptions({ isSilent = false } = {}): Buffer {
+  const path = join(mkdtempSync(join(tmpdir(), 'answerprint-captions-')), 'film.mp4')
+  return readFileSync(writeCaptionedFilm({ ffmpeg: resolveTools().ffmpeg, path, captions: isSilent ? [] : TWO_CAPTIONS }))
 }
 
 /** Two sizes in the ladder, two sound tracks (French in 5.1 and an English commentary) and two chapters. Answers its path. */

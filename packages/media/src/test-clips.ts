@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
+import { TWO_CAPTIONS, writeCaptionedFilm } from '../../../scripts/captioned-film.ts'
 import { requireTools } from '../../../scripts/needed-tools.ts'
 import { type Demuxer, demuxerFor } from './probe/demuxers.ts'
 import { type MediaProbe, probeMedia } from './probe/probe.ts'
@@ -70,6 +71,9 @@ export function nameClip(name: string, title: string): string {
   execFileSync(tools.ffmpeg, ['-v', 'error', '-y', ...words, '-metadata:s:a:0', `title=${title}`, path])
   return path
 }
+
+/** "Where are you?" from 0.6 to 2 s and "Over there." from 3 to 4.2 s, in the data of the pictures of five seconds. */
+export const captionClip = (path: string): string => writeCaptionedFilm({ ffmpeg: tools.ffmpeg, path, captions: TWO_CAPTIONS })
 
 /** A new empty folder, gone after the test file. */
 export function scratch(name: string): string {

@@ -222,7 +222,8 @@ async function seeStory(helen: Person, projectID: string) {
 test('mail to the people of the demo is given to no mail server', async () => {
   const given: string[][] = []
   const carrier = withoutDemoMail({ send: async ({ to, cc }) => void given.push([to, ...cc]) })
-  const mail = { replyTo: undefined, subject: 'Private screening', html: '', text: '' }
+  const made = { id: 'one', created_at: new Date(0) }
+  const mail = { ...made, replyTo: undefined, subject: 'Private screening', html: '', text: '' }
   await carrier.send({ ...mail, to: 'haruki@takeda-pictures.example', cc: ['ada@studio.test'] })
   await carrier.send({ ...mail, to: 'ada@studio.test', cc: ['margaux@semaine-du-film.example', 'jo@studio.test'] })
   expect(given).toEqual([['ada@studio.test', 'jo@studio.test']])

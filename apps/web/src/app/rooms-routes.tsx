@@ -32,4 +32,6 @@ const build = createRoute({ getParentRoute: () => room, path: 'screeners', compo
 const share = createRoute({ getParentRoute: () => room, path: 'reviewers', component: screen(rooms, 'ShareTab') })
 const analytics = createRoute({ getParentRoute: () => room, path: 'analytics', component: screen(rooms, 'AnalyticsTab') })
 
-export const roomRoutes = room.addChildren([roomHome, build, share, analytics])
+const preview = createRoute({ getParentRoute: () => room, path: 'preview', component: screen(rooms, 'OpenPreview') })
+
+export const roomRoutes = room.addChildren([roomHome, build, share, analytics, preview])

@@ -81,6 +81,20 @@ export function inputWords(path: string, demuxer: Demuxer): string[] {
   return [...guardWords(demuxer, 'file,pipe'), '-i', `file:${path}`]
 }
 
+/**
+ * The captions that line 21 or ATSC A/53 carries in the data of the pictures, as an input of text: ffmpeg decodes the pictures for them. The
+ * same guards as `inputWords`, which the filter is given in the escapes of filter options and of graphs (ffmpeg-filters, 4.1).
+ */
+export function captionInputWords(path: string, demuxer: Demuxer): string[] {
+  const [protocols, address] = path === SERVED_ADDRESS ? ['http,tcp', path] : ['file,pipe', `file:${path}`]
+  const references = demuxer === 'mov' ? ':enable_drefs=0:use_absolute_path=0' : ''
+  const guards = `protocol_whitelist=${protocols}${path === SERVED_ADDRESS ? ':seekable=1' : ''}${references}`
+  const graph = `movie=filename=${asOption(address)}:format_name=${demuxer}:format_opts=${asOption(guards)}`
+  return ['-f', 'lavfi', '-i', `${graph.replace(/[\\'[\],;]/g, '\\$&')}[out+subcc]`]
+}
+
+const asOption = (value: string): string => value.replace(/[\\':]/g, '\\$&')
+
 function guardWords(demuxer: Demuxer, protocols: string): string[] {
   const references = demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
   return ['-protocol_whitelist', protocols, ...references, '-f', demuxer]

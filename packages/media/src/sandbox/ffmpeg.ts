@@ -1,4 +1,4 @@
-import { type Demuxer, inputWords } from '../probe/demuxers.ts'
+import { captionInputWords, type Demuxer, inputWords } from '../probe/demuxers.ts'
 import { runTool } from './sandbox.ts'
 import type { Limits } from './sandbox-command.ts'
 import type { Tools } from './tools.ts'
@@ -9,6 +9,8 @@ export type FfmpegRun = {
   /** The path is that of a file which is served (`serveFile`). */
   socket?: string | undefined
   demuxer: Demuxer
+  /** Reads the captions in the data of the pictures, not the film itself. */
+  isOfCaptions?: boolean
   /** Options before `-i`, e.g. a seek. */
   inputOptions?: string[]
   /** Everything after the input; output files are named relative to `outDir`. */
@@ -36,7 +38,8 @@ export async function runFfmpeg(run: FfmpegRun): Promise<{ frames: number }> {
   const timeoutSeconds = run.timeoutSeconds ?? 120 + 20 * run.durationSeconds
   const progress = followProgress(run)
   const common = ['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-y', '-progress', 'pipe:1']
-  const args = [...common, ...(run.inputOptions ?? []), ...inputWords(path, run.demuxer), ...run.outputWords]
+  const input = (run.isOfCaptions ? captionInputWords : inputWords)(path, run.demuxer)
+  const args = [...common, ...(run.inputOptions ?? []), ...input, ...run.outputWords]
   const limits = run.limits ?? {}
   await runTool({ tools, program: tools.ffmpeg, args, inputs, socket, outDir, timeoutSeconds, limits, signal, onLine: progress.onLine })
   return { frames: progress.frames() }

@@ -5,7 +5,8 @@ import { announceRoom } from './announce-room.ts'
 import { may } from './screener-rooms.policy.ts'
 import { findRoom, lockRoom, type RoomRow, updateRoom } from './screener-rooms.repository.ts'
 
-export type RoomParams = { organizationID: string; roomID: string }
+/** Without an owner the room is looked for among what is the caller's, and their organisation's. */
+export type RoomParams = { organizationID?: string; roomID: string }
 export type Right = 'see' | 'modify' | 'send'
 
 /** The owner whose rooms are asked for: one's organisation, or oneself. */
@@ -14,9 +15,9 @@ export const openOwner = (viewer: Viewer, ownerId: string): string =>
 
 /** The access check of every call about a room. Unknown rooms and those of others are refused alike, so that an id cannot be probed. */
 export async function openRoom(db: Database, viewer: Viewer, { organizationID, roomID }: RoomParams, right: Right): Promise<RoomRow> {
-  const ownerId = openOwner(viewer, organizationID)
-  const room = await findRoom(db, roomID, viewer.user_id)
-  if (room?.owner_id !== ownerId || !may.see(viewer, room)) return fail('not_found')
+  const room = (await findRoom(db, roomID, viewer.user_id)) ?? fail('not_found')
+  const ownerId = openOwner(viewer, organizationID ?? room.owner_id)
+  if (room.owner_id !== ownerId || !may.see(viewer, room)) return fail('not_found')
   return may[right](viewer, room) ? room : fail('forbidden')
 }
 
@@ -24,12 +25,6 @@ export async function openRoom(db: Database, viewer: Viewer, { organizationID, r
 export async function seeRoom(db: Database, viewer: Viewer, roomId: string): Promise<void> {
   const room = await findRoom(db, roomId, viewer.user_id)
   if (!room || !may.see(viewer, room)) return fail('no_access')
-}
-
-/** The same for a room of which the id alone is known: it is looked for among what is the caller's, and their organisation's. */
-export async function openRoomByID(db: Database, viewer: Viewer, roomID: string, right: Right): Promise<RoomRow> {
-  const { owner_id: organizationID } = (await findRoom(db, roomID, viewer.user_id)) ?? fail('not_found')
-  return openRoom(db, viewer, { organizationID, roomID }, right)
 }
 
 /** Whether a person who is not calling may send the room. */

@@ -71,7 +71,7 @@ export const createRoomFilms = ({ db, views, pictures, onRoomFilmsChanged, now }
 
     orderProjects: (viewer: Viewer, { params, body }: Asked<'orderProjects'>) =>
       change(viewer, params, async (tx, roomId) =>
-        orderRoomProjects(tx, roomId, sameOnes(idsOf(await listRoomProjects(tx, [roomId])), body.projectIDs)),
+        orderRoomProjects(tx, roomId, sameOnes(idsOf(await listRoomProjects(tx, [roomId])), body.projectIDs, body.seenIDs)),
       ),
 
     addScreeners: (viewer: Viewer, { params, body }: Asked<'addScreeners'>) =>
@@ -107,7 +107,7 @@ export const createRoomFilms = ({ db, views, pictures, onRoomFilmsChanged, now }
 
     orderScreeners: (viewer: Viewer, { params, body }: Asked<'orderScreeners'>) =>
       change(viewer, params, async (tx, roomId) =>
-        orderRoomScreeners(tx, roomId, sameOnes(await screenersIn(tx, roomId, params.projectID), body.screenerIDs)),
+        orderRoomScreeners(tx, roomId, sameOnes(await screenersIn(tx, roomId, params.projectID), body.screenerIDs, body.seenIDs)),
       ),
   }
 }
@@ -132,8 +132,9 @@ function swapped(ids: readonly string[], { indexA, indexB, seenA, seenB }: Asked
   return ids.map((each, index) => (index === indexA ? b : index === indexB ? a : each))
 }
 
-/** A new order names exactly what is there: something that came or went meanwhile would lose its place. */
-function sameOnes(ids: readonly string[], ordered: readonly string[]): readonly string[] {
+/** A new order names exactly what is there, and what the person saw where they say it: a change meanwhile would be lost. */
+function sameOnes(ids: readonly string[], ordered: readonly string[], seen: readonly string[] = ids): readonly string[] {
   const named = new Set(ordered)
-  return ordered.length === ids.length && named.size === ids.length && ids.every((each) => named.has(each)) ? ordered : fail('conflict')
+  const isAll = ordered.length === ids.length && named.size === ids.length && ids.every((each) => named.has(each))
+  return isAll && seen.length === ids.length && seen.every((each, index) => each === ids[index]) ? ordered : fail('conflict')
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { openPlaced } from './available-films.service.ts'
-import { noteRoomChange, openRoomByID } from './room-access.ts'
+import { noteRoomChange, openRoom } from './room-access.ts'
 import { listRoomScreeners } from './room-films.repository.ts'
 import { prepareRoomPoster } from './room-pictures.jobs.ts'
 import { findRoomPoster, listPictures, listUnshown, setRoomPoster, setRoomThumbnail } from './room-pictures.repository.ts'
@@ -46,7 +46,7 @@ export const createRoomPictures = ({ db, enqueue, now, newId }: Needs) => {
 
     /** Whether the caller may send a picture for this place of a room. */
     async demand(viewer: Viewer, { room_id, project_id, screener_id }: PicturePlace): Promise<void> {
-      const room = await openRoomByID(db, viewer, room_id, 'modify')
+      const room = await openRoom(db, viewer, { roomID: room_id }, 'modify')
       await openPlaced(db, viewer, room._id, project_id)
       if (screener_id === null) return
       const placed = await listRoomScreeners(db, [room._id])

@@ -16,7 +16,7 @@ import {
 import { may } from './screener-rooms.policy.ts'
 import { findReviewerFacts, listPeople, type listRooms, type RoomRow } from './screener-rooms.repository.ts'
 
-type Needs = { db: Database; store: ObjectStore; now: Clock }
+type Needs = { db: Database; store: ObjectStore; config: { appUrl: string }; now: Clock }
 type Sign = {
   poster: (project: RoomProjectRow) => Promise<string | null>
   thumbnail: (screener: RoomScreenerRow) => Promise<string | null>
@@ -31,7 +31,7 @@ const PICTURE_SECONDS = 900
 const MOST_THUMBNAILS = 6
 
 /** Rooms as they are answered, with signed addresses of their pictures. */
-export const createRoomViews = ({ db, store, now }: Needs) => {
+export const createRoomViews = ({ db, store, config, now }: Needs) => {
   const signPoster = createSignPoster({ store, now })
   const sign: Sign = {
     poster: (project) => signPoster.small(posterInRoom(project)),
@@ -65,6 +65,9 @@ export const createRoomViews = ({ db, store, now }: Needs) => {
       return {
         ...{ _id, name, created_at, updated_at },
         status: statusOf(screeners),
+        preview: screeners.some(isWatchable)
+          ? { status: 'COMPLETE' as const, data: { url: `${config.appUrl}/screener-rooms/${_id}/preview` } }
+          : { status: 'PENDING' as const, data: null },
         thumbnail_urls: await thumbnailsOf(sign, projects, screeners),
         projects: await presentProjects({ db, sign }, projects, screeners),
         users: people.map(({ is_listed: _, ...person }) => person),
@@ -78,6 +81,10 @@ export const createRoomViews = ({ db, store, now }: Needs) => {
   }
 }
 export type RoomViews = ReturnType<typeof createRoomViews>
+
+/** As a reviewer without terms of their own finds it. */
+const isWatchable = ({ is_available, frozen_at, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
+  is_available && frozen_at === null && (!use_forensic_watermark || has_marks)
 
 const statusOf = (screeners: readonly RoomScreenerRow[]): 'READY' | 'UPDATING' =>
   screeners.some((each) => each.encoding_status === 'Queued' || each.encoding_status === 'Encoding') ? 'UPDATING' : 'READY'

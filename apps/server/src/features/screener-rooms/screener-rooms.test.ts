@@ -106,6 +106,8 @@ test('two places are swapped as they were seen; a room that changed meanwhile re
   ])
   const fewer = { params: inRoom, body: { projectIDs: ordered.slice(1) } }
   await expect(ada.call(screenerRooms.orderProjects, fewer)).rejects.toMatchObject({ code: 'conflict' })
+  const stale = { projectIDs: ordered.toReversed(), seenIDs: [first, second, third].map((each) => each.projectID) }
+  await expect(ada.call(screenerRooms.orderProjects, { params: inRoom, body: stale })).rejects.toMatchObject({ code: 'conflict' })
 
   const params = { ...inRoom, projectID: first.projectID }
   await ada.call(screenerRooms.swapScreeners, { params, body: { indexA: 0, indexB: 2 } })

@@ -80,3 +80,58 @@ export async function listShares(db: Database, { progress, skip, take, sortBy, s
     .executeTakeFirstOrThrow()
   return { rows, counts }
 }
+
+/** What an export says of a share: little beside a page of the list, so that 10,000 of them are read at the pace of the database. */
+const EXPORTED = [
+  'shared_screeners._id',
+  'shared_screeners.screener_id',
+  'shared_screeners.shared_name',
+  'shared_screeners.shared_email',
+  'shared_screeners.created_at',
+  'shared_screeners.last_sent_at',
+  'shared_screeners.last_viewed_at',
+  'shared_screeners.views',
+  'shared_screeners.percentage_watched',
+  'shared_screeners.plays',
+  'terms.available_at',
+  'terms.expiry',
+  'terms.view_count_limit',
+  'terms.password_hash',
+  'terms.watermark',
+  'terms.use_forensic_watermark',
+  'terms.geoblock_country_codes',
+  'terms.ip_protection_enabled',
+  'screeners.duration_seconds',
+  'screeners.name as screener_name',
+  'projects.title as project_title',
+  'rooms.name as room_name',
+] as const
+
+/** All of them, oldest first, a page at a time: each page begins behind the last one, however many come or go meanwhile. */
+export async function* pagesOfShares(db: Database, wanted: Wanted, take: number) {
+  let rows = await pageAfter(db, wanted, undefined, take)
+  while (rows.length > 0) {
+    yield rows
+    const last = rows.at(-1)
+    rows = rows.length < take ? [] : await pageAfter(db, wanted, last, take)
+  }
+}
+
+type Last = { _id: string; place: string }
+export type ExportedShare = Awaited<ReturnType<typeof pageAfter>>[number]
+
+const pageAfter = (db: Database, wanted: Wanted, last: Last | undefined, take: number) =>
+  wantedShares(db, wanted)
+    .clearSelect()
+    .select(EXPORTED)
+    // As text: a date of ours has milliseconds, and the place has microseconds.
+    .select(sql<string>`shared_screeners.created_at::text`.as('place'))
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(shared_screeners.created_at, shared_screeners._id) > (${last?.place ?? ''}::timestamptz, ${last?._id ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy('shared_screeners.created_at')
+    .orderBy('shared_screeners._id')
+    .limit(take)
+    .execute()

@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { filmName } from '@answerprint/contract/film-name'
 import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
 import type { ProjectAccess } from '#features/projects'
-import { openRoomByID } from '#features/screener-rooms'
+import { openRoom } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
@@ -20,7 +20,7 @@ export const createOpenShare =
     if (share.owner_id !== viewer.owner_id && share.owner_id !== viewer.user_id) return fail('not_found')
     if (share.room_share_id !== null) return fail('not_found')
     if (isOfFilm(share)) await access.open(viewer, share.project_id)
-    else await openRoomByID(db, viewer, share.room_id ?? fail('not_found'), right === 'manage' ? 'send' : 'see')
+    else await openRoom(db, viewer, { roomID: share.room_id ?? fail('not_found') }, right === 'manage' ? 'send' : 'see')
     const rights = rightsOn(viewer, share)
     if (right === 'analyse' && !can(rights, 'screeners:can_view_analytics')) return fail('forbidden')
     return right === 'manage' && isOfFilm(share) && !can(rights, 'screeners:can_manage') ? fail('forbidden') : share
@@ -38,8 +38,8 @@ export async function parentOf({ db, access }: Needs, viewer: Viewer, { parentTy
     return { owner_id, name: title, parent: { owner_id, project_ids: [parentID] } }
   }
   if (parentType === 'screener_group') {
-    const { owner_id, name } = await openRoomByID(db, viewer, parentID, 'see')
-    const maySend = await openRoomByID(db, viewer, parentID, 'send').then(
+    const { owner_id, name } = await openRoom(db, viewer, { roomID: parentID }, 'see')
+    const maySend = await openRoom(db, viewer, { roomID: parentID }, 'send').then(
       () => true,
       () => false,
     )

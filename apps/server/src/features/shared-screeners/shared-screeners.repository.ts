@@ -182,8 +182,21 @@ export const listEndedShares = async (db: Database, shareIds: string[], now: Dat
 export const listVisibleProjectIds = async (db: Database, userId: string): Promise<string[]> =>
   (await db.selectFrom('project_members').select('project_id').where('user_id', '=', userId).execute()).map((each) => each.project_id)
 
+/** Who was licensed this film in a preview of a room since then. A preview itself is soon deleted; the access log is not. */
+export const listPreviewersSince = (db: Database, screenerId: string, since: Date) =>
+  db
+    .selectFrom('access_log')
+    .innerJoin('users', 'users._id', 'access_log.user_id')
+    .select(['users._id', 'users.full_name as shared_name', 'users.email as shared_email'])
+    .distinct()
+    .where('access_log.subject_id', '=', screenerId)
+    .where('access_log.action', '=', 'licensed')
+    .where('access_log.at', '>=', since)
+    .where(sql<boolean>`access_log.details ? 'preview_id'`)
+    .execute()
+
 /**
- * Shares of a screener that were watched since its marks were made: no one else can have a marked copy. Those that were sent before a
+ * Shares of a screener that were watched since its marks were made: beside people who tried a room, no one else can have a marked copy. Those that were sent before a
  * screener was protected carry marks from then on too.
  */
 export const listSharesWatchedSince = (db: Database, screenerId: string, since: Date) =>

@@ -1,4 +1,4 @@
-import { errors } from '@answerprint/contract/errors'
+import { errors, fail } from '@answerprint/contract/errors'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,4 +32,14 @@ test.each([
 test('a full disk has its own answer, and an error of ours is one', async () => {
   expect(await answerTo('53100')).toMatchObject({ status: 507, code: 'disk_full' })
   expect(await answerTo('42P01')).toEqual({ status: 500, code: 'internal', retryAfter: undefined })
+})
+
+test('a browser that opens an address in a tab gets a page that can be read, with the same status', async () => {
+  const app = Fastify()
+  app.setErrorHandler(answerFailure)
+  app.get('/', () => fail('invalid', { message: 'There is no such <place>.' }))
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>There is no such &lt;place&gt;.</h1>')
+  expect((await app.inject({ url: '/', headers: { accept: 'application/json' } })).json()).toMatchObject({ code: 'invalid' })
 })

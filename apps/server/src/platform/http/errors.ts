@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
 import { StoreError, toAppError } from '../storage/store-error.ts'
 import { maskedError } from './defence/secrets-of-call.ts'
+import { sendFailurePage } from './pages/failure-page.ts'
 
 type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction }
 
@@ -19,8 +20,14 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const { status, ...body } = payload
   const retryAfterSeconds = RETRY_AFTER_SECONDS[payload.code]
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
-  return reply.status(status).send({ ...body, requestId: request.id })
+  const answer = { ...body, requestId: request.id }
+  reply.status(status)
+  return isOpenedByBrowser(request) ? sendFailurePage(reply, answer) : reply.send(answer)
 }
+
+/** An address that a person follows, as a download in a new tab; what the page calls asks for data. */
+const isOpenedByBrowser = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && String(headers.accept ?? '').startsWith('text/html')
 
 /** Refusals that a later retry may overcome. */
 export const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { html, SafeHtml } from './html.ts'
-import { smtpCarrier } from './mail-queue.ts'
+import { folderCarrier, readKeptMails, smtpCarrier } from './mail-queue.ts'
 import { mailTemplate } from './mail-template.ts'
+
+const MADE = { id: '01a1d2c6-0503-7000-a451-e1a8653b0d87', created_at: new Date('2026-11-25T08:00:00Z') }
 
 /** A real mail server on this machine that keeps what it receives. */
 async function listen() {
@@ -34,6 +39,7 @@ test('a mail reaches a mail server with its copies, its text and its HTML', asyn
   } = mailTemplate({ host: 'Nordlys', subject: 'Æ film', body: html`<p>${'<b>Hello</b>'}</p>`, text: 'Hello' })
 
   await smtpCarrier(peer.url, 'Answerprint <no-reply@answerprint.example>').send({
+    ...MADE,
     to: 'haruki@takeda.example',
     cc: ['copy@takeda.example'],
     replyTo: 'helen@nordlys.example',
@@ -51,10 +57,23 @@ test('a mail reaches a mail server with its copies, its text and its HTML', asyn
   await peer.close()
 })
 
+test('a mail that is sent again after a crash is the same one: its id for mail servers, one file in the folder', async () => {
+  const peer = await listen()
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-mail-'))
+  const mail = { ...MADE, to: 'x@y.example', cc: [], replyTo: undefined, subject: 'Your screener', html: '<p></p>', text: 'Hello' }
+  for (const carrier of [smtpCarrier(peer.url, 'Answerprint <no-reply@b.example>'), folderCarrier(folder)])
+    for (const _try of [1, 2]) await carrier.send(mail)
+  expect(peer.received.map((each) => /^Message-ID: (.*)\r$/m.exec(each)?.[1])).toEqual(Array(2).fill(`<${MADE.id}@b.example>`))
+  expect(await readKeptMails(folder)).toHaveLength(1)
+  await rm(folder, { recursive: true })
+  await peer.close()
+})
+
 test('a line break in a name does not create a header', async () => {
   const peer = await listen()
 
   await smtpCarrier(peer.url, 'a@b.example').send({
+    ...MADE,
     to: 'x@y.example',
     cc: [],
     replyTo: undefined,

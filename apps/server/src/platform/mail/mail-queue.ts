@@ -12,6 +12,9 @@ import { findUnsentMail, insertMails, markMailSent } from './mails.repository.ts
 type Envelope = { to: string; cc?: readonly string[]; replyTo?: string; fromName?: string | null }
 type KeptMail = { to: string; cc: string[]; subject: string; html: string; text: string; at: string }
 type Outgoing = {
+  /** A mail that is sent again, because its worker died before it could note that it was sent, has the same ones. */
+  id: string
+  created_at: Date
   to: string
   cc: string[]
   replyTo: string | undefined
@@ -56,6 +59,8 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
     const mail = await findUnsentMail(db, mail_id)
     if (!mail) return
     await carrier.send({
+      id: mail_id,
+      created_at: mail.created_at,
       to: mail.to_address,
       cc: mail.cc_addresses,
       replyTo: mail.reply_to ?? undefined,
@@ -72,20 +77,27 @@ export function smtpCarrier(smtpUrl: string, from: string): Carrier {
   // Only the name is the sender's: the address is one that this installation may send from.
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    async send({ replyTo, fromName, ...mail }) {
-      await transport.sendMail({ from: fromName ? { name: fromName, address } : from, ...mail, ...(replyTo && { replyTo }) })
+    async send({ id, created_at, replyTo, fromName, ...mail }) {
+      // Mail servers deliver one of two mails with one id (RFC 5322, 3.6.4).
+      const messageId = `<${id}@${address.split('@').at(-1)}>`
+      await transport.sendMail({
+        messageId,
+        date: created_at,
+        from: fromName ? { name: fromName, address } : from,
+        ...mail,
+        ...(replyTo && { replyTo }),
+      })
     },
   }
 }
 
 /** Without a mail server mails are kept in a folder, one file each, and the mailbox page shows them. */
-export function folderCarrier(folder: string, now: Clock): Carrier {
-  let count = 0
+export function folderCarrier(folder: string): Carrier {
   return {
-    async send({ to, cc, subject, html, text }) {
+    async send({ id, created_at, to, cc, subject, html, text }) {
       await mkdir(folder, { recursive: true })
-      const at = now().toISOString()
-      const name = `${at.replace(/[:.]/g, '-')}-${process.pid}-${String(++count).padStart(4, '0')}.json`
+      const at = created_at.toISOString()
+      const name = `${at.replace(/[:.]/g, '-')}-${id}.json`
       await writeFile(join(folder, `.${name}`), JSON.stringify({ to, cc, subject, html, text, at } satisfies KeptMail))
       await rename(join(folder, `.${name}`), join(folder, name))
     },

@@ -15,8 +15,13 @@ const SLOTS = [
   ['screenerID', 'screener'],
 ] as const
 
+/** Three calls of the documents name the room without its owner. */
+const ALONE = ['reviewerAnalytics', 'screenerAnalytics', 'preview']
+
 const inAddress = (name: string, depth: number): Record<string, Meaning> =>
-  Object.fromEntries(SLOTS.slice(0, depth).map(([slot, thing]) => [`screenerRooms.${name} params.${slot}`, thing]))
+  Object.fromEntries(
+    SLOTS.slice(ALONE.includes(name) ? 1 : 0, depth).map(([slot, thing]) => [`screenerRooms.${name} params.${slot}`, thing]),
+  )
 
 const calls: Record<string, { depth: number; sent: (things: Things) => Sent }> = {
   list: { depth: 1, sent: (things) => ({ params: owner(things) }) },
@@ -27,9 +32,9 @@ const calls: Record<string, { depth: number; sent: (things: Things) => Sent }> =
   duplicate: { depth: 2, sent: (things) => ({ params: room(things) }) },
   setAccess: { depth: 2, sent: (things) => ({ params: room(things), body: { ids: [things.colleague] } }) },
   analytics: { depth: 2, sent: (things) => ({ params: room(things) }) },
-  reviewerAnalytics: { depth: 2, sent: (things) => ({ params: { ...room(things), sharedScreenerID: things.share } }) },
-  screenerAnalytics: { depth: 2, sent: (things) => ({ params: { ...room(things), screenerID: things.screener } }) },
-  preview: { depth: 2, sent: (things) => ({ params: room(things) }) },
+  reviewerAnalytics: { depth: 2, sent: (things) => ({ params: { roomID: things.room, sharedScreenerID: things.share } }) },
+  screenerAnalytics: { depth: 2, sent: (things) => ({ params: { roomID: things.room, screenerID: things.screener } }) },
+  preview: { depth: 2, sent: (things) => ({ params: { roomID: things.room } }) },
   makePreview: { depth: 2, sent: (things) => ({ params: room(things), body: {} }) },
   availableProjects: { depth: 2, sent: (things) => ({ params: room(things) }) },
   addProjects: { depth: 2, sent: (things) => ({ params: room(things), body: { projectIDs: [things.destination] } }) },
@@ -39,7 +44,10 @@ const calls: Record<string, { depth: number; sent: (things: Things) => Sent }> =
     depth: 2,
     sent: (things) => ({ params: room(things), body: { indexA: 0, indexB: 0, seenA: things.roomProject, seenB: things.roomProject } }),
   },
-  orderProjects: { depth: 2, sent: (things) => ({ params: room(things), body: { projectIDs: [things.roomProject] } }) },
+  orderProjects: {
+    depth: 2,
+    sent: (things) => ({ params: room(things), body: { projectIDs: [things.roomProject], seenIDs: [things.roomProject] } }),
+  },
   availableScreeners: { depth: 3, sent: (things) => ({ params: project(things) }) },
   addScreeners: { depth: 3, sent: (things) => ({ params: project(things), body: { screenerIDs: [things.screener] } }) },
   updateScreener: { depth: 4, sent: (things) => ({ params: screener(things), body: { key: 'name', value: 'Market cut' } }) },
@@ -48,7 +56,10 @@ const calls: Record<string, { depth: number; sent: (things: Things) => Sent }> =
     depth: 3,
     sent: (things) => ({ params: project(things), body: { indexA: 0, indexB: 0, seenA: things.screener, seenB: things.screener } }),
   },
-  orderScreeners: { depth: 3, sent: (things) => ({ params: project(things), body: { screenerIDs: [things.screener] } }) },
+  orderScreeners: {
+    depth: 3,
+    sent: (things) => ({ params: project(things), body: { screenerIDs: [things.screener], seenIDs: [things.screener] } }),
+  },
 }
 
 export const screenerRooms: Calls = {
@@ -63,9 +74,11 @@ export const screenerRooms: Calls = {
     'screenerRooms.swapProjects body.seenA': 'roomProject',
     'screenerRooms.swapProjects body.seenB': 'roomProject',
     'screenerRooms.orderProjects body.projectIDs[]': 'roomProject',
+    'screenerRooms.orderProjects body.seenIDs[]': 'roomProject',
     'screenerRooms.addScreeners body.screenerIDs[]': 'screener',
     'screenerRooms.swapScreeners body.seenA': 'screener',
     'screenerRooms.swapScreeners body.seenB': 'screener',
     'screenerRooms.orderScreeners body.screenerIDs[]': 'screener',
+    'screenerRooms.orderScreeners body.seenIDs[]': 'screener',
   },
 }

@@ -6,3 +6,4 @@ export const RoomScreen = lazy(async () => ({ default: (await import('./RoomScre
 export const ShareTab = lazy(async () => ({ default: (await import('./share/ShareTab.tsx')).ShareTab }))
 export const AnalyticsTab = lazy(async () => ({ default: (await import('./analytics/AnalyticsTab.tsx')).AnalyticsTab }))
 export const BuildTab = lazy(async () => ({ default: (await import('./build/BuildTab.tsx')).BuildTab }))
+export const OpenPreview = lazy(async () => ({ default: (await import('./preview/OpenPreview.tsx')).OpenPreview }))

@@ -124,12 +124,39 @@ export const commentsAddress = (params: RoomParams): string => addressOf(routes.
 export const makePreview = (params: RoomParams, body: TriedAs, keys: RequestKeys) =>
   call(routes.screenerRooms.makePreview, { params, body }, { keys })
 
+/** The same as anyone, with all titles. */
+export const openPreview = (params: RoomParams) => call(routes.screenerRooms.preview, { params })
+
 export const addProjects = (params: RoomParams, projectIDs: string[], keys: RequestKeys) =>
   call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
 export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
   call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
 export const clearPoster = (params: RoomParams, projectID: string) =>
   call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
+export const orderProjects = (params: RoomParams, body: InputOf<typeof routes.screenerRooms.orderProjects>['body']) =>
+  call(routes.screenerRooms.orderProjects, { params, body })
+export const orderScreeners = (params: RoomParams, projectID: string, body: InputOf<typeof routes.screenerRooms.orderScreeners>['body']) =>
+  call(routes.screenerRooms.orderScreeners, { params: { ...params, projectID }, body })
+export const getRoom = (params: RoomParams) => call(routes.screenerRooms.get, { params })
+
+/** What a project says of itself wherever it is shown, all of its fields: not only those that reviewers see. */
+export const metadataQuery = (projectID: string) =>
+  queryOptions({
+    queryKey: ['screener-room', 'metadata', projectID],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { projectID } }
+      const [project, { custom_fields }] = await Promise.all([
+        call(routes.projects.get, asked, { signal }),
+        call(routes.customFields.list, asked, { signal }),
+      ])
+      return { logline: project.logline, fields: custom_fields }
+    },
+    gcTime: 0,
+  })
+export const saveLogline = (projectID: string, value: string) =>
+  call(routes.projects.update, { params: { projectID }, body: { key: 'logline', value } })
+export const saveField = (projectID: string, fieldID: string, value: string) =>
+  call(routes.customFields.update, { params: { projectID, fieldID }, body: { key: 'value', value } })
 export const swapProjects = (params: RoomParams, body: Swap) => call(routes.screenerRooms.swapProjects, { params, body })
 
 type Added = { screenerIDs: string[]; notifyReviewers: boolean }

@@ -19,13 +19,16 @@ export function useRoom(): RoomHere {
 /** Every change is answered with the room as it is now. */
 function useShowRoom() {
   const queryClient = useQueryClient()
+  const here = use(RoomContext)
   const show = (room: ScreenerRoom) => {
     queryClient.setQueryData(['screener-room', room._id], room)
     void queryClient.invalidateQueries({ queryKey: ROOMS_KEY })
   }
+  const expected = (as: (room: ScreenerRoom) => ScreenerRoom) =>
+    void queryClient.setQueryData<ScreenerRoom>(['screener-room', here?.room._id], (room) => room && as(room))
   /** Another person may have changed it: the room behind shows the current state. */
   const fetchAgain = (params: RoomParams) => void queryClient.invalidateQueries({ queryKey: roomQuery(params).queryKey, exact: true })
-  return { show, fetchAgain }
+  return { show, expected, fetchAgain }
 }
 
 type Adding<Values> = {
@@ -47,12 +50,20 @@ export function useAddToRoom<Values>({ send, said, onDone }: Adding<Values>) {
   })
 }
 
+/** `expect`: the room as it will be, shown until the answer comes. */
+type Expected<Values> = { expect?: (room: ScreenerRoom, values: Values) => ScreenerRoom }
+
 /** Changes the room at once; what was wrong is a toast, and the room is fetched again. */
-export function useChangeRoom<Values>(change: (values: Values) => Promise<ScreenerRoom>, said: string) {
+export function useChangeRoom<Values>(
+  change: (values: Values) => Promise<ScreenerRoom>,
+  said: string,
+  { expect = (room) => room }: Expected<Values> = {},
+) {
   const { params } = useRoom()
-  const { show, fetchAgain } = useShowRoom()
+  const { show, expected, fetchAgain } = useShowRoom()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ values }: { values: Values; onDone?: (() => void) | undefined }) => change(values),
+    onMutate: ({ values }) => expected((room) => expect(room, values)),
     onSuccess: (room, { onDone }) => {
       show(room)
       toasts.success(said)

@@ -55,8 +55,13 @@ const room = {
 export const ScreenerRoomCard = z.object({ ...room, project_count: z.number().int(), screener_count: z.number().int() })
 export type ScreenerRoomCard = z.input<typeof ScreenerRoomCard>
 
+/** `PENDING`: the room holds nothing yet that can be watched. */
+const Preview = z.object({ status: z.enum(['PENDING', 'COMPLETE', 'ERROR']), data: z.object({ url: z.string() }).nullable() })
+
 export const ScreenerRoom = z.object({
   ...room,
+  /** The address is for who is signed in: it makes a preview of their own. */
+  preview: Preview,
   projects: z.array(RoomProject),
   /** Who has access: Administrators, and the members that are listed in `user_ids`. */
   users: z.array(z.object({ _id: Id, full_name: z.string(), is_admin: z.boolean() })),
@@ -121,6 +126,8 @@ const WatchingCompany = z.object({
 const RoomName = Name(120)
 const thisOwner = z.object({ organizationID: Id })
 const thisRoom = thisOwner.extend({ roomID: Id })
+/** Three calls name the room alone. */
+const roomAlone = z.object({ roomID: Id })
 const thisProject = thisRoom.extend({ projectID: Id })
 const thisScreener = thisProject.extend({ screenerID: Id })
 const Place = z.number().int().min(0).max(10_000)
@@ -133,9 +140,6 @@ const notice = {
 
 /** What the person saw at the two places: a room that changed meanwhile refuses the swap. */
 const Swap = z.object({ indexA: Place, indexB: Place, seenA: Id.optional(), seenB: Id.optional() })
-
-/** `PENDING`: the room holds nothing yet that can be watched. */
-const Preview = z.object({ status: z.enum(['PENDING', 'COMPLETE', 'ERROR']), data: z.object({ url: z.string() }).nullable() })
 
 const present = { returns: ScreenerRoom }
 
@@ -223,19 +227,19 @@ export const screenerRooms = {
   }),
   reviewerAnalytics: endpoint(routes.reviewerAnalytics, {
     access: 'screeners:can_view_analytics',
-    params: thisRoom.extend({ sharedScreenerID: Id }),
+    params: roomAlone.extend({ sharedScreenerID: Id }),
     ...watchedRows,
     summary: 'What one reviewer of the room watched.',
   }),
   screenerAnalytics: endpoint(routes.screenerAnalytics, {
     access: 'screeners:can_view_analytics',
-    params: thisRoom.extend({ screenerID: Id }),
+    params: roomAlone.extend({ screenerID: Id }),
     ...watchedRows,
     summary: 'Who watched one screener of the room.',
   }),
   preview: endpoint(routes.preview, {
     access: 'session',
-    params: thisRoom,
+    params: roomAlone,
     returns: Preview,
     changesState: true,
     summary: 'An address for the caller alone, for one hour, at which they see the whole room as a reviewer does. Nothing is counted.',
@@ -286,9 +290,9 @@ export const screenerRooms = {
   orderProjects: endpoint(routes.orderProjects, {
     access: 'session',
     params: thisRoom,
-    body: z.object({ projectIDs: z.array(Id).max(MOST_ROOM_PROJECTS) }),
+    body: z.object({ projectIDs: z.array(Id).max(MOST_ROOM_PROJECTS), seenIDs: z.array(Id).max(MOST_ROOM_PROJECTS).optional() }),
     ...present,
-    summary: 'All projects of the room, in their new order.',
+    summary: 'All projects of the room, in their new order. `seenIDs` is the order before: a room that changed meanwhile refuses.',
   }),
   availableScreeners: endpoint(routes.availableScreeners, {
     access: 'session',
@@ -319,8 +323,8 @@ export const screenerRooms = {
   orderScreeners: endpoint(routes.orderScreeners, {
     access: 'session',
     params: thisProject,
-    body: z.object({ screenerIDs: z.array(Id).max(MOST_ROOM_SCREENERS) }),
+    body: z.object({ screenerIDs: z.array(Id).max(MOST_ROOM_SCREENERS), seenIDs: z.array(Id).max(MOST_ROOM_SCREENERS).optional() }),
     ...present,
-    summary: 'All screeners of a project in the room, in their new order.',
+    summary: 'All screeners of a project in the room, in their new order. `seenIDs` is the order before.',
   }),
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
-import { openRoom } from '#features/screener-rooms'
+import { openRoom, type RoomParams } from '#features/screener-rooms'
 import { findShare, listFilmsToTry } from '#features/shared-screeners'
 import { addSeconds, type Clock, type NewId, type NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -22,7 +22,7 @@ type Needs = {
   newId: NewId
   newToken: NewToken
 }
-type Asked = Input<(typeof contract)['makePreview'], 'out'>
+type Asked = { params: RoomParams; body: Input<(typeof contract)['makePreview'], 'out'>['body'] }
 
 /** An address at which the person who asks sees the room as a reviewer does. That it was made is in the access log. */
 export const createMakePreview =

@@ -31,6 +31,10 @@ test('who may send a room sees all of it as a reviewer would, marked as a previe
   const { endpoints, guard } = await ada.call(review.startSession, { params: { token, screenerID: halcyon.screenerID }, body: {} })
   expect(endpoints.watermark).toMatchObject({ is_active: true, text: 'PREVIEW', second_line: 'Helen Lind' })
   expect(guard).toBeNull()
+  expect((await ada.call(screenerRooms.get, { params: inRoom })).preview).toEqual({
+    status: 'COMPLETE',
+    data: { url: expect.stringMatching(/\/screener-rooms\/[\w-]+\/preview$/) },
+  })
   const simple = await ada.call(screenerRooms.preview, { params: inRoom })
   expect(await titles(ada, tokenOf(simple.data?.url))).toEqual(['Halcyon', 'Ortolan'])
 })
@@ -80,16 +84,13 @@ test('as one reviewer: their titles, their password, and the place and the time 
   expect(await titles(anonymous(), link)).toBe('not_yet')
 })
 
-test('a preview is the person’s own, for an hour, while they may send the room; a protected film does not play in it', async () => {
-  const { ada, db, anonymous, clock, organization, inRoom, preview, titles, halcyon } = await givenPreviews()
+test('a preview is the person’s own, for an hour, while they may send the room', async () => {
+  const { ada, anonymous, clock, organization, inRoom, preview, titles } = await givenPreviews()
   const { token } = await preview()
   const colleague = await organization.member()
   for (const who of [anonymous(), colleague]) await expect(titles(who, token)).rejects.toMatchObject({ code: 'link_invalid' })
   await expect(preview({}, await organization.member(['screener_rooms:can_view']))).rejects.toMatchObject({ code: 'forbidden' })
 
-  await db.updateTable('screeners').set({ use_forensic_watermark: true }).where('_id', '=', halcyon.screenerID).execute()
-  const start = (at: string) => ada.call(review.startSession, { params: { token: at, screenerID: halcyon.screenerID }, body: {} })
-  await expect(start(token)).rejects.toMatchObject({ code: 'protected_content' })
   clock.advance({ seconds: 3601 })
   await expect(titles(ada, token)).rejects.toMatchObject({ code: 'link_invalid' })
   const other = await ada.call(screenerRooms.create, {
@@ -97,7 +98,10 @@ test('a preview is the person’s own, for an hour, while they may send the room
     body: { screenerGroupName: 'Empty' },
   })
   const empty = await ada.call(screenerRooms.preview, { params: { ...inRoom, roomID: other._id } })
-  expect(empty).toEqual({ status: 'PENDING', data: null })
+  expect([empty, other.preview]).toEqual([
+    { status: 'PENDING', data: null },
+    { status: 'PENDING', data: null },
+  ])
 })
 
 /** What lies behind is no real film here: it is asked for, or refused before. */
@@ -128,6 +132,16 @@ test('what plays of a preview stops when the right to send the room is lost', as
   await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [] } })
   clock.advance({ seconds: 6 })
   expect(await isRefused(listed.cookieHeader())).toBe(true)
+})
+
+test('what plays of a preview stops when the film leaves the room', async () => {
+  const { ada, clock, origin, preview, halcyon, remove } = await givenPreviews()
+  const { token } = await preview()
+  const isRefused = await givenPlaying(ada, { origin, params: { token, screenerID: halcyon.screenerID } })
+  expect(await isRefused(ada.cookieHeader())).toBe(false)
+  await remove(halcyon)
+  clock.advance({ seconds: 6 })
+  expect(await isRefused(ada.cookieHeader())).toBe(true)
 })
 
 test('what is fetched of a preview plays in the browser that made it, and stops when the room is gone', async () => {

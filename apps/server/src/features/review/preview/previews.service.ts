@@ -4,7 +4,7 @@ import type { review as contract, Review } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import type { z } from 'zod'
 import { type Brands, hostOf } from '#features/organizations'
-import { openRoomByID } from '#features/screener-rooms'
+import { openRoom } from '#features/screener-rooms'
 import type { Playback } from '#features/screeners'
 import { findShare, listFilmsToTry, type ShownFilm } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
@@ -111,7 +111,7 @@ const createFindPreview =
     // The page of a link is public, so no one has asked yet whether this person is suspended or owes a second step.
     demand(viewer, { access: 'session' })
     const preview = (await findPreview(db, hashToken(token), viewer.user_id, now())) ?? fail('link_invalid')
-    await openRoomByID(db, viewer, preview.room_id, 'send')
+    await openRoom(db, viewer, { roomID: preview.room_id }, 'send')
     const share = preview.share_id === null ? undefined : ((await findShare(db, preview.share_id)) ?? fail('link_invalid'))
     const password_given = passed || (share !== undefined && call.cookie(cookieOf(preview._id)) === String(share.password_version))
     const gate = await previewGateOf(places, { preview, share, password_given, now: now() }, call)
@@ -126,14 +126,12 @@ const createPlayPreview =
     if (gate !== 'open') return fail(gate === 'password' ? 'incorrect_password' : 'link_locked')
     const shown = (await listFilmsToTry(db, preview.room_id, share?._id ?? null)).find((each) => each._id === screenerId)
     const film = (shown && (await findFilm(db, screenerId))) ?? fail('film_not_shown')
-    // Every copy of a protected film carries a reviewer's mark, and this is no reviewer's.
-    if (film.use_forensic_watermark) return fail('protected_content')
     if (!shown?.is_ready || !film.encode_id) return fail('screener_not_ready')
     const { user_id, session_id, staff_id } = person
     return playback.endpoints(
       {
         film: { screener_id: film._id, encode_id: film.encode_id },
-        right: { kind: 'preview', preview_id: preview._id, user_id, session_id, staff_id },
+        right: { kind: 'preview', preview_id: preview._id, screener_id: film._id, user_id, session_id, staff_id },
         device: session_id,
         latest: preview.expires_at,
         watermark: markOf(share?.watermark as Watermark | null | undefined, person.full_name),

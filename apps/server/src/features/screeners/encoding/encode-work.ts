@@ -5,6 +5,7 @@ import { encodeAudio } from '@answerprint/media/encode-audio'
 import { encodeChunk } from '@answerprint/media/encode-chunk'
 import { type LadderPlan, planLadder } from '@answerprint/media/ladder'
 import { MediaError } from '@answerprint/media/media-error'
+import { findPictureCaptions } from '@answerprint/media/picture-captions'
 import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
 import type { Clock, NewId } from '#platform/clock'
@@ -56,10 +57,12 @@ export const createEncodeWork = (needs: Needs) => {
         withSource(needs, encode.source_key ?? '', attempt.signal, async (source) => {
           const probe = await probeMedia({ tools, ...source, signal: attempt.signal })
           const plan = planLadder(probe)
+          const isFirst = !encode.marks_of
+          const captions = isFirst ? await findPictureCaptions({ tools, ...source, signal: attempt.signal }, probe) : []
           await db.transaction().execute(async (tx) => {
             const indexes = await beginEncode(tx, encodeId, plan, now())
             for (const chunk_index of indexes) await enqueue(tx, encodeChunkJob, { encode_id: encodeId, chunk_index })
-            if (!encode.marks_of) await addTracksOfFilm(needs, tx, encode.screener_id, probe.text ?? [])
+            if (isFirst) await addTracksOfFilm(needs, tx, encode.screener_id, [...(probe.text ?? []), ...captions])
             await lifecycle.noteEncoding(tx, encode.screener_id)
           })
         }),

@@ -9,7 +9,7 @@ const TRUST_MS = 5_000
 export type Visit = { ip: string; user_agent: string; cookie(name: string): string | undefined }
 /** Decides for each kind of right from the current state of the share or the project, and from where it is asked. */
 export type MayPlay = { [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>, visit: Visit) => Promise<PlayAnswer> }
-/** `marked_for`: the share whose forensic mark every segment must follow. */
+/** `marked_for`: the share, or the person who tries a room, whose forensic mark every segment must follow. */
 type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
 
 type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }

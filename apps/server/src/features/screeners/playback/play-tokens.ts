@@ -23,6 +23,8 @@ const PlayClaims = z.object({
     z.object({
       kind: z.literal('preview'),
       preview_id: z.string(),
+      /** The film again: whether it is in the room, and must carry marks, decides the room. */
+      screener_id: z.string(),
       user_id: z.string(),
       session_id: z.string(),
       staff_id: z.string().nullable(),

@@ -71,9 +71,9 @@ export const createPlayback = (needs: Needs) => {
     return tokens.isYoung(admitted.claims) ? admitted : fail('play_token_refused')
   }
   const { openEncode, openMarks } = createEncodeCache(needs)
-  const isMarkedFor = (shareId: string, file: string): boolean => {
+  const isMarkedFor = (recipientId: string, file: string): boolean => {
     const segment = PICTURES.exec(file)
-    return segment !== null && carriesMark(recipientKeyOf(secrets, shareId), Number(segment[1]))
+    return segment !== null && carriesMark(recipientKeyOf(secrets, recipientId), Number(segment[1]))
   }
   return {
     /** The URLs of the film, a play token, and the cookie that the token needs. The caller has just checked the right. */

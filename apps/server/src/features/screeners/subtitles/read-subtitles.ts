@@ -6,6 +6,7 @@ import { readCaptions } from '@answerprint/captions/read-captions'
 import { writeVtt } from '@answerprint/captions/write-vtt'
 import { extractText } from '@answerprint/media/extract-text'
 import { isOfFile } from '@answerprint/media/media-error'
+import { extractPictureCaptions } from '@answerprint/media/picture-captions'
 import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
 import type { Clock, NewId } from '#platform/clock'
@@ -16,7 +17,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { withSource } from '../encoding/encode-source.ts'
 import { announceSubtitles } from './announce-subtitles.ts'
 import { readSubtitles } from './subtitles.jobs.ts'
-import { type ClaimedSubtitles, claimSubtitles, failReading, finishReading } from './subtitles.repository.ts'
+import { type ClaimedSubtitles, claimSubtitles, failReading, finishReading, removeSubtitles } from './subtitles.repository.ts'
 import { prefixOf } from './subtitles.service.ts'
 
 type Needs = { db: Database; store: ObjectStore; tools: Tools; scratch: Scratch; now: Clock; newId: NewId }
@@ -34,7 +35,11 @@ export const readSubtitlesHandler = (needs: Needs): JobHandler =>
       const fault = faultOf(error, attempt)
       if (!fault) throw error
       await db.transaction().execute(async (tx) => {
-        if (await failReading(tx, claimed._id, fence, fault, now())) await announceSubtitles(tx, claimed.screener_id)
+        // Broadcast carries captions that say nothing: what no one attached and has no lines is no fault of the film.
+        const isNothing = claimed.source_track !== null && error instanceof CaptionError && error.code === 'no_cues'
+        const isSettled = await failReading(tx, claimed._id, fence, fault, now())
+        if (isSettled && isNothing) await removeSubtitles(tx, claimed._id, now())
+        if (isSettled) await announceSubtitles(tx, claimed.screener_id)
       })
       if (!(error instanceof CaptionError) && !isOfFile(error)) throw error
     }
@@ -68,7 +73,9 @@ async function bytesOf(
     const { video, duration_seconds: durationSeconds } = await probeMedia({ tools, ...source, signal })
     const startSeconds = video?.start_seconds ?? 0
     return scratch.withFolder('subtitles', async (outDir) => {
-      const file = await extractText({ tools, ...source, outDir, track, startSeconds, durationSeconds, signal })
+      const request = { tools, ...source, outDir, startSeconds, durationSeconds, signal }
+      // Captions in the data of the pictures are known by the pictures' own index.
+      const file = await (track === video?.index ? extractPictureCaptions(request) : extractText({ ...request, track }))
       return readFile(join(outDir, file))
     })
   })

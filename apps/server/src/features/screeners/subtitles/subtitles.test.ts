@@ -3,7 +3,7 @@ import { review } from '@answerprint/contract/review'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { filmWithText } from '../../../../test/clips.ts'
+import { filmWithCaptions, filmWithText } from '../../../../test/clips.ts'
 import { fetchMedia, givenLink, givenPictures, givenScreener, start } from '../../../../test/given/given-share.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 
@@ -166,21 +166,36 @@ async function openedWith(server: Server, params: { token: string; screenerID: s
   return { reviewer, ...(await start(reviewer, params)) }
 }
 
-test('a text track that the film carries becomes subtitles when it is encoded, and does not come back once it is removed', async () => {
+async function givenEncoded(name: string, bytes: Buffer) {
   const server = await startServer()
   const owner = await server.given.person('helen@studio.example', 'Helen Lind')
   const { _id: projectID } = await server.given.project(owner)
-  const film = await server.given.file(owner, projectID, 'meridian.mkv', filmWithText())
+  const film = await server.given.file(owner, projectID, name, bytes)
   const { _id: screenerID } = await server.db
     .selectFrom('screeners')
     .select('_id')
     .where('source_file_id', '=', film)
     .executeTakeFirstOrThrow()
   const params = { projectID, screenerID }
-  const list = async () => (await owner.call(screeners.subtitles, { params })).subtitles
   await owner.call(screeners.activate, { params })
-
   await server.work()
+  return { server, owner, params, list: async () => (await owner.call(screeners.subtitles, { params })).subtitles }
+}
+
+test('captions in the data of the pictures become subtitles for the hard of hearing; where they say nothing there are none', async () => {
+  const { server, owner, params, list } = await givenEncoded('meridian.mp4', filmWithCaptions())
+  const [captions] = await list()
+  expect(captions).toMatchObject({ kind: 'sdh', file_name: null, state: 'Ready', cues: 2 })
+  const endpoints = await owner.call(screeners.drm, { params, query: {} })
+  const { body } = await fetchMedia(server, owner, endpoints, `${nameOf(captions?._id ?? '')}/00001.vtt`)
+  expect(body).toMatch(/00:00:00\.\d+ --> 00:00:02\.0.*\nWhere are you\?\n/)
+
+  const silent = await givenEncoded('silent.mp4', filmWithCaptions({ isSilent: true }))
+  expect(await silent.list()).toEqual([])
+})
+
+test('a text track that the film carries becomes subtitles when it is encoded, and does not come back once it is removed', async () => {
+  const { server, owner, params, list } = await givenEncoded('meridian.mkv', filmWithText())
 
   const [track] = await list()
   expect(track).toMatchObject({ language: 'fr', kind: 'subtitles', file_name: null, state: 'Ready', cues: 1 })
@@ -192,7 +207,7 @@ test('a text track that the film carries becomes subtitles when it is encoded, a
   await server.db
     .updateTable('screeners')
     .set({ is_active: false, is_available: false, encode_id: null })
-    .where('_id', '=', screenerID)
+    .where('_id', '=', params.screenerID)
     .execute()
   await owner.call(screeners.activate, { params })
   await server.work()

@@ -1,7 +1,7 @@
 import type { Cell, PrintedTable } from '#platform/printable/table/printed-table'
+import type { ExportedShare } from '../listed-shares.repository.ts'
 import { filmOfShare } from '../share-film.ts'
 import { watchedStretches } from '../share-views.ts'
-import type { WatchedShareRow } from '../shared-screeners.repository.ts'
 import { protectionsOf } from './protections-of.ts'
 
 /** Beyond it a document is too long to read: the CSV file has all. */
@@ -23,8 +23,8 @@ const COLUMNS = [
 type About = { named: string; author: string; at: Date }
 
 /** The reviewers of a screener, a room or an organisation as a document. */
-export async function printReviewers(pages: AsyncIterable<WatchedShareRow[]>, { named, author, at }: About): Promise<PrintedTable> {
-  const shares: WatchedShareRow[] = []
+export async function printReviewers(pages: AsyncIterable<ExportedShare[]>, { named, author, at }: About): Promise<PrintedTable> {
+  const shares: ExportedShare[] = []
   for await (const rows of pages) {
     shares.push(...rows)
     if (shares.length > MOST_PRINTED) break
@@ -45,7 +45,7 @@ export async function printReviewers(pages: AsyncIterable<WatchedShareRow[]>, { 
   }
 }
 
-const rowOf = (share: WatchedShareRow): Cell[] => [
+const rowOf = (share: ExportedShare): Cell[] => [
   { lines: [share.shared_name || 'Shared by link', share.shared_email ?? undefined] },
   { lines: [filmOfShare(share)] },
   { lines: [day(share.created_at)] },

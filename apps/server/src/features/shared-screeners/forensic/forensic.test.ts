@@ -18,7 +18,7 @@ import { shortFilm } from '../../../../test/clips.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { listSharesWatchedSince } from '../shared-screeners.repository.ts'
+import { listPreviewersSince, listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 const SEGMENTS = [1, 2, 3]
 /** So many that each kind of copy is among theirs, whatever their ids are. */
@@ -62,15 +62,16 @@ async function givenMarkedFilm() {
 }
 
 /** What a reviewer's player fetches of the film, in the clear of its encryption or not: the bytes are theirs alone. */
-async function fetchFilm({ origin, anonymous }: Server, url: string, screenerID: string) {
-  const reviewer = anonymous()
-  const params = { token: url.split('/').pop() ?? '', screenerID }
+async function fetchFilm({ origin, anonymous }: Server, url: string, screenerID: string, reviewer = anonymous()) {
+  const params = { token: new URL(url, origin).pathname.split('/').pop() ?? '', screenerID }
   const { endpoints } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: 'reviewers-own-browser' } })
   const base = endpoints.manifest_url.replace('manifest.mpd', '')
-  return async (name: string) => {
-    const headers = { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() }
-    return Buffer.from(await (await fetch(new URL(`${base}${name}`, origin), { headers })).arrayBuffer())
-  }
+  const kid = (keyId: string) => Buffer.from(keyId.replaceAll('-', ''), 'hex').toString('base64url')
+  const headers = { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() }
+  const licence = (keyId: string) =>
+    fetch(new URL(endpoints.license_url, origin), { method: 'POST', headers, body: JSON.stringify({ kids: [kid(keyId)] }) })
+  const get = async (name: string) => Buffer.from(await (await fetch(new URL(`${base}${name}`, origin), { headers })).arrayBuffer())
+  return Object.assign(get, { licence })
 }
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const ffmpeg = (cwd: string, words: string[]): Buffer =>
@@ -134,14 +135,47 @@ test('every reviewer gets their own sequence of segments under the same names, w
   expect(new Set(variants.flatMap((byMark) => [...byMark.values()].flatMap((each) => [...each]))).size).toBeGreaterThan(SEGMENTS.length)
 })
 
-test('through a room every reviewer gets their own sequence of each film, and a copy names who watched it', async () => {
-  const { server, helen, params } = await givenMarkedFilm()
+/** The film alone in a room. */
+async function givenRoomOf({ helen, params: { projectID, screenerID } }: Film) {
   const { user } = await helen.call(accounts.check, {})
   const inOwner = { organizationID: user?.organization_id ?? '' }
   const { _id: roomID } = await helen.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
-  const { projectID, screenerID } = params
   await helen.call(screenerRooms.addProjects, { params: { ...inOwner, roomID }, body: { projectIDs: [projectID] } })
   await helen.call(screenerRooms.addScreeners, { params: { ...inOwner, roomID, projectID }, body: { screenerIDs: [screenerID] } })
+  return { ...inOwner, roomID }
+}
+
+test('a protected film plays in a preview of its room with the code of the person who tries it, whom a copy leads to', async () => {
+  const { server, helen, params } = await givenMarkedFilm()
+  const inRoom = await givenRoomOf({ helen, params })
+  const { user } = await helen.call(accounts.check, {})
+  const preview = async () => {
+    const { data } = await helen.call(screenerRooms.preview, { params: inRoom })
+    return fetchFilm(server, data?.url ?? '', params.screenerID, helen)
+  }
+  const plain = await preview()
+  const unmarked = await Promise.all(SEGMENTS.map(async (number) => hashOf(await plain(segmentFile(number)))))
+  await helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
+  server.clock.advance({ seconds: 6 })
+
+  const get = await preview()
+  const marked = await Promise.all(SEGMENTS.map(async (number) => hashOf(await get(segmentFile(number)))))
+  const code = SEGMENTS.map((number) => carriesMark(recipientKeyOf(server.secrets, user?._id ?? ''), number))
+  expect(marked.map((hash, index) => hash !== unmarked[index])).toEqual(code)
+  expect(await listPreviewersSince(server.db, params.screenerID, new Date(0))).toEqual([])
+  const { key_id } = await server.db.selectFrom('encodes').select('key_id').where('marks_of', 'is', null).executeTakeFirstOrThrow()
+  expect((await get.licence(key_id)).status).toBe(200)
+  const suspects = await listPreviewersSince(server.db, params.screenerID, new Date(0))
+  expect(suspects).toEqual([{ _id: user?._id, shared_name: user?.full_name, shared_email: user?.email }])
+
+  await server.db.deleteFrom('encodes').where('marks_of', 'is not', null).execute()
+  expect(await helen.call(screenerRooms.preview, { params: inRoom })).toEqual({ status: 'PENDING', data: null })
+})
+
+test('through a room every reviewer gets their own sequence of each film, and a copy names who watched it', async () => {
+  const { server, helen, params } = await givenMarkedFilm()
+  const { roomID } = await givenRoomOf({ helen, params })
+  const { screenerID } = params
   const body = { shareType: 'email' as const, screenerGroupID: roomID, emails: reviewers.slice(0, 8), useForensicWatermark: true }
   const { shared_screeners } = await helen.call(sharedScreeners.send, { body })
 
@@ -228,9 +262,9 @@ test('a copy leads to the people who watched and whose segments it holds, and a 
 
   const trace = await server.composed.services.traceCopy(params.screenerID, path)
 
-  const fit = { share_id: leaking?._id, matched: SEGMENTS.length, decided: SEGMENTS.length, chance: expect.closeTo(1 / 8) }
+  const fit = { recipient_id: leaking?._id, matched: SEGMENTS.length, decided: SEGMENTS.length, chance: expect.closeTo(1 / 8) }
   expect(trace?.suspects[0]).toMatchObject(fit)
-  expect(trace?.suspects.map((each) => each.share_id).sort()).toEqual([leaking?._id, other?._id].sort())
+  expect(trace?.suspects.map((each) => each.recipient_id).sort()).toEqual([leaking?._id, other?._id].sort())
   // Three segments fit one in eight: they lead to a person, and name none.
   expect(trace?.verdict).toBe('too_short')
 })

@@ -10,12 +10,15 @@ import type { Database } from '#platform/database/database'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { listSharesWatchedSince } from '../shared-screeners.repository.ts'
+import { listPreviewersSince, listSharesWatchedSince } from '../shared-screeners.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; secrets: Secrets; tools: Tools; scratch: Scratch }
-/** `matched` of `decided` segments of the copy are as in this share's; `chance`: how probable so many are for an unrelated share. */
-export type Suspect = { share_id: string; name: string; email: string | null } & Pick<MarkFit, 'matched' | 'decided' | 'chance'>
-/** `compared`: segments of the copy whose pictures are the film's. Suspects are the shares that were watched, the best fit first. */
+/**
+ * A share, or a person who tried a room. `matched` of `decided` segments of the copy are as in theirs; `chance`: how probable so many are
+ * for an unrelated one.
+ */
+export type Suspect = { recipient_id: string; name: string; email: string | null } & Pick<MarkFit, 'matched' | 'decided' | 'chance'>
+/** `compared`: segments of the copy whose pictures are the film's. Suspects are the shares that were watched and who tried a room with the film, the best fit first. */
 export type Trace = { verdict: Verdict; compared: number; suspects: Suspect[] }
 
 /** Finds the recipient whose copy of a screener a file was made from, or says why it cannot be known. */
@@ -36,11 +39,12 @@ export const createTraceCopy = ({ db, store, secrets, tools, scratch }: Needs) =
       const markKey = markKeyOf(secrets, film.encode_id)
       const scores = await scratch.withFolder('trace', (outDir) => findMarks({ tools, outDir, plan: film.plan, markKey, reference, copy }))
       const shares = await listSharesWatchedSince(db, screenerId, film.marked_since)
-      const byKey = new Map(shares.map((share) => [recipientKeyOf(secrets, share._id), share]))
+      const people = await listPreviewersSince(db, screenerId, film.marked_since)
+      const byKey = new Map([...shares, ...people].map((each) => [recipientKeyOf(secrets, each._id), each]))
       const { verdict, compared, fits } = judgeMarks(scores, [...byKey.keys()])
       const suspects = fits.flatMap(({ key, ...fit }) => {
-        const share = byKey.get(key)
-        return share ? [{ share_id: share._id, name: share.shared_name, email: share.shared_email, ...fit }] : []
+        const recipient = byKey.get(key)
+        return recipient ? [{ recipient_id: recipient._id, name: recipient.shared_name, email: recipient.shared_email, ...fit }] : []
       })
       return { verdict, compared, suspects }
     } finally {

@@ -30,6 +30,22 @@ export async function listWatchedOfRoom(db: Database, { roomId, shareId, screene
 }
 export type WatchedFilm = Awaited<ReturnType<typeof listWatchedOfRoom>>[number]
 
+/** Another one after anything that was watched of a room: every report moves the moments of its share. */
+export async function versionOfWatched(db: Database, roomId: string): Promise<string> {
+  const { version } = await db
+    .selectFrom('shared_screeners as own')
+    .innerJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
+    .innerJoin('screeners', 'screeners._id', 'own.screener_id')
+    .select(
+      sql<string>`concat_ws(' ', count(*), sum(own.times_watched), sum(own.views), sum(own.percentage_watched),
+        sum(extract(epoch from own.last_viewed_at)), sum(screeners.duration_seconds))`.as('version'),
+    )
+    .where('sent.screener_room_id', '=', roomId)
+    .where('own.times_watched', '>', 0)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 /** The network that a link is bound to, by its owner, once its reviewer proved who they are. */
 const PROVED_OWNER = sql<string | null>`case when shared_screeners.ip_protection_enabled then (
   select network_owner from viewing_sessions join shared_screeners as own on own._id = viewing_sessions.shared_screener_id

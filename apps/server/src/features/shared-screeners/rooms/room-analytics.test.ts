@@ -4,6 +4,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
+import { pagesOfShares } from '../listed-shares.repository.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
 
@@ -115,6 +116,10 @@ test('an export has every reviewer once, however many pages it takes, and the to
   const { body } = await ada.request(sharedScreeners.download, { query: { parentType: 'screener_group', parentID: roomID } })
   const names = body.match(/^Reviewer \d{4}/gm) ?? []
   expect([names.length, new Set(names).size]).toEqual([1_100, 1_100])
+  const paged: string[] = []
+  for await (const page of pagesOfShares(db, { parent: { room_id: roomID }, search: undefined }, 250))
+    paged.push(...page.map((each) => each._id))
+  expect([paged.length, new Set(paged).size]).toEqual([1_102, 1_102])
   const { rawPayload, headers } = await ada.request(sharedScreeners.download, {
     query: { parentType: 'screener_group', parentID: roomID, format: 'pdf' },
   })

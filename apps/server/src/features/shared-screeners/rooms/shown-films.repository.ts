@@ -23,10 +23,13 @@ export const TERMS = [
   'terms.chosen_screener_ids',
 ] as const
 
+/** Every copy of the film, or every copy that this link gives. */
+export const mustCarryMarks = sql<boolean>`(coalesce(terms.use_forensic_watermark, false) or screeners.use_forensic_watermark)`
+
 /** A film that must carry marks and has none is not shown: it would not play. */
 export const isReady = sql<boolean>`(screeners.is_available and screeners.encode_id is not null
   and exists (select from files where files._id = screeners.source_file_id and files.frozen_at is null and files.deleted_at is null)
-  and (not (coalesce(terms.use_forensic_watermark, false) or screeners.use_forensic_watermark)
+  and (not ${mustCarryMarks}
     or exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')))`
 
 /** In the room now, of the room's owner, and among the films that were chosen for this reviewer. Expects `placed`. */
@@ -102,3 +105,28 @@ export const listUnmarked = (db: Database, roomId: string) =>
     .where(sql<boolean>`not exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')`)
     .limit(1)
     .execute()
+
+type Trying = { preview_id: string; screener_id: string; user_id: string; now: Date }
+
+/** A film in a preview that is not over, with what decides whether its person may go on; undefined once it is not among the titles. */
+export const findTriedFilm = (db: Database, { preview_id, screener_id, user_id, now }: Trying) =>
+  db
+    .selectFrom('room_previews')
+    .innerJoin('screener_rooms', 'screener_rooms._id', 'room_previews.room_id')
+    .innerJoin('screener_room_screeners as placed', 'placed.room_id', 'screener_rooms._id')
+    .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .leftJoin('shared_screeners as terms', 'terms._id', 'room_previews.share_id')
+    .innerJoin('users', 'users._id', 'room_previews.user_id')
+    .leftJoin('roles', 'roles._id', 'users.role_id')
+    .select(['room_previews.room_id', 'screener_rooms.owner_id', 'users.email', 'users.organization_id', 'roles.permissions'])
+    .select(mustCarryMarks.as('is_marked'))
+    .where('room_previews._id', '=', preview_id)
+    .where('room_previews.user_id', '=', user_id)
+    .where('room_previews.expires_at', '>', now)
+    .where('screeners._id', '=', screener_id)
+    .where(isChosen)
+    .where(sql<boolean>`projects.owner_id = screener_rooms.owner_id`)
+    .where('users.status', '=', 'Active')
+    .where('users.is_suspended', '=', false)
+    .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { ShareRequest } from '@answerprint/contract/shared-screeners'
 import type { ProjectAccess } from '#features/projects'
-import { listRoomScreeners, openRoomByID } from '#features/screener-rooms'
+import { listRoomScreeners, openRoom } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
@@ -54,7 +54,7 @@ async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareR
 
 /** Films without the marks that they need are named: they would not play. */
 async function roomOf({ db }: Needs, viewer: Viewer, request: ShareRequest, roomId: string): Promise<Sent> {
-  const { owner_id, name } = await openRoomByID(db, viewer, roomId, 'send')
+  const { owner_id, name } = await openRoom(db, viewer, { roomID: roomId }, 'send')
   const films = await listRoomScreeners(db, [roomId])
   if (!films.some((each) => each.is_available)) return fail('screener_not_ready')
   if (!request.useForensicWatermark && films.some((each) => each.use_forensic_watermark)) return fail('forensic_watermark_required')

@@ -14,20 +14,24 @@ export function addPlays(runs: readonly Run[], added: readonly Interval[], durat
 
 /** How often each stretch was played in all of these together. */
 export function sumRuns(parts: readonly (readonly Run[])[], at = (seconds: number): number => seconds): Run[] {
-  const ends = parts.flat().flatMap(([from, to, times]) => [
-    { at: at(from), step: times },
-    { at: at(to), step: -times },
-  ])
-  ends.sort((a, b) => a.at - b.at)
+  const steps = new Map<number, number>()
+  const step = (moment: number, by: number) => steps.set(moment, (steps.get(moment) ?? 0) + by)
+  for (const runs of parts) {
+    for (const [from, to, times] of runs) {
+      step(at(from), times)
+      step(at(to), -times)
+    }
+  }
+  const moments = [...steps.keys()].sort((a, b) => a - b)
   const all: [number, number, number][] = []
   let times = 0
-  for (const [index, end] of ends.entries()) {
-    times += end.step
-    const to = ends[index + 1]?.at ?? end.at
-    if (times === 0 || to <= end.at) continue
+  for (const [index, from] of moments.entries()) {
+    times += steps.get(from) ?? 0
+    const to = moments[index + 1] ?? from
+    if (times === 0 || to <= from) continue
     const last = all.at(-1)
-    if (last && last[1] === end.at && last[2] === times) last[1] = to
-    else all.push([end.at, to, times])
+    if (last && last[1] === from && last[2] === times) last[1] = to
+    else all.push([from, to, times])
   }
   return all
 }

@@ -1,13 +1,12 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { classes } from '@answerprint/ui/classes'
 import { Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SortHandle } from '#platform/sorting/SortHandle.tsx'
+import { SortSaid } from '#platform/sorting/SortSaid.tsx'
+import { type Sorting, useSortedList } from '#platform/sorting/use-sorted-list'
+import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import { InlineField } from '../InlineField.tsx'
-import { SortHandle } from '../sorting/SortHandle.tsx'
-import order from '../sorting/Sorting.module.css'
-import { type Sorting, useSortedList } from '../sorting/use-sorted-list.ts'
-import { useSortedRow } from '../sorting/use-sorted-row.ts'
 import { useChoice } from '../use-choice.ts'
 import styles from './CategoryCard.module.css'
 import { CategoryMenu } from './CategoryMenu.tsx'
@@ -19,13 +18,13 @@ type CategoryCardProps = { category: CreditCategory; roles: readonly CreditRole[
 
 export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardProps) {
   const [deleting, setDeleting] = useState(false)
-  const { attributes, setHandle } = useSortedRow(sorting)
+  const { attributes, setHandle } = useSortedRow(sorting, styles.card)
   const actions = useCategory(category)
   const { credits, name } = category
   const { shown, said, sortingOf } = useSortedList(credits, (from, to) => actions.move.mutate({ from, to }))
   const [showsRoles, setShowsRoles] = useChoice(category.showRoles, actions.showRoles.mutateAsync)
   return (
-    <section className={classes(styles.card, order.row)} aria-label={name} {...attributes}>
+    <section aria-label={name} {...attributes}>
       <header className={styles.head}>
         <SortHandle name={name} sorting={sorting} setHandle={setHandle} />
         <h3 className={styles.title}>
@@ -70,9 +69,7 @@ export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardPr
         <IconPlus size={15} stroke={1.7} aria-hidden />
         Add credit
       </button>
-      <span className={order.said} role="status">
-        {said}
-      </span>
+      <SortSaid said={said} />
       <ConfirmModal
         opened={deleting}
         title="Delete this category and its credits?"

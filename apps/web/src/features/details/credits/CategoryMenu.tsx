@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { MoveItems } from '../sorting/MoveItems.tsx'
-import type { Sorting } from '../sorting/use-sorted-list.ts'
+import { MoveItems } from '#platform/sorting/MoveItems.tsx'
+import type { Sorting } from '#platform/sorting/use-sorted-list'
 
 type CategoryMenuProps = { name: string; sorting: Sorting; onDelete: () => void }
 

@@ -1,11 +1,9 @@
-import { classes } from '@answerprint/ui/classes'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { SortHandle } from '#platform/sorting/SortHandle.tsx'
+import type { Sorting } from '#platform/sorting/use-sorted-list'
+import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import { InlineField } from '../InlineField.tsx'
 import { RemoveRow } from '../RemoveRow.tsx'
-import { SortHandle } from '../sorting/SortHandle.tsx'
-import order from '../sorting/Sorting.module.css'
-import type { Sorting } from '../sorting/use-sorted-list.ts'
-import { useSortedRow } from '../sorting/use-sorted-row.ts'
 import { useChoice } from '../use-choice.ts'
 import styles from './CategoryCard.module.css'
 import type { Credit, CreditRole } from './credits.api.ts'
@@ -21,13 +19,13 @@ type CreditRowProps = {
 }
 
 export function CreditRow({ credit, roles, isNew, sorting, actions }: CreditRowProps) {
-  const { attributes, setHandle } = useSortedRow(sorting)
+  const { attributes, setHandle } = useSortedRow(sorting, styles.row)
   const { _id: roleID, name } = credit
   const called = name || 'credit'
   const { changeRole, removeCredit } = actions
   const [role, choose] = useChoice(credit.role, (chosen) => changeRole.mutateAsync({ roleID, role: chosen }))
   return (
-    <li className={classes(styles.row, order.row)} {...attributes}>
+    <li {...attributes}>
       <SortHandle name={called} sorting={sorting} setHandle={setHandle} />
       {roles !== null && (
         <span className={styles.role}>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import order from '../sorting/Sorting.module.css'
-import { useSortedList } from '../sorting/use-sorted-list.ts'
+import { SortSaid } from '#platform/sorting/SortSaid.tsx'
+import { useSortedList } from '#platform/sorting/use-sorted-list'
 import { TabState } from '../TabState.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import styles from './CreditsTab.module.css'
@@ -42,9 +42,7 @@ export function CreditsTab() {
           </div>
         ))}
       </div>
-      <span className={order.said} role="status">
-        {said}
-      </span>
+      <SortSaid said={said} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
+import { moved } from '#platform/sorting/order'
 import { historyKey } from '../history/history.api.ts'
-import { moved } from '../sorting/order.ts'
 import {
   addCredit,
   type Credit,

@@ -1,14 +1,12 @@
-import { classes } from '@answerprint/ui/classes'
 import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { SortHandle } from '#platform/sorting/SortHandle.tsx'
+import type { Sorting } from '#platform/sorting/use-sorted-list'
+import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import type { CustomField, CustomFieldChange } from '../details.api.ts'
 import { InlineField } from '../InlineField.tsx'
 import { RemoveRow } from '../RemoveRow.tsx'
-import { SortHandle } from '../sorting/SortHandle.tsx'
-import order from '../sorting/Sorting.module.css'
-import type { Sorting } from '../sorting/use-sorted-list.ts'
-import { useSortedRow } from '../sorting/use-sorted-row.ts'
 import { useChoice } from '../use-choice.ts'
 import styles from './GeneralTab.module.css'
 
@@ -22,13 +20,13 @@ type CustomFieldRowProps = {
 }
 
 export function CustomFieldRow({ field, mayDisplay, isNew, sorting, onChange, onDelete }: CustomFieldRowProps) {
-  const { attributes, setHandle } = useSortedRow(sorting)
+  const { attributes, setHandle } = useSortedRow(sorting, styles.row)
   const { title, value, is_displayed } = field
   const name = title || 'custom field'
   const display = useMutation({ mutationFn: (shown: boolean) => onChange({ key: 'is_displayed', value: shown }) })
   const [isDisplayed, setDisplayed] = useChoice(is_displayed, display.mutateAsync)
   return (
-    <li className={classes(styles.row, order.row)} {...attributes}>
+    <li {...attributes}>
       <SortHandle name={name} sorting={sorting} setHandle={setHandle} />
       <InlineField
         label="Name of the field"

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '#features/projects'
+import { SortSaid } from '#platform/sorting/SortSaid.tsx'
+import { useSortedList } from '#platform/sorting/use-sorted-list'
 import { customFieldsQuery } from '../details.api.ts'
-import sorting from '../sorting/Sorting.module.css'
-import { useSortedList } from '../sorting/use-sorted-list.ts'
 import { TabState } from '../TabState.tsx'
 import { CustomFieldRow } from './CustomFieldRow.tsx'
 import styles from './GeneralTab.module.css'
@@ -65,9 +65,7 @@ export function CustomFields({ project }: { project: Project }) {
           </ol>
         </div>
       )}
-      <span className={sorting.said} role="status">
-        {said}
-      </span>
+      <SortSaid said={said} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
+import { moved } from '#platform/sorting/order'
 import { toasts } from '#platform/toasts'
 import {
   type CustomFieldChange,
@@ -10,7 +11,6 @@ import {
   moveCustomField,
 } from '../details.api.ts'
 import { historyKey } from '../history/history.api.ts'
-import { moved } from '../sorting/order.ts'
 
 /** What people do to the custom fields of a project; the list shows it at once. */
 export function useCustomFields(projectID: string) {

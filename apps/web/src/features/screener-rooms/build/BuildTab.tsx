@@ -3,11 +3,14 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { SortSaid } from '#platform/sorting/SortSaid.tsx'
+import { useSortedList } from '#platform/sorting/use-sorted-list'
 import { PreviewRoom } from '../preview/PreviewRoom.tsx'
 import { matching } from '../room-words.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './BuildTab.module.css'
-import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectPlace } from './ProjectPlace.tsx'
+import { useProjectOrder } from './use-order.ts'
 
 const AddProjects = lazy(async () => ({ default: (await import('../dialogs/AddProjects.tsx')).AddProjects }))
 
@@ -17,7 +20,8 @@ export function BuildTab() {
   const [words, setWords] = useState('')
   const [isAdding, setAdding] = useState(false)
   const { projects, can_modify, status } = room
-  const shown = matching(projects, words)
+  const order = useSortedList(projects, useProjectOrder())
+  const shown = matching(order.shown, words)
   const isEmpty = projects.length === 0
   const add = can_modify && (
     <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} disabled={status === 'UPDATING'} onClick={() => setAdding(true)}>
@@ -30,6 +34,7 @@ export function BuildTab() {
         <h2 id="selected-projects" className={styles.title}>
           Selected Projects
         </h2>
+        {!isEmpty && <span className={styles.count}>{projects.length}</span>}
         {!isEmpty && (
           <SearchField label="Search this room" placeholder="Search..." value={words} onChange={setWords} className={styles.search} />
         )}
@@ -53,11 +58,16 @@ export function BuildTab() {
       {!isEmpty && shown.length === 0 && <EmptyState art="search" level={3} title="No results found!" text="Try your search again." />}
       <ol className={styles.projects} aria-label="Selected Projects">
         {shown.map((project) => (
-          <li key={project._id}>
-            <ProjectCard project={project} index={projects.indexOf(project)} isSearch={words.trim() !== ''} />
-          </li>
+          <ProjectPlace
+            key={project._id}
+            project={project}
+            index={projects.indexOf(project)}
+            isSearch={words.trim() !== ''}
+            sorting={order.sortingOf(project._id)}
+          />
         ))}
       </ol>
+      <SortSaid said={order.said} />
       <Suspense fallback={null}>{isAdding && <AddProjects onClose={() => setAdding(false)} />}</Suspense>
     </section>
   )

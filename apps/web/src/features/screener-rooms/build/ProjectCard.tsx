@@ -1,17 +1,21 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCan } from '#platform/session'
+import { SortHandle } from '#platform/sorting/SortHandle.tsx'
+import type { Sorting } from '#platform/sorting/use-sorted-list'
+import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import { type RoomProject, removeProject, type Swap, swapProjects } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
 import { Logline } from './Logline.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import styles from './ProjectCard.module.css'
-import { ScreenerTile } from './ScreenerTile.tsx'
+import { ScreenerTiles } from './ScreenerTiles.tsx'
 
 const AddScreeners = lazy(async () => ({ default: (await import('../dialogs/AddScreeners.tsx')).AddScreeners }))
 const RoomPoster = lazy(async () => ({ default: (await import('../dialogs/RoomPictures.tsx')).RoomPoster }))
+const EditMetadata = lazy(async () => ({ default: (await import('../dialogs/EditMetadata.tsx')).EditMetadata }))
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
 
 type ProjectCardProps = {
@@ -19,17 +23,21 @@ type ProjectCardProps = {
   index: number
   /** The neighbours may be hidden, so nothing is moved. */
   isSearch: boolean
+  sorting: Sorting
 }
 
-export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
+export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardProps) {
   const { room, params } = useRoom()
-  const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | null>(null)
+  const mayEdit = useCan()('projects:can_modify')
+  const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | 'metadata' | null>(null)
   const swap = useChangeRoom((body: Swap) => swapProjects(params, body), 'Project positions swapped!')
-  const { title, screeners, project_custom_fields: fields } = project
+  const { title, project_custom_fields: fields } = project
   const isUpdating = room.status === 'UPDATING'
+  const isMovable = room.can_modify && !isUpdating && !isSearch && room.projects.length > 1
+  const { attributes, setHandle } = useSortedRow(sorting, styles.card)
   const close = () => setDialog(null)
   return (
-    <article className={styles.card} aria-label={title}>
+    <article aria-label={title} {...attributes}>
       <span className={styles.frame}>
         <PosterPrint title={title} poster={project.poster} className={styles.poster} />
         {room.can_modify && (
@@ -40,16 +48,16 @@ export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
       </span>
       <div className={styles.body}>
         <div className={styles.head}>
+          {isMovable && <SortHandle name={title} sorting={sorting} setHandle={setHandle} />}
           <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
           <h3 className={styles.title}>{title}</h3>
           {room.can_modify && (
             <span className={styles.tools}>
-              <ActionIcon
-                aria-label={`Edit metadata of ${title}`}
-                renderRoot={(props) => <Link to="/projects/$projectID/details" params={{ projectID: project._id }} {...props} />}
-              >
-                <IconPencil size={17} stroke={1.7} aria-hidden />
-              </ActionIcon>
+              {mayEdit && (
+                <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
+                  <IconPencil size={17} stroke={1.7} aria-hidden />
+                </ActionIcon>
+              )}
               <MoveButtons
                 name={title}
                 index={index}
@@ -73,24 +81,11 @@ export function ProjectCard({ project, index, isSearch }: ProjectCardProps) {
             ))}
           </ul>
         )}
-        <ul className={styles.tiles} aria-label={`Screeners of ${title}`}>
-          {screeners.map((screener, place) => (
-            <li key={screener._id}>
-              <ScreenerTile project={project} screener={screener} index={place} />
-            </li>
-          ))}
-          {room.can_modify && (
-            <li>
-              <button type="button" className={styles.add} disabled={isUpdating} onClick={() => setDialog('add')}>
-                <IconPlus size={20} stroke={1.6} aria-hidden />
-                {screeners.length === 0 ? 'Add screener' : 'Add another screener'}
-              </button>
-            </li>
-          )}
-        </ul>
+        <ScreenerTiles project={project} onAdd={() => setDialog('add')} />
       </div>
       <Suspense fallback={null}>
         {dialog === 'add' && <AddScreeners project={project} onClose={close} />}
+        {dialog === 'metadata' && <EditMetadata project={project} onClose={close} />}
         {dialog === 'poster' && <RoomPoster project={project} onClose={close} />}
         {dialog === 'remove' && (
           <RemoveFromRoom

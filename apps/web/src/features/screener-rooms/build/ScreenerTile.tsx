@@ -3,6 +3,9 @@ import { IconChartBar, IconDots, IconEye, IconPencil, IconPhoto, IconTrash } fro
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#platform/session'
+import { SortHandle } from '#platform/sorting/SortHandle.tsx'
+import type { Sorting } from '#platform/sorting/use-sorted-list'
+import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import { type RoomProject, type RoomScreener, removeScreener, type Swap, swapScreeners } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -14,17 +17,19 @@ const ScreenerStats = lazy(async () => ({ default: (await import('../dialogs/Scr
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))
 
 type TileDialog = 'rename' | 'remove' | 'thumbnail' | 'stats'
-type ScreenerTileProps = { project: RoomProject; screener: RoomScreener; index: number }
+type ScreenerTileProps = { project: RoomProject; screener: RoomScreener; index: number; sorting: Sorting }
 
-export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
+export function ScreenerTile({ project, screener, index, sorting }: ScreenerTileProps) {
   const { room, params } = useRoom()
   const [dialog, setDialog] = useState<TileDialog | null>(null)
   const swap = useChangeRoom((body: Swap) => swapScreeners(params, project._id, body), 'Screener positions swapped!')
   const { name, thumbnail_url } = screener
   const isUpdating = room.status === 'UPDATING'
+  const isMovable = room.can_modify && !isUpdating && project.screeners.length > 1
+  const { attributes, setHandle } = useSortedRow(sorting, styles.tile)
   const close = () => setDialog(null)
   return (
-    <article aria-label={name}>
+    <article aria-label={name} {...attributes}>
       <span className={styles.still}>
         {thumbnail_url === null ? 'No Thumbnail' : <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />}
       </span>
@@ -33,16 +38,19 @@ export function ScreenerTile({ project, screener, index }: ScreenerTileProps) {
       </span>
       {!screener.is_available && <span className={styles.gone}>Reviewers cannot watch it now.</span>}
       <span className={styles.moves}>
-        {room.can_modify && (
-          <MoveButtons
-            name={name}
-            isSideways
-            index={index}
-            ids={project.screeners.map(({ _id }) => _id)}
-            isDisabled={isUpdating}
-            onSwap={swap.change}
-          />
-        )}
+        <span className={styles.moving}>
+          {isMovable && <SortHandle name={name} sorting={sorting} setHandle={setHandle} />}
+          {room.can_modify && (
+            <MoveButtons
+              name={name}
+              isSideways
+              index={index}
+              ids={project.screeners.map(({ _id }) => _id)}
+              isDisabled={isUpdating}
+              onSwap={swap.change}
+            />
+          )}
+        </span>
         <TileMenu project={project} screener={screener} isDisabled={isUpdating} onDialog={setDialog} />
       </span>
       <Suspense fallback={null}>

@@ -9,7 +9,7 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialo
 export function PreviewRoom() {
   const { room } = useRoom()
   const [isOpen, setOpen] = useState(false)
-  const isEmpty = !room.projects.some(({ screeners }) => screeners.some((each) => each.is_available))
+  const isEmpty = room.preview.status !== 'COMPLETE'
   return (
     <>
       <Tooltip label="Add a screener to the room first." disabled={!isEmpty}>

@@ -1,11 +1,15 @@
+import { classes } from '@answerprint/ui/classes'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState } from 'react'
 import type { Side } from './order.ts'
+import styles from './Sorting.module.css'
 import type { Sorting } from './use-sorted-list.ts'
 
+type SortedRow = Pick<Sorting, 'list' | 'id' | 'isLifted' | 'isSideways'>
+
 /** Attributes of a row: it is the one that is dragged, or another one is held above or below it. */
-export function useSortedRow({ list, id, isLifted }: Pick<Sorting, 'list' | 'id' | 'isLifted'>) {
+export function useSortedRow({ list, id, isLifted, isSideways }: SortedRow, className = '') {
   const [row, setRow] = useState<HTMLElement | null>(null)
   const [handle, setHandle] = useState<HTMLElement | null>(null)
   const [isDragged, setDragged] = useState(false)
@@ -29,23 +33,25 @@ export function useSortedRow({ list, id, isLifted }: Pick<Sorting, 'list' | 'id'
       dropTargetForElements({
         element: row,
         canDrop: ({ source }) => source.data.list === list,
-        getData: ({ input }) => ({ list, id, side: sideOf(row, input.clientY) }),
+        getData: ({ input }) => ({ list, id, side: sideOf(row, input, isSideways) }),
         onDrag: ({ self, source }) => setSide(source.data.id === id ? null : (self.data.side as Side)),
         onDragLeave: () => setSide(null),
         onDrop: () => setSide(null),
       }),
     )
-  }, [row, handle, list, id])
+  }, [row, handle, list, id, isSideways])
   const attributes = {
     ref: setRow,
+    className: classes(className, styles.row),
     'data-dragged': isDragged || undefined,
     'data-lifted': isLifted || undefined,
     'data-drop': side ?? undefined,
+    'data-sideways': isSideways || undefined,
   }
   return { attributes, setHandle }
 }
 
-function sideOf(row: HTMLElement, y: number): Side {
-  const { top, height } = row.getBoundingClientRect()
-  return y < top + height / 2 ? 'above' : 'below'
+function sideOf(row: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }, isSideways: boolean): Side {
+  const { top, height, left, width } = row.getBoundingClientRect()
+  return (isSideways ? clientX < left + width / 2 : clientY < top + height / 2) ? 'above' : 'below'
 }

@@ -10,6 +10,8 @@ export type Sorting = {
   list: symbol
   id: string
   isLifted: boolean
+  /** Rows are beside each other. */
+  isSideways: boolean
   isFirst: boolean
   isLast: boolean
   onKeyDown(event: KeyboardEvent): void
@@ -17,8 +19,17 @@ export type Sorting = {
   moveBy(step: 1 | -1): void
 }
 
+const STEPS: Record<'upright' | 'sideways', Record<string, 1 | -1>> = {
+  upright: { ArrowDown: 1, ArrowUp: -1 },
+  sideways: { ArrowRight: 1, ArrowLeft: -1 },
+}
+
 /** A list that people put in order. While a row is lifted by key the others move aside; the change is sent once it is put down. */
-export function useSortedList<Row extends Item>(items: readonly Row[], onMove: (from: number, to: number) => void) {
+export function useSortedList<Row extends Item>(
+  items: readonly Row[],
+  onMove: (from: number, to: number) => void,
+  { isSideways = false } = {},
+) {
   const [list] = useState(() => Symbol('sorted list'))
   const [lift, setLift] = useState<Lift | null>(null)
   const [said, setSaid] = useState('')
@@ -47,7 +58,7 @@ export function useSortedList<Row extends Item>(items: readonly Row[], onMove: (
       setSaid(`Dropped at ${position(lift.to)}`)
     }
     if (!isLifted) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const step = STEPS[isSideways ? 'sideways' : 'upright'][event.key] ?? 0
     if (step !== 0) {
       event.preventDefault()
       const to = Math.min(items.length - 1, Math.max(0, lift.to + step))
@@ -65,6 +76,7 @@ export function useSortedList<Row extends Item>(items: readonly Row[], onMove: (
     list,
     id,
     isLifted: lift?.id === id,
+    isSideways,
     isFirst: placeOf(id) === 0,
     isLast: placeOf(id) === items.length - 1,
     onKeyDown: (event) => handleKey(id, event),

@@ -1,0 +1,31 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import styles from './ProjectCard.module.css'
+import { ProjectCard } from './ProjectCard.tsx'
+
+/** Cards that any window shows first. */
+const DRAWN_AT_ONCE = 3
+const NEAR = '1200px 0px'
+
+/** A place in the list: its card is drawn when it comes near, so that a room of a hundred titles can be used as soon as one of three. */
+export function ProjectPlace(props: ComponentProps<typeof ProjectCard>) {
+  const place = useRef<HTMLLIElement>(null)
+  const [isNear, setNear] = useState(props.index < DRAWN_AT_ONCE)
+  // What is near is known to the browser alone.
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined
+    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), { rootMargin: NEAR })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return (
+    <li ref={place}>
+      {isNear ? (
+        <ProjectCard {...props} />
+      ) : (
+        <article className={styles.later} aria-label={props.project.title}>
+          <h3>{props.project.title}</h3>
+        </article>
+      )}
+    </li>
+  )
+}

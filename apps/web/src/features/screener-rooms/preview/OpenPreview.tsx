@@ -1,0 +1,29 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { messageOf } from '#platform/query-client'
+import { openPreview } from '../screener-rooms.api.ts'
+import { useRoom } from '../use-room.ts'
+
+/** The address of a room's preview: it makes one for the person who opens it, and goes there. */
+export function OpenPreview() {
+  const { params } = useRoom()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['screener-room', params.roomID, 'preview'],
+    queryFn: () => openPreview(params),
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  const url = data?.data?.url
+  useEffect(() => {
+    if (url !== undefined) window.location.replace(url)
+  }, [url])
+  if (error !== null) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data?.data === null) return <p role="status">There is nothing to watch in this room yet.</p>
+  return (
+    <div aria-busy="true">
+      <RowSkeletons count={4} />
+    </div>
+  )
+}
