@@ -2148,6 +2148,8 @@ CREATE INDEX payments_by_card ON public.payments USING btree (credit_card_id);
 
 CREATE INDEX payments_by_purchase ON public.payments USING btree (purchase_id);
 
+CREATE INDEX payments_of_holds ON public.payments USING btree (purchase_id, created_at) WHERE (role = 'hold'::text);
+
 CREATE INDEX payments_to_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);

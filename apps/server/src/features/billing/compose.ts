@@ -20,6 +20,7 @@ import { createLedgerExports } from './exports/ledger-exports.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
+import { createKeepHold } from './holds/keep-hold.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
 import { createPriceList } from './price-list.ts'
@@ -37,6 +38,7 @@ import { createKinds } from './purchases/kinds.ts'
 import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
+import { createTakeHeld } from './purchases/take-held.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
 import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
 import { createRefundInvoice } from './refunds/refund-invoice.ts'
@@ -86,7 +88,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
   const noteDispute = createNoteDispute({ ...needs, ledger, payments })
-  const shared = { ...needs, reached, workOut, payments, providerOf: providers.of, priceList, ledger }
+  const asking = { ...needs, payments, providerOf: providers.of }
+  const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
   const kinds = createKinds()
   const settle = createSettle(shared)
   const endPurchase = createEndPurchase({
@@ -114,6 +117,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice,
+    keepHold: createKeepHold(asking),
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
       ledgerExportRoutes(api, createLedgerExports(needs))

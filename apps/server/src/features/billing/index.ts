@@ -1,6 +1,8 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export { findBillingAccount } from './accounts/billing-accounts.repository.ts'
 export { listGiftCards } from './gift-cards/gift-cards.repository.ts'
+export type { KeepHold, KeptHold } from './holds/keep-hold.ts'
+export { lockLiveHold } from './holds/holds.repository.ts'
 export type { Invoices } from './invoices/invoices.service.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
 export { writeCreditNote } from './invoices/credit-notes/write-credit-note.ts'

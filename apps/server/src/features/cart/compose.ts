@@ -1,10 +1,12 @@
-import { findBillingAccount, type Invoices, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
+import { findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { PlaceOrders, PriceCart } from '#features/orders'
 import { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { cartRoutes } from './cart.routes.ts'
@@ -12,6 +14,7 @@ import { createCart } from './cart.service.ts'
 import { createCartPurchase } from './cart-purchase.ts'
 import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
+import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { tableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
@@ -25,6 +28,9 @@ type Needs = {
   workOut: WorkOut
   priceCart: PriceCart
   placeOrders: PlaceOrders
+  keepHold: KeepHold
+  onDrivesBack: Hook
+  enqueue: Enqueue
   config: { pickupOffice: Office }
   now: Clock
   newId: NewId
@@ -38,10 +44,11 @@ export function composeCart({ config, ...needs }: Needs) {
     const active = using_post_pay ? [] : (await listGiftCards(db, ownerId)).filter((each) => each.is_payment_active)
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
+  needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   return {
-    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive })],
+    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive }), keepHoldsHandler({ ...needs, priceOfDrive })],
     mount: (api: Api) =>
       cartRoutes(api, {
         cart,

@@ -6,7 +6,7 @@ import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import type { Hook } from '#platform/database/hook'
+import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -62,10 +62,12 @@ export function composeOrders({ onFilesDeleted, onLinksBought, onProjectsDeleted
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const deliverResult = createDeliverResult(needs)
-  const staff = createStaffOrders({ ...needs, ...config, signPoster, moveOrder, deliverResult })
+  const onDrivesBack = createHook()
+  const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
+    onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
     mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff }),

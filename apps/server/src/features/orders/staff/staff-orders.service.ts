@@ -9,6 +9,7 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -35,6 +36,7 @@ type Needs = {
   mailQueue: MailQueue
   moveOrder: MoveOrder
   deliverResult: DeliverResult
+  onDrivesBack: Hook
   appUrl: string
   now: Clock
   newId: NewId
