@@ -1330,6 +1330,7 @@ create table promos (
   max_uses integer,
   max_uses_per_account integer,
   is_active boolean not null default true,
+  created_at timestamp with time zone not null default '2026-01-01 00:00:00+00'::timestamp with time zone,
   constraint promos_check CHECK (((value > 0) AND ((kind = 'amount'::text) OR (value <= 100)))),
   constraint promos_code_check CHECK ((code = upper(code))),
   constraint promos_code_key UNIQUE (code),
@@ -2171,6 +2172,8 @@ CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NF
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
 CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, owner_id);
+
+CREATE INDEX promos_by_age ON public.promos USING btree (created_at DESC, code);
 
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 

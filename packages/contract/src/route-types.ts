@@ -48,6 +48,7 @@ type Modules =
   | typeof import('./features/shared-screeners/endpoints.ts')
   | typeof import('./features/staff/endpoints.ts')
   | typeof import('./features/staff-money/endpoints.ts')
+  | typeof import('./features/staff-sales/endpoints.ts')
   | typeof import('./features/support/endpoints.ts')
   | typeof import('./features/tags/endpoints.ts')
   | typeof import('./features/tour/endpoints.ts')

@@ -1,5 +1,5 @@
 export { postPayCommands } from './accounts/post-pay-commands.ts'
-export { findBillingAccount } from './accounts/billing-accounts.repository.ts'
+export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
 export { listGiftCards } from './gift-cards/gift-cards.repository.ts'
 export type { KeepHold, KeptHold } from './holds/keep-hold.ts'
 export { lockLiveHold } from './holds/holds.repository.ts'

@@ -1,3 +1,3 @@
 export { countCartOrders, deleteCartOrder, listRunningProjects } from './adding/order-files.repository.ts'
-export { formatCents, type PriceCart, type PricedOrder, presentCartOrder } from './adding/price-cart.ts'
+export { createPriceCart, formatCents, type PriceCart, type PricedOrder, presentCartOrder } from './adding/price-cart.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

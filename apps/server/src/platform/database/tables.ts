@@ -919,6 +919,7 @@ export type Tables = {
     max_uses: number | null
     max_uses_per_account: number | null
     is_active: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   provider_events: {
     _id: string
