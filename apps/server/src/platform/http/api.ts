@@ -46,12 +46,12 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, mostPerHour, alsoPatch } = endpoint
       const { isDownload, changesState = false, largestBody } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       app.route({
-        method,
+        method: alsoPatch ? [method, 'PATCH'] : method,
         url: path,
         // A HEAD is asked by programs that only look.
         exposeHeadRoute: !changesState,
@@ -66,6 +66,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         config: {
           changesState,
           ...secretsDeclaredBy(endpoint),
+          ...(mostPerHour && { rateLimit: { max: Math.ceil(mostPerHour * needs.limitScale), timeWindow: '1 hour' } }),
           ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
         },
         ...(largestBody && { bodyLimit: largestBody }),

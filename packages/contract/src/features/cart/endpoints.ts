@@ -175,6 +175,7 @@ export const cart = {
     summary: 'What it costs to ship the cart to this address.',
   }),
   selectRate: endpoint(routes.selectRate, {
+    alsoPatch: true,
     access: MAY_PAY,
     inGhostMode: 'refused',
     /** `rate`: one of those that were offered in the last hour, or its `shipping_type`. Its amount is not read. */
@@ -184,7 +185,7 @@ export const cart = {
   applyPromoCode: endpoint(routes.applyPromoCode, {
     access: MAY_PAY,
     inGhostMode: 'refused',
-    mostPerMinute: 20,
+    mostPerHour: 20,
     body: z.object({ promoCode: z.string().max(60) }),
     returns: z.object({ promo: Promo.nullable(), cart: Cart }),
     summary: 'Applies a promo code to the cart; an empty one takes it off.',
@@ -192,7 +193,7 @@ export const cart = {
   applyPromoCodeByID: endpoint(routes.applyPromoCodeByID, {
     access: MAY_PAY,
     inGhostMode: 'refused',
-    mostPerMinute: 20,
+    mostPerHour: 20,
     body: z.object({ promoID: Id }),
     returns: z.object({ promo: Promo.nullable(), cart: Cart }),
   }),
