@@ -1029,7 +1029,7 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (_id),
   constraint orders_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint orders_total_check CHECK ((total >= 0)),
-  constraint orders_type_check CHECK ((type = ANY (ARRAY['closed-captions'::text, 'digital-cinema-package'::text, 'order-discs'::text, 'send-drives'::text, 'quality-inspection'::text, 'format-conversion'::text, 'screeners_top_up'::text]))),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['closed-captions'::text, 'digital-cinema-package'::text, 'order-discs'::text, 'send-drives'::text, 'quality-inspection'::text, 'format-conversion'::text, 'screeners_top_up'::text, 'aspera_transfers'::text]))),
   constraint orders_upload_status_check CHECK ((upload_status = ANY (ARRAY['None'::text, 'Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
   constraint orders_wizard_type_check CHECK ((wizard_type = ANY (ARRAY['closed-captions'::text, 'dcp'::text, 'disc'::text, 'send-physical-copy'::text, 'send-discs'::text, 'conversion'::text, 'inspection'::text, 'none'::text])))
 );

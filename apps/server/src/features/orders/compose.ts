@@ -20,7 +20,7 @@ import { orderRoutes } from './orders.routes.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
-import { createListTopUps } from './work/list-top-ups.ts'
+import { createListBought } from './work/list-top-ups.ts'
 import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
 
@@ -36,6 +36,7 @@ type Needs = {
   config: { appUrl: string; supportEmail: string }
   onFilesDeleted: Hook
   onLinksBought: Hook
+  onTransfersBought: Hook
   onProjectsDeleted: Hook
   scratch: Scratch
   tools: Tools
@@ -52,9 +53,10 @@ const beginWork =
   }
 
 /** Services: what is in carts, and what was paid and is worked on. */
-export function composeOrders({ onFilesDeleted, onLinksBought, onProjectsDeleted, config, ...needs }: Needs) {
+export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought, onProjectsDeleted, config, ...needs }: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
-  onLinksBought.add(createListTopUps(needs))
+  onLinksBought.add(createListBought(needs, 'screeners_top_up'))
+  onTransfersBought.add(createListBought(needs, 'aspera_transfers'))
   onProjectsDeleted.add(dropOrdersOfProjects)
   const signPoster = createSignPoster(needs)
   const priceCart = createPriceCart(needs)

@@ -681,6 +681,7 @@ export type Tables = {
       | 'quality-inspection'
       | 'format-conversion'
       | 'screeners_top_up'
+      | 'aspera_transfers'
     wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
     specifications: ColumnType<unknown, string | undefined, string>
     created_at: ColumnType<Date, Date | string, Date | string>
