@@ -80,6 +80,25 @@ create table card_setups (
   constraint card_setups_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
 );
 
+create table cart_approvals (
+  _id uuid not null,
+  owner_id uuid not null,
+  asked_by uuid not null,
+  sent_to uuid not null,
+  note text not null,
+  state text not null,
+  subtotal bigint not null,
+  answer text not null default ''::text,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint cart_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(_id),
+  constraint cart_approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint cart_approvals_pkey PRIMARY KEY (_id),
+  constraint cart_approvals_sent_to_fkey FOREIGN KEY (sent_to) REFERENCES users(_id),
+  constraint cart_approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint cart_approvals_subtotal_check CHECK ((subtotal >= 0))
+);
+
 create table carts (
   user_id uuid not null,
   will_pickup boolean not null default false,
@@ -1018,6 +1037,8 @@ create table orders (
   tries integer not null default 0,
   updated_at timestamp with time zone not null,
   drives_charged_at timestamp with time zone,
+  approval_id uuid,
+  constraint orders_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES cart_approvals(_id),
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),
   constraint orders_check1 CHECK (((order_number IS NULL) = (ordered_at IS NULL))),
@@ -1443,8 +1464,10 @@ create table roles (
   permissions jsonb not null,
   is_administrator boolean not null default false,
   created_at timestamp with time zone not null,
+  purchase_limit bigint,
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
-  constraint roles_pkey PRIMARY KEY (_id)
+  constraint roles_pkey PRIMARY KEY (_id),
+  constraint roles_purchase_limit_check CHECK ((purchase_limit >= 0))
 );
 
 create table room_previews (
@@ -1997,6 +2020,10 @@ CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (na
 
 CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
 
+CREATE INDEX cart_approvals_by_asker ON public.cart_approvals USING btree (asked_by, asked_at DESC);
+
+CREATE INDEX cart_approvals_to_decide ON public.cart_approvals USING btree (sent_to, asked_at DESC);
+
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
@@ -2114,6 +2141,8 @@ CREATE INDEX orders_by_buyer ON public.orders USING btree (ordered_by, ordered_a
 CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
 
 CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
+
+CREATE INDEX orders_of_approvals ON public.orders USING btree (approval_id) WHERE (approval_id IS NOT NULL);
 
 CREATE INDEX orders_of_drives_out ON public.orders USING btree (shipped_at) WHERE ((type = 'send-drives'::text) AND (returned_at IS NULL) AND (drives_charged_at IS NULL));
 

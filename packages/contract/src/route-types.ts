@@ -46,6 +46,7 @@ type Modules =
   | typeof import('./features/search/endpoints.ts')
   | typeof import('./features/sessions/endpoints.ts')
   | typeof import('./features/shared-screeners/endpoints.ts')
+  | typeof import('./features/approvals/endpoints.ts')
   | typeof import('./features/staff/endpoints.ts')
   | typeof import('./features/staff-money/endpoints.ts')
   | typeof import('./features/staff-sales/endpoints.ts')

@@ -2,6 +2,7 @@
  * Every route of the API, for those who call it: `import * as routes from '@answerprint/contract/routes'`, then `routes.files.list`.
  * Plain constants, so that a page is built with the few it calls and without the schemas behind them.
  */
+export * as approvals from './features/approvals/routes.ts'
 export * as accounts from './features/accounts/routes.ts'
 export * as analytics from './features/analytics/routes.ts'
 export * as aspera from './features/aspera/routes.ts'

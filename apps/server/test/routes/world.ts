@@ -43,6 +43,8 @@ export type Things = Account & {
   organization: string
   user: string
   colleague: string
+  /** A member who may pay. */
+  approver: string
   invitee: string
   invite: string
   role: string
@@ -100,6 +102,8 @@ export type Things = Account & {
   shipment: string
   /** One that was paid. */
   order: string
+  /** A cart that waits for the person themselves. */
+  approval: string
   creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
@@ -181,8 +185,15 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   // Another Administrator, so that the first may leave.
   await organization.member(undefined, 'Adaeze Okoro')
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
+  const approver = await organization.member(['billing_and_plans:can_make_payments', 'projects:can_view'], 'Ida Brandt')
   const account = await givenAccount(server, person)
-  const owners = { organization: organization._id, user: person.user._id, colleague: colleague.user._id, ...account }
+  const owners = {
+    organization: organization._id,
+    user: person.user._id,
+    colleague: colleague.user._id,
+    approver: approver.user._id,
+    ...account,
+  }
   const reviewer = server.anonymous()
   const team = await givenTeam(server, person, organization._id)
   return {
@@ -193,7 +204,7 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   }
 }
 
-type Team = Pick<Things, 'organization' | 'user' | 'colleague' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'>
+type Team = Pick<Things, 'organization' | 'user' | 'colleague' | 'approver' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'>
 
 async function givenTeam({ db }: Server, person: Person, organizationID: string) {
   const params = { organizationID }
@@ -459,6 +470,7 @@ const PLAIN_IDS = [
   'organization',
   'user',
   'colleague',
+  'approver',
   'invitee',
   'role',
   'spareRole',
@@ -499,6 +511,7 @@ const PLAIN_IDS = [
   'promo',
   'shipment',
   'order',
+  'approval',
 ] as const
 
 function unknownThings({ clock }: Server): Things {

@@ -1,6 +1,6 @@
 import { findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
-import type { PlaceOrders, PriceCart } from '#features/orders'
+import type { PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -8,7 +8,10 @@ import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { createApprovals } from './approvals/approvals.service.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCart } from './cart.service.ts'
 import { createCartPurchase } from './cart-purchase.ts'
@@ -31,7 +34,9 @@ type Needs = {
   keepHold: KeepHold
   onDrivesBack: Hook
   enqueue: Enqueue
-  config: { pickupOffice: Office }
+  config: { pickupOffice: Office; appUrl: string }
+  mailQueue: MailQueue
+  priceOrders: PriceOrders
   now: Clock
   newId: NewId
   log: Log
@@ -49,12 +54,14 @@ export function composeCart({ config, ...needs }: Needs) {
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   return {
     handlers: [chargeDrivesHandler({ ...needs, priceOfDrive }), keepHoldsHandler({ ...needs, priceOfDrive })],
-    mount: (api: Api) =>
+    mount(api: Api) {
+      approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
       cartRoutes(api, {
         cart,
         shipping: createShipping({ ...needs, cart, carrier: tableCarrier }),
         promos: createPromos({ ...needs, cart }),
         buy: createCartPurchase({ ...needs, cart, priceOfDrive }),
-      }),
+      })
+    },
   }
 }

@@ -14,7 +14,7 @@ import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddOrder } from './adding/add-order.ts'
 import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.repository.ts'
-import { createPriceCart } from './adding/price-cart.ts'
+import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
@@ -69,6 +69,7 @@ export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
+    priceOrders: createPriceOrders(needs),
     onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],

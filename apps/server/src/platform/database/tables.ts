@@ -60,6 +60,18 @@ export type Tables = {
     provider_ref: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  cart_approvals: {
+    _id: string
+    owner_id: string
+    asked_by: string
+    sent_to: string
+    note: string
+    state: 'waiting' | 'accepted' | 'declined' | 'withdrawn'
+    subtotal: number
+    answer: Generated<string>
+    asked_at: ColumnType<Date, Date | string, Date | string>
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   carts: {
     user_id: string
     will_pickup: Generated<boolean>
@@ -706,6 +718,7 @@ export type Tables = {
     tries: Generated<number>
     updated_at: ColumnType<Date, Date | string, Date | string>
     drives_charged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    approval_id: string | null
   }
   organizations: {
     _id: string
@@ -992,6 +1005,7 @@ export type Tables = {
     permissions: ColumnType<unknown, string, string>
     is_administrator: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
+    purchase_limit: number | null
   }
   room_previews: {
     _id: string

@@ -15,8 +15,9 @@ export const keepLines = (tx: Database, orderId: string, { lines, ...kept }: Kep
 export const listReserved = (tx: Database, userId: string) =>
   tx
     .selectFrom('orders')
-    .select(['_id', 'owner_id', 'project_id', 'project_title', 'title', 'type', 'wizard_type', 'specifications', 'total'])
+    .select(['_id', 'owner_id', 'ordered_by', 'project_id', 'project_title', 'title', 'type', 'wizard_type', 'specifications', 'total'])
     .where('in_cart_of', '=', userId)
+    .where('approval_id', 'is', null)
     .where(sql<boolean>`lines <> '[]'::jsonb`)
     .orderBy('created_at')
     .orderBy('_id')
