@@ -1,8 +1,9 @@
-import { findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
+import { CURRENCY, findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
+import type { EasyPostConfig } from '#platform/carrier-settings'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -19,6 +20,7 @@ import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
+import { createEasyPostCarrier } from './shipping/easypost.ts'
 import { tableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
 
@@ -34,7 +36,7 @@ type Needs = {
   keepHold: KeepHold
   onDrivesBack: Hook
   enqueue: Enqueue
-  config: { pickupOffice: Office; appUrl: string }
+  config: { pickupOffice: Office; appUrl: string; easypost: EasyPostConfig | undefined }
   mailQueue: MailQueue
   priceOrders: PriceOrders
   now: Clock
@@ -58,7 +60,11 @@ export function composeCart({ config, ...needs }: Needs) {
       approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
       cartRoutes(api, {
         cart,
-        shipping: createShipping({ ...needs, cart, carrier: tableCarrier }),
+        shipping: createShipping({
+          ...needs,
+          cart,
+          carrier: config.easypost ? createEasyPostCarrier(config.easypost, CURRENCY) : tableCarrier,
+        }),
         promos: createPromos({ ...needs, cart }),
         buy: createCartPurchase({ ...needs, cart, priceOfDrive }),
       })
