@@ -37,5 +37,13 @@ test('staff refund a part of an invoice', async ({ page, context }) => {
   expect(giftCardTotal).toBe(550)
   await page.getByText('Disputes', { exact: true }).click()
   await expect(page.getByText('No disputes')).toBeVisible()
+
+  await page.goto('/staff')
+  await page.getByRole('link', { name: 'Revenue and tax' }).click()
+  await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row').first()).toContainText('$')
+  await expect(page.getByRole('table', { name: 'Tax' })).toBeVisible()
+  await expectAccessible(page)
+  const journal = await page.getByRole('link', { name: 'Journal as CSV' }).getAttribute('href')
+  expect(await (await page.request.get(journal ?? '')).text()).toContain('CN-')
   complaints.expectNone()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { atHome } from '../support/at-home.ts'
-import { goldenGate } from '../support/clips.ts'
+import { shortGoldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { measureEffort } from '../support/effort.ts'
 import { LONG_MS } from '../support/limits.ts'
@@ -34,8 +34,8 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   })
 
   await test.step('upload a film, and see its picture without a reload', async () => {
-    await page.getByLabel('Files to upload').setInputFiles(goldenGate)
-    await expect(page.getByRole('link', { name: /goldengate/ }).first()).toBeVisible()
+    await page.getByLabel('Files to upload').setInputFiles(shortGoldenGate())
+    await expect(page.getByRole('link', { name: /golden-gate/ }).first()).toBeVisible()
     await expect(page.getByText('Preparing Media')).toBeVisible()
     await expect(page.getByText('Preparing Media')).toBeHidden({ timeout: LONG_MS })
     await expect(page.locator('img[src*="previews/"]').first()).toBeVisible()
@@ -43,7 +43,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
   })
 
   await test.step('encode it, and watch the owner’s own preview', async () => {
-    await page.getByRole('button', { name: 'Options for goldengate.mp4' }).click()
+    await page.getByRole('button', { name: 'Options for golden-gate-8s.mp4' }).click()
     await page.getByRole('menuitem', { name: 'Open screener' }).click()
     await page.getByRole('button', { name: 'Encode Content' }).click()
     await expect(page.getByText('Your Secure Screener is Encoding!')).toBeVisible()

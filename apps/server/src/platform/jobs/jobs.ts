@@ -12,6 +12,10 @@ const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
+/** While the database notifies of new jobs, what it does not notify of (a time that came, a second try) is found this late. */
+const NOTIFIED_POLL_SECONDS = 2
+/** Without notifications, as behind a pool that has no sessions, every queue is asked. */
+const POLL_SECONDS = 0.5
 /** How long jobs that do not heed their signal may still take. */
 const ENDING_MS = 3_000
 
@@ -56,7 +60,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
     max: connections,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    ...(installed && { migrate: false, supervise: false, schedule: false }),
+    ...(installed ? { migrate: false, supervise: false, schedule: false } : { useListenNotify: true }),
   })
   const ending = new AbortController()
   boss.on(
@@ -88,7 +92,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
     },
     async handle(handlers) {
       refuseDoubles(handlers)
-      if (!installed) for (const { job } of handlers) await createQueue(boss, job)
+      if (!installed) await createQueues(boss, handlers)
       for (const { job } of handlers) known.add(job.name)
       return {
         work: () => startWorkers(boss, handlers, { log, ending: ending.signal }),
@@ -118,26 +122,51 @@ function refuseDoubles(handlers: readonly JobHandler[]): void {
   }
 }
 
-const createQueue = (boss: PgBoss, { name, retryLimit }: JobDefinition) =>
-  boss.createQueue(name, {
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: LONGEST_SECONDS,
-    retryLimit,
-    retryDelay: 2,
-    retryBackoff: true,
-  })
+async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const notifying = new Set((await boss.getQueues()).filter((each) => each.notify).map((each) => each.name))
+  for (const { job } of handlers) {
+    if (notifying.has(job.name)) continue
+    await boss.createQueue(job.name, {
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: LONGEST_SECONDS,
+      retryLimit: job.retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      notify: true,
+    })
+    // One that an earlier version made is left as it was.
+    await boss.updateQueue(job.name, { notify: true })
+  }
+}
 
 type Working = { log: Log; ending: AbortSignal }
 
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler[], working: Working) {
   for (const handler of handlers) {
     const { job } = handler
-    const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: job.concurrency, includeMetadata: true } as const
-    await boss.work(job.name, options, async ([taken]) => {
-      if (taken) await runTaken(boss, handler, taken, working)
-    })
+    for (let each = 0; each < job.concurrency; each++) await startWorker(boss, handler, working)
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
+}
+
+const POLLING = {
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
+  batchSize: 1,
+  includeMetadata: true,
+} as const
+
+async function startWorker(boss: PgBoss, handler: JobHandler, working: Working) {
+  let worker: string | undefined
+  worker = await boss.work(handler.job.name, POLLING, async ([taken]) => {
+    if (!taken) return
+    try {
+      await runTaken(boss, handler, taken, working)
+    } finally {
+      // Many jobs that were written at once are one notification.
+      if (worker) boss.notifyWorker(worker)
+    }
+  })
 }
 
 /** Jobs that do not heed their signal are waited for, for a while. */

@@ -1,15 +1,18 @@
 import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import {
   addPlays,
+  addReports,
   announceWatched,
   appendPlayed,
   believe,
   type FilmShare,
-  type lockViewingSession,
+  lockShare,
+  lockViewingSessions,
   percentageOf,
   percentageWatched,
   percentServed,
@@ -20,7 +23,8 @@ import {
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { type Guarded, isGuarded } from '../guard/guards.ts'
+import { equal } from '#platform/secrets'
+import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
 import { countViews, notifySender } from './count-views.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
@@ -28,15 +32,51 @@ import { noteTampering, type Tampering } from './note-tampering.ts'
 const FASTEST = 2.25
 const SLACK_SECONDS = 15
 
-type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
-type Session = NonNullable<Awaited<ReturnType<typeof lockViewingSession>>>
+type Needs = { guards: Guards; notify: Notify; recordHistory: RecordHistory; now: Clock }
 type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
-/** `guarded`: what the report says of its guard, where one is asked for. */
-type Report = { share: FilmShare; plays: readonly Run[]; session: Session; body: Body; guarded: Guarded | undefined }
+/** A report, from the browser that has its visit. `openVisit`: the visit that this browser goes on with. */
+export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body }
+type Session = Awaited<ReturnType<typeof lockViewingSessions>> extends Map<string, infer Visit> ? Visit : never
+type Heard = ReturnType<typeof hear>
+export type Noted = { guarded: Guarded | undefined; view_counted: boolean; percentage_watched: number; tampering: Tampering | undefined }
 
-/** Adds a report to its session and to its share, and counts the view once enough of the film was played. */
-export async function notePlayed(needs: Needs, tx: Database, { share, plays, session, body, guarded }: Report) {
-  const { now } = needs
+/**
+ * Adds reports on one share to their visits and to the share, and counts the views for which enough of the film was played. Each is of
+ * another visit. The share is locked and written once for all.
+ */
+export async function noteReports(needs: Needs, tx: Database, reports: readonly Report[]): Promise<PromiseSettledResult<Noted>[]> {
+  const share = reports[0]?.share ?? fail('not_found')
+  const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
+  const sessions = await lockViewingSessions(
+    tx,
+    reports.map((each) => each.sessionID),
+  )
+  const outcomes = reports.map((report) => settled(() => hear(needs, report, sessions.get(report.sessionID))))
+  const heard = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  if (heard.length > 0) await write(needs, tx, { share, plays, heard })
+  return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value) } : each))
+}
+
+function settled<Value>(work: () => Value): PromiseSettledResult<Value> {
+  try {
+    return { status: 'fulfilled', value: work() }
+  } catch (reason) {
+    return { status: 'rejected', reason }
+  }
+}
+
+const notedOf = ({ session, guarded, isView, percentage_watched, tampering }: Heard): Noted => ({
+  guarded,
+  view_counted: isView || session.counted_at !== null,
+  percentage_watched,
+  tampering,
+})
+
+/** What a report says, as far as it can be true. Throws for one that is not of this browser, or comes after the end. */
+function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, body }: Report, session: Session | undefined) {
+  if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
+  if (session.closed_at || openVisit !== sessionID) return fail('play_token_refused')
+  const guarded = guards.hear(session, body)
   const duration = share.duration_seconds ?? 0
   const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
   const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
@@ -44,33 +84,46 @@ export async function notePlayed(needs: Needs, tx: Database, { share, plays, ses
   // Tampering is no way out of a view.
   const tampering = tamperingIn({ body, share, session, guarded })
   const isView = tampering !== undefined || percentage_watched >= COUNTED_VIEW_PERCENT
-  await updateViewingSession(tx, session._id, {
-    played: JSON.stringify(played),
-    percentage_watched,
-    position_seconds: body.position_seconds,
-    last_viewed_at: now(),
-    ...guarded?.change,
-    ...(tampering && { tampered_at: now(), closed_at: now(), tampering }),
-  })
+  return { session, body, guarded, played, news, percentage_watched, tampering, isView }
+}
+
+async function write(needs: Needs, tx: Database, { share, plays, heard }: { share: FilmShare; plays: readonly Run[]; heard: Heard[] }) {
+  const { now } = needs
+  const duration = share.duration_seconds ?? 0
+  await addReports(
+    tx,
+    heard.map(({ session, body, guarded, played, percentage_watched }) => ({
+      ...{ _id: session._id, played, percentage_watched, position_seconds: body.position_seconds, guard: guarded?.change },
+    })),
+    now(),
+  )
+  const news = heard.flatMap((each) => each.news)
   const all = addPlays(plays, news, duration)
+  const percentages = heard.map((each) => each.percentage_watched)
   await updateShare(tx, share._id, {
     last_viewed_at: now(),
     ...(news.length > 0 && {
       plays: JSON.stringify(all),
-      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), percentage_watched, share.percentage_watched),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, share.percentage_watched),
     }),
   })
-  if (tampering) await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering })
-  if (isView) await countViews(needs, tx, share, [session._id])
+  for (const { session, tampering } of heard) {
+    if (!tampering) continue
+    await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering })
+    await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering })
+  }
+  const views = heard.filter((each) => each.isView).map((each) => each.session._id)
+  if (views.length > 0) await countViews(needs, tx, share, views)
   await announceWatched(tx, share)
-  return { view_counted: isView || session.counted_at !== null, percentage_watched, tampering }
 }
+
+type Claim = { body: Body; share: FilmShare; session: Session; guarded: Guarded | undefined }
 
 /**
  * A visit that was given no film has shown nothing: a stranger who opens the link and reports at once must neither use up its views nor end it.
  * Where no watermark is drawn, none is removed.
  */
-function tamperingIn({ body, share, session, guarded }: Omit<Report, 'plays'>): Tampering | undefined {
+function tamperingIn({ body, share, session, guarded }: Claim): Tampering | undefined {
   if (session.served_seconds === 0 || !isGuarded(share)) return undefined
   if (body.event === 'watermark_tampered') return 'removed'
   return guarded?.isOver ? 'unreported' : undefined

@@ -271,3 +271,34 @@ test('a visit that another process closed is refused within five seconds', async
 
   expect(await fetchSegments(server, reviewer, endpoints, [2, 2])).toBe(0)
 })
+
+test('forty browsers that report at the same moment are each heard, once, and one that may not report changes nothing', async () => {
+  const server = await startServer()
+  const { owner, params, share, film } = await givenLink(server)
+  const people = Array.from({ length: 40 }, () => server.anonymous())
+  const visits: { person: (typeof people)[number]; sessionID: string }[] = []
+  for (const person of people) visits.push({ person, ...(await start(person, params)) })
+  server.clock.advance({ seconds: 30 })
+  const [first] = visits
+  const stranger = server.anonymous()
+  const refusals = expect(beat(stranger, params.token, first?.sessionID ?? '')).rejects.toMatchObject({ code: 'not_found' })
+
+  // Each reports twice at once, as a page does that is left: both count, in either order.
+  const reports = visits.flatMap(({ person, sessionID }, index) =>
+    [
+      [0, 10],
+      [10, 20],
+    ].map(([from = 0, to = 0]) => beat(person, params.token, sessionID, { played: [[from, to]], position_seconds: index })),
+  )
+  const answers = await Promise.all(reports)
+  await refusals
+
+  expect(new Set(answers.map((each) => each.token)).size).toBe(40)
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions.map((each) => each.percentage_watched)).toEqual(Array.from({ length: 40 }, () => 20))
+  const { shared_screeners } = await owner.call(sharedScreeners.list, { query: { parentID: film.screenerID, parentType: 'screener' } })
+  expect(shared_screeners[0]?.stats).toMatchObject({
+    percentage_watched: 20,
+    watched: [{ start_percentage: 0, end_percentage: 20, plays: 40 }],
+  })
+})

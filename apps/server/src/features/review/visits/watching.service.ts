@@ -5,17 +5,17 @@ import type { Watermark } from '@answerprint/contract/screeners'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Playback, PlayRight } from '#features/screeners'
-import { heardSince, lockShare, lockViewingSession, type ShareRow, silentFrom } from '#features/shared-screeners'
+import { heardSince, type ShareRow, silentFrom } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
-import { equal } from '#platform/secrets'
+import { inBatches } from '#platform/in-batches'
 import type { FilmAccess, Gates, Grant } from '../gates/gates.ts'
 import type { EndUnreported } from '../guard/end-unreported.ts'
 import { type Guards, guardedUntil } from '../guard/guards.ts'
 import { findFilm } from '../review.repository.ts'
-import { notePlayed } from './note-played.ts'
+import { type Noted, noteReports, type Report } from './note-played.ts'
 import type { ServedWriter } from './served-writer.ts'
 import type { Visits } from './visits.ts'
 
@@ -31,11 +31,20 @@ type Needs = {
   recordHistory: RecordHistory
   now: Clock
 }
+/** Reports in one transaction: some three seconds of a thousand viewers. */
+const MOST_AT_ONCE = 300
+
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Visits, play tokens, and what was played. */
 export const createWatching = (needs: Needs) => {
-  const { db, gates, visits, guards, endUnreported, written, playback, now } = needs
+  const { gates, visits, guards, endUnreported, written, playback, now } = needs
+  /** A link that a thousand people watch is one row, which each report changes. */
+  const noteReport = inBatches<Report, Noted>({
+    keyOf: ({ share }) => share._id,
+    most: MOST_AT_ONCE,
+    run: (reports) => noteEach(needs, reports),
+  })
   const pass = async (token: string, screenerId: string, call: Call) => {
     const access = await gates.accessOfFilm(token, screenerId, call)
     if (access.gate === 'open') return access
@@ -70,15 +79,8 @@ export const createWatching = (needs: Needs) => {
       const { share, gate, device, visit } = access
       if (gate !== 'open') return fail('play_token_refused')
       if (!device) return fail('not_found')
-      const result = await db.transaction().execute(async (tx) => {
-        const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
-        const session = await lockViewingSession(tx, sessionID)
-        if (!session || session.shared_screener_id !== share._id || !equal(session.device_hash, device)) return fail('not_found')
-        if (session.closed_at || visit?._id !== sessionID) return fail('play_token_refused')
-        const guarded = guards.hear(session, body)
-        return { guarded, ...(await notePlayed(needs, tx, { share, plays, session, body, guarded })) }
-      })
-      const { guarded, tampering, ...noted } = result
+      const report = { share, sessionID, device, openVisit: visit?._id, body }
+      const { guarded, tampering, ...noted } = await outsideUnitOfWork(() => noteReport(report))
       if (tampering) playback.end(sessionID)
       if (tampering === 'unreported') return fail('watermark_unreported')
       const playing = { ...access, sessionID, device, heardAt: now(), provedUntil: guarded?.until }
@@ -88,6 +90,17 @@ export const createWatching = (needs: Needs) => {
   }
 }
 export type Watching = ReturnType<typeof createWatching>
+
+/** A page that reports twice at once is heard twice, one after the other. */
+async function noteEach(needs: Needs, reports: readonly Report[]): Promise<PromiseSettledResult<Noted>[]> {
+  const outcomes = new Map<Report, PromiseSettledResult<Noted>>()
+  for (let rest = [...reports]; rest.length > 0; rest = rest.filter((each) => !outcomes.has(each))) {
+    const some = [...new Map(rest.toReversed().map((each) => [each.sessionID, each])).values()]
+    const noted = await needs.db.transaction().execute((tx) => noteReports(needs, tx, some))
+    for (const [index, each] of some.entries()) outcomes.set(each, noted[index] as PromiseSettledResult<Noted>)
+  }
+  return reports.map((each) => outcomes.get(each) as PromiseSettledResult<Noted>)
+}
 
 type Watched = Pick<FilmAccess, 'share' | 'grant'> & {
   sessionID: string

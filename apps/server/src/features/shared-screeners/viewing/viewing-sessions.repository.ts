@@ -35,6 +35,38 @@ export async function lockViewingSession(tx: Database, sessionId: string) {
   return row && withPlayed(row)
 }
 
+/** By id, in the order of their ids, as everywhere where several are locked. */
+export async function lockViewingSessions(tx: Database, sessionIds: readonly string[]) {
+  const rows = await tx.selectFrom('viewing_sessions').selectAll().where('_id', 'in', sessionIds).orderBy('_id').forUpdate().execute()
+  return new Map(rows.map((row) => [row._id, withPlayed(row)]))
+}
+
+type Reported = {
+  _id: string
+  played: readonly Interval[]
+  percentage_watched: number
+  position_seconds: number
+  guard: Required<GuardChange> | undefined
+}
+
+/** Writes what was reported of visits, in one statement. */
+export async function addReports(tx: Database, reports: readonly Reported[], last_viewed_at: Date): Promise<void> {
+  await sql`
+    update viewing_sessions as visit
+    set played = reported.played, percentage_watched = reported.percentage_watched, position_seconds = reported.position_seconds,
+      last_viewed_at = ${last_viewed_at}, guard_challenges = coalesce(reported.guard_challenges, visit.guard_challenges),
+      guard_owed_since = coalesce(reported.guard_owed_since, visit.guard_owed_since),
+      guard_misses = coalesce(reported.guard_misses, visit.guard_misses)
+    from unnest(
+      ${reports.map((each) => each._id)}::uuid[], ${reports.map((each) => JSON.stringify(each.played))}::jsonb[],
+      ${reports.map((each) => each.percentage_watched)}::float8[], ${reports.map((each) => each.position_seconds)}::float8[],
+      ${reports.map((each) => each.guard?.guard_challenges ?? null)}::jsonb[],
+      ${reports.map((each) => each.guard?.guard_owed_since ?? null)}::timestamptz[],
+      ${reports.map((each) => each.guard?.guard_misses ?? null)}::int[]
+    ) as reported (_id, played, percentage_watched, position_seconds, guard_challenges, guard_owed_since, guard_misses)
+    where visit._id = reported._id`.execute(tx)
+}
+
 export const findViewingSession = (db: Database, sessionId: string) =>
   db
     .selectFrom('viewing_sessions')
