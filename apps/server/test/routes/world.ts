@@ -104,6 +104,8 @@ export type Things = Account & {
   order: string
   /** A cart that waits for the person themselves. */
   approval: string
+  approvalToDecline: string
+  approvalToWithdraw: string
   creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
@@ -512,6 +514,8 @@ const PLAIN_IDS = [
   'shipment',
   'order',
   'approval',
+  'approvalToDecline',
+  'approvalToWithdraw',
 ] as const
 
 function unknownThings({ clock }: Server): Things {

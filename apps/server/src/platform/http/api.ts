@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, RouteOptions, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
@@ -50,8 +50,8 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
       const { isDownload, changesState = false, largestBody } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
-      app.route({
-        method: alsoPatch ? [method, 'PATCH'] : method,
+      const route: RouteOptions = {
+        method,
         url: path,
         // A HEAD is asked by programs that only look.
         exposeHeadRoute: !changesState,
@@ -77,7 +77,10 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
-      })
+      }
+      app.route(route)
+      // Described once, as what it is.
+      if (alsoPatch) app.route({ ...route, method: 'PATCH', schema: { ...route.schema, hide: true } })
     },
   }
 }
