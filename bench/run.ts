@@ -20,6 +20,7 @@ const all = [
     'send',
     'select',
     'interactions',
+    'lighthouse',
     'ingest',
     'hashing',
     'scrub',

@@ -503,11 +503,13 @@ create table file_request_copies (
   size bigint not null,
   status text not null default 'Pending'::text,
   created_at timestamp with time zone not null,
+  video_part text,
   constraint file_request_copies_pkey PRIMARY KEY (_id),
   constraint file_request_copies_source_file_id_fkey FOREIGN KEY (source_file_id) REFERENCES files(_id),
   constraint file_request_copies_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Complete'::text, 'Error'::text]))),
   constraint file_request_copies_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id) ON DELETE CASCADE,
-  constraint file_request_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+  constraint file_request_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id),
+  constraint file_request_copies_video_part_check CHECK ((video_part = ANY (ARRAY['video'::text, 'trailer'::text])))
 );
 
 create table file_request_files (
@@ -570,7 +572,7 @@ create table file_requests (
   constraint file_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint file_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
   constraint file_requests_token_hash_key UNIQUE (token_hash),
-  constraint file_requests_type_check CHECK ((type = ANY (ARRAY['file-request'::text, 'cinerequest'::text])))
+  constraint file_requests_type_check CHECK ((type = ANY (ARRAY['file-request'::text, 'cinerequest'::text, 'video-requests'::text])))
 );
 
 create table file_tags (
@@ -737,13 +739,15 @@ create table imports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   staff_id uuid,
+  video_part text,
   constraint imports_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint imports_pkey PRIMARY KEY (_id),
   constraint imports_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint imports_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 72, 128, 136]))),
   constraint imports_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id) ON DELETE CASCADE,
   constraint imports_type_check CHECK ((type = ANY (ARRAY['dropbox'::text, 'google_drive'::text]))),
-  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id),
+  constraint imports_video_part_check CHECK ((video_part = ANY (ARRAY['video'::text, 'trailer'::text])))
 );
 
 create table installation (
@@ -965,6 +969,15 @@ create table notifications (
   constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['immediate'::text, 'daily'::text, 'never'::text]))),
   constraint notifications_pkey PRIMARY KEY (_id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
+);
+
+create table ondemand_settings (
+  organization_id uuid not null,
+  intro_html text not null default ''::text,
+  frame_ancestors text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null,
+  constraint ondemand_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint ondemand_settings_pkey PRIMARY KEY (organization_id)
 );
 
 create table order_counts (
@@ -1322,6 +1335,7 @@ create table projects (
   file_count integer not null default 0,
   folder_id uuid,
   poster_prefix text,
+  is_awaited boolean not null default false,
   constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint projects_folder FOREIGN KEY (folder_id, owner_id) REFERENCES project_folders(_id, owner_id),
   constraint projects_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
@@ -1928,6 +1942,7 @@ create table uploads (
   submission_id uuid,
   staff_id uuid,
   screener_room_id uuid,
+  video_part text,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -1939,7 +1954,8 @@ create table uploads (
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
   constraint uploads_total_size_check CHECK ((total_size >= 0)),
-  constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id)
+  constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id),
+  constraint uploads_video_part_check CHECK ((video_part = ANY (ARRAY['video'::text, 'trailer'::text, 'thumbnail'::text, 'poster'::text])))
 );
 
 create table users (
@@ -1973,6 +1989,103 @@ create table users (
   constraint users_pkey PRIMARY KEY (_id),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(_id),
   constraint users_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'Inactive'::text, 'Invited'::text])))
+);
+
+create table video_request_sections (
+  video_request_id uuid not null,
+  section text not null,
+  state text not null default 'open'::text,
+  reason text not null default ''::text,
+  submitted_by text not null default ''::text,
+  submitted_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  constraint video_request_sections_pkey PRIMARY KEY (video_request_id, section),
+  constraint video_request_sections_section_check CHECK ((section = ANY (ARRAY['dcp'::text, 'video'::text, 'trailer'::text, 'artwork'::text, 'metadata'::text]))),
+  constraint video_request_sections_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text, 'approved'::text, 'returned'::text]))),
+  constraint video_request_sections_video_request_id_fkey FOREIGN KEY (video_request_id) REFERENCES video_requests(_id) ON DELETE CASCADE
+);
+
+create table video_request_templates (
+  _id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  settings jsonb not null,
+  custom_fields jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint video_request_template_names UNIQUE (organization_id, name),
+  constraint video_request_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint video_request_templates_pkey PRIMARY KEY (_id)
+);
+
+create table video_requests (
+  _id uuid not null,
+  file_request_id uuid not null,
+  organization_id uuid not null,
+  project_id uuid not null,
+  state text not null default 'open'::text,
+  is_insertion boolean not null default false,
+  settings jsonb not null,
+  custom_fields jsonb not null default '[]'::jsonb,
+  custom_field_values jsonb not null default '[]'::jsonb,
+  title text not null,
+  release_year integer,
+  short_summary text not null default ''::text,
+  logline text not null default ''::text,
+  directors text not null default ''::text,
+  producers text not null default ''::text,
+  genre_ids text not null default ''::text,
+  countries text not null default ''::text,
+  subtitles text not null default ''::text,
+  languages text not null default ''::text,
+  allow_download_source boolean not null default false,
+  status text,
+  video_file_id uuid,
+  trailer_id uuid,
+  trailer_status text,
+  trailer_file_id uuid,
+  thumbnail_file_id uuid,
+  poster_file_id uuid,
+  cinerequest_id uuid,
+  recipient_name text not null default ''::text,
+  recipient_email text,
+  due_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  revision integer not null default 1,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint video_requests_cinerequest_id_fkey FOREIGN KEY (cinerequest_id) REFERENCES file_requests(_id),
+  constraint video_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint video_requests_file_request_id_fkey FOREIGN KEY (file_request_id) REFERENCES file_requests(_id),
+  constraint video_requests_file_request_id_key UNIQUE (file_request_id),
+  constraint video_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id),
+  constraint video_requests_pkey PRIMARY KEY (_id),
+  constraint video_requests_poster_file_id_fkey FOREIGN KEY (poster_file_id) REFERENCES files(_id),
+  constraint video_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
+  constraint video_requests_project_id_key UNIQUE (project_id),
+  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text]))),
+  constraint video_requests_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Published'::text, 'Unpublished'::text, 'Encoding'::text, 'Queued'::text, 'Ready'::text, 'Approved'::text]))),
+  constraint video_requests_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(_id),
+  constraint video_requests_trailer_file_id_fkey FOREIGN KEY (trailer_file_id) REFERENCES files(_id),
+  constraint video_requests_trailer_status_check CHECK ((trailer_status = ANY (ARRAY['Uploaded'::text, 'Published'::text, 'Unpublished'::text, 'Encoding'::text, 'Queued'::text, 'Ready'::text, 'Approved'::text]))),
+  constraint video_requests_video_file_id_fkey FOREIGN KEY (video_file_id) REFERENCES files(_id)
+);
+
+create table video_timed_texts (
+  _id uuid not null,
+  video_request_id uuid not null,
+  name text not null,
+  language text not null,
+  status text not null default 'Awaiting'::text,
+  error text,
+  error_line integer,
+  cues integer,
+  object_key text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint video_timed_texts_pkey PRIMARY KEY (_id),
+  constraint video_timed_texts_status_check CHECK ((status = ANY (ARRAY['Awaiting'::text, 'Received'::text, 'Uploaded'::text, 'Error'::text]))),
+  constraint video_timed_texts_video_request_id_fkey FOREIGN KEY (video_request_id) REFERENCES video_requests(_id) ON DELETE CASCADE
 );
 
 create table viewing_sessions (
@@ -2287,6 +2400,12 @@ CREATE INDEX uploads_open_by_submission ON public.uploads USING btree (submissio
 CREATE INDEX users_by_organization ON public.users USING btree (organization_id);
 
 CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
+
+CREATE INDEX video_requests_by_organization ON public.video_requests USING btree (organization_id, created_at DESC, _id);
+
+CREATE INDEX video_requests_due ON public.video_requests USING btree (due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL));
+
+CREATE INDEX video_timed_texts_by_request ON public.video_timed_texts USING btree (video_request_id, created_at, _id);
 
 CREATE INDEX viewing_sessions_by_device ON public.viewing_sessions USING btree (shared_screener_id, device_hash, created_at DESC);
 

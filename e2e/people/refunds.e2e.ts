@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import * as routes from '@answerprint/contract/routes'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'

@@ -1,3 +1,4 @@
+import { createAncestorsOf } from '#features/video-requests'
 import type { Config } from '#platform/config'
 import { checkDatabase } from '#platform/database/database'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
@@ -98,6 +99,7 @@ function buildApp(parts: Foundation, { accounts: { sessions } }: People, feature
     clientOrigins: config.aspera?.connectMethod === 'http' ? [CONNECT_ORIGIN] : [],
     bases: { files: config.appUrl, accounts: config.accountsUrl, api: config.apiUrl },
     idempotency: openIdempotency({ ...parts, ...parts.idempotency }),
+    ancestorsOf: createAncestorsOf(parts),
     viewerOf: sessions.viewerOf,
     ownsProject: parts.access.owns,
     changed: sessions.cache.forget,

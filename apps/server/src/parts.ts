@@ -1,4 +1,5 @@
 import type { Tools } from '@answerprint/media/tools'
+import type { Reached } from '#features/billing'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Database } from '#platform/database/database'
@@ -13,7 +14,6 @@ import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
 import type { ObjectStore } from '#platform/storage/object-store'
-import type { Reached } from '#features/billing'
 import type { FilmSize } from './demo/make-film.ts'
 
 /** The parts that features are composed from: opened in resources.ts, or by a story. */

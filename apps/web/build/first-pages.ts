@@ -48,6 +48,14 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   },
   {
     document: 'public',
+    name: 'video-request',
+    path: '^/video-requests/[^/]+(/[^/]+)?/?$',
+    signedIn: false,
+    modules: [PUBLIC, 'features/video-requests/page/VideoRequestScreen.tsx'],
+    calls: [],
+  },
+  {
+    document: 'public',
     name: 'sign-in',
     path: '^/accounts(/|$)',
     signedIn: false,

@@ -105,6 +105,17 @@ export const errors = {
 
   plan_upgrade_required: { status: 403, message: 'Aspera file requests, available on all paid plans' },
   request_closed: { status: 409, message: 'This file request has been closed.' },
+  video_part_refused: { status: 422, message: 'Only .mp4 and .mov files are accepted.' },
+  section_submitted: { status: 409, message: 'This section was submitted and is locked.' },
+  section_incomplete: { status: 409, message: 'Something is still missing in this section.' },
+  section_not_asked: { status: 403, message: 'This is not asked for in this request.' },
+  section_not_submitted: { status: 409, message: 'This section is not submitted.' },
+  video_request_changed: { status: 409, message: 'Another person changed this meanwhile. Look at their change, then save again.' },
+  video_request_approved: { status: 409, message: 'This request is complete.' },
+  timed_text_refused: {
+    status: 422,
+    message: 'We only accept .vtt and .srt files for maximum compability with streaming devices.',
+  },
   request_full: { status: 409, message: 'This link takes no more files. Please ask for a new one.' },
   request_mails: { status: 429, message: 'You can email 20 links an hour. Please try again later.' },
   sender_unnamed: { status: 422, message: 'Please fill in your details first.' },

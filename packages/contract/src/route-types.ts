@@ -30,6 +30,7 @@ type Modules =
   | typeof import('./features/ledger/endpoints.ts')
   | typeof import('./features/members/endpoints.ts')
   | typeof import('./features/notifications/endpoints.ts')
+  | typeof import('./features/ondemand/endpoints.ts')
   | typeof import('./features/orders/endpoints.ts')
   | typeof import('./features/organizations/endpoints.ts')
   | typeof import('./features/packages/endpoints.ts')
@@ -56,6 +57,7 @@ type Modules =
   | typeof import('./features/two-factor/endpoints.ts')
   | typeof import('./features/uploads/endpoints.ts')
   | typeof import('./features/utilities/endpoints.ts')
+  | typeof import('./features/video-requests/endpoints.ts')
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never
 type Groups = Extract<ValueOf<Modules>, Readonly<Record<string, Endpoint>>>

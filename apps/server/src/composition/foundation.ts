@@ -7,6 +7,7 @@ import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
 import { createRoomPictures } from '#features/screener-rooms'
 import { createMayTryRoom, createMayWatch, createServedSegments, createShareAccess } from '#features/shared-screeners'
+import { createVideoParts } from '#features/video-requests'
 import { openTransferServer } from '#platform/aspera/transfer-server'
 import { createAccessLog } from '#platform/database/access-log'
 import { createHook } from '#platform/database/hook'
@@ -22,15 +23,21 @@ export function openFoundation(parts: Parts) {
   const { appUrl } = config
   const access = createProjectAccess(parts)
   const shareAccess = createShareAccess(parts)
+  const recordHistory = createRecordHistory(parts)
   return {
     ...parts,
     access,
     accessLog: announcing(createAccessLog(parts)),
-    recordHistory: createRecordHistory(parts),
+    recordHistory,
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
     addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
-    outside: createOutsideSenders({ ...parts, links: createRequestLinks({ ...parts, appUrl }), visitors: createVisitors(parts) }),
+    outside: createOutsideSenders({
+      ...parts,
+      links: createRequestLinks({ ...parts, appUrl }),
+      visitors: createVisitors(parts),
+      videoParts: createVideoParts({ ...parts, recordHistory }),
+    }),
     shareAccess,
     served: createServedSegments(parts),
     mayWatch: createMayWatch({ ...parts, shareAccess }),

@@ -6,6 +6,7 @@ import { composeImports } from '../features/imports/compose.ts'
 import { composePackages } from '../features/packages/compose.ts'
 import { composeScreenerRooms } from '../features/screener-rooms/compose.ts'
 import { composeScrub } from '../features/scrub/compose.ts'
+import { composeVideoRequests } from '../features/video-requests/compose.ts'
 import type { Content } from './content.ts'
 import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
@@ -27,6 +28,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     onProjectsDeleted: content.projects.onProjectsDeleted,
   })
   const imports = composeImports({ ...foundation, addFile, requests: foundation.outside })
+  const fileRequests = composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission })
   return {
     packages,
     files,
@@ -34,7 +36,13 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     imports,
     screenerRooms: composeScreenerRooms({ ...foundation, ...content.projects, ...screening.screeners }),
     downloads: composeDownloads({ ...foundation, ...files, ...packages, ...billing, links: packages.linkDownloads }),
-    fileRequests: composeFileRequests({ ...foundation, notify, addFiles, listImports: imports.importsOfSubmission }),
+    fileRequests,
+    videoRequests: composeVideoRequests({
+      ...foundation,
+      notify,
+      copyFiles: fileRequests.copyFiles,
+      setPoster: content.projects.posters.set,
+    }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
   }
 }

@@ -5,8 +5,8 @@ import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from 
 import type { EasyPostConfig } from './carrier-settings.ts'
 import type { PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
-import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
+import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')

@@ -119,6 +119,7 @@ const HELD = new Set<Thing>([
   'packageToken',
   'requestToken',
   'cinerequestToken',
+  'videoToken',
   'invite',
   'resetToken',
   'deviceLink',

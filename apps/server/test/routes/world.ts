@@ -7,6 +7,7 @@ import { downloads } from '@answerprint/contract/downloads'
 import type { Input } from '@answerprint/contract/endpoint'
 import { cinerequests, fileRequests } from '@answerprint/contract/file-requests'
 import { members } from '@answerprint/contract/members'
+import { ondemand } from '@answerprint/contract/ondemand'
 import { packages } from '@answerprint/contract/packages'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { documentChannel, organizationChannel, projectChannel, screenerChannel, userChannel } from '@answerprint/contract/realtime'
@@ -18,20 +19,21 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags as tagContract } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
+import { videoRequests } from '@answerprint/contract/video-requests'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
-import { addDays } from '../../src/platform/clock.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
 import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
+import { addDays } from '../../src/platform/clock.ts'
+import { FILM_HEAD } from '../given/given.ts'
 import { givenCard, testProviderOf } from '../given/given-card.ts'
 import { givenGiftCards, PIN } from '../given/given-gift-cards.ts'
-import { FILM_HEAD } from '../given/given.ts'
 import type { Person } from '../person.ts'
 import { savedStory } from '../saved-story.ts'
 import type { Server } from '../start-server.ts'
-import { givenOrdering } from './ordering-things.ts'
 import { type Account, givenAccount } from './account.ts'
+import { givenOrdering } from './ordering-things.ts'
 
 export const DEVICE = 'a-browser-of-ones-own'
 export const PASSWORD = 'projector4'
@@ -91,6 +93,10 @@ export type Things = Account & {
   fileRequest: string
   requestToken: string
   cinerequestToken: string
+  videoRequest: string
+  videoToken: string
+  timedText: string
+  videoTemplate: string
   import: string
   download: string
   invoice: string
@@ -257,7 +263,6 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     body: { method: 'http', file_list: [{ name: 'open.txt', size: 100 }], specifications: { project_id: project } },
   })
   const upload = upload_details[0]?.upload_id ?? ''
-  const notification = await givenNotification(server, owners.user)
   const details = await givenDetails(server, person, { projectID: project, document })
   const sent = await givenPackage(person, { projectID: project, document, folder })
   const asked = await givenRequests(person, project)
@@ -280,7 +285,8 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     dcp,
     upload,
     asperaUpload: await givenAsperaUpload(server, person, project),
-    notification,
+    notification: await givenNotification(server, owners.user),
+    ...(await givenVideoRequest(server, person, owners.organization)),
     import: found,
     ...(await givenInvoice(server, owners)),
     ...(await givenCards(server, person, owners)),
@@ -347,6 +353,24 @@ async function givenRequests(person: Person, projectID: string) {
   const { _id: cinerequestToken } = await person.call(cinerequests.create, { params, body: { film_name: 'Ortolan' } })
   const token = requests[0]?._id ?? ''
   return { fileRequest: token, requestToken: token, cinerequestToken }
+}
+
+async function givenVideoRequest(server: Server, person: Person, organizationID: string) {
+  const thisOrganization = { organizationID }
+  const template = { name: 'Festival', settings: {}, custom_fields: [] }
+  const { _id: videoTemplate } = await person.call(videoRequests.saveTemplate, { params: thisOrganization, body: template })
+  const asked = { title: 'Vermilion Season', recipient_email: 'films@atlas.example' }
+  const { requests } = await person.call(videoRequests.create, { params: thisOrganization, body: { requests: [asked] } })
+  const { _id: videoRequest = '', url = '' } = requests[0] ?? {}
+  const videoToken = url.split('/').pop() ?? ''
+  const params = { videoID: videoToken }
+  await person.call(ondemand.createTrailer, { params })
+  const added = { fileName: 'film.vtt', language: 'en' }
+  const { timedTextID: timedText } = await person.call(ondemand.addTimedText, { params, body: added })
+  // One section is approved: with it the request can be completed.
+  const approved = server.db.updateTable('video_request_sections').set({ state: 'approved' })
+  await approved.where('video_request_id', '=', videoRequest).where('section', '=', 'artwork').execute()
+  return { videoRequest, videoToken, timedText, videoTemplate }
 }
 
 /** Numbers in a row, whatever organisation they are for. */
@@ -504,6 +528,9 @@ const PLAIN_IDS = [
   'package',
   'packageRecipient',
   'import',
+  'videoRequest',
+  'timedText',
+  'videoTemplate',
   'download',
   'invoice',
   'creditNote',
@@ -544,6 +571,7 @@ function unknownThings({ clock }: Server): Things {
     fileRequest: token,
     requestToken: token,
     cinerequestToken: token,
+    videoToken: token,
     resetToken: token,
     deviceLink: token,
     invite: 'ab'.repeat(32),

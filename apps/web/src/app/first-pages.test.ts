@@ -34,6 +34,8 @@ test.each([
   ['/transfers/abc/', 'download'],
   ['/file-request/abc', 'request'],
   ['/cinerequest/abc', 'request'],
+  ['/video-requests/abc', 'video-request'],
+  ['/video-requests/abc/artwork', 'video-request'],
   ['/accounts', 'sign-in'],
   ['/accounts/reset/abc', 'sign-in'],
 ])('%s needs no account', (path, name) => {

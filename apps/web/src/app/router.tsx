@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { rewriteHere } from '#platform/addresses/bases'
 import { cartRoutes } from './cart-routes.tsx'
 import { detailsRoutes } from './details-routes.tsx'
+import { onDemandRoutes } from './on-demand-routes.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending, WallPending } from './RoutePending.tsx'
 import { roomRoutes, screenerRooms } from './rooms-routes.tsx'
@@ -223,6 +224,7 @@ const routeTree = root.addChildren([
     projectRequests,
     projectPackages,
     filePackages,
+    ...onDemandRoutes,
     screenerPreview,
     reviewerSummary,
     sharedScreeners,

@@ -12,6 +12,11 @@ export const countriesQuery = queryOptions({
   queryKey: key('countries'),
   queryFn: async ({ signal }) => (await call(routes.utilities.countries, {}, { signal })).countries,
 })
+export const languagesQuery = queryOptions({
+  ...once,
+  queryKey: key('languages'),
+  queryFn: async ({ signal }) => (await call(routes.utilities.languages, {}, { signal })).languages,
+})
 export const regionsQuery = queryOptions({
   ...once,
   queryKey: key('regions'),

@@ -1,4 +1,4 @@
-import type { Cart, ShippingAddress, cart as contract } from '@answerprint/contract/cart'
+import type { Cart, cart as contract, ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
@@ -9,9 +9,9 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import {
-  type Office,
   discountsOfOrders,
   invoiceLines,
+  type Office,
   parcelOf,
   rateOf,
   rentedDrives,

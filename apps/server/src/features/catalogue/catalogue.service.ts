@@ -2,7 +2,7 @@ import type { AssetPrices, catalogue as contract } from '@answerprint/contract/c
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { minutesOf } from '@answerprint/contract/order-facts'
-import { type Ordered, NOTHING_CHOSEN } from '@answerprint/contract/order-types'
+import { NOTHING_CHOSEN, type Ordered } from '@answerprint/contract/order-types'
 import { type Prices, priceOrder, sumOf } from '@answerprint/contract/price-order'
 import { CURRENCY, formatAmount, type PriceList, symbolOf } from '#features/billing'
 import { findFile, findProjectOfFile, measuresOf } from '#features/files'

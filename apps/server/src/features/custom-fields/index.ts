@@ -1,1 +1,2 @@
+export { addProjectFields } from './add-project-fields.ts'
 export { createCustomFields } from './custom-fields.service.ts'

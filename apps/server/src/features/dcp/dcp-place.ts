@@ -18,9 +18,9 @@ type Asked = Input<(typeof contract)['create'], 'out'>
 /** Where a package goes, and its sender: a member, or the holder of a file request's link. */
 export const createDcpPlace = ({ db, access, outside }: Needs) => {
   return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call): Promise<Place> => {
-    const { folder_id = null, file_request_id } = body
-    if (file_request_id) {
-      const to = await outside.accept({ file_request_id }, call)
+    const { folder_id = null, file_request_id, cinerequest_id } = body
+    if (file_request_id || cinerequest_id) {
+      const to = await outside.accept({ file_request_id, cinerequest_id }, call)
       if (to.project_id !== projectID) return fail('not_found')
       if (folder_id) await outside.refuseFoldersOutside(db, to, [folder_id])
       outside.refusePrograms(body.files.map((each) => each.path))

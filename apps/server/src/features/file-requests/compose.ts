@@ -42,8 +42,10 @@ type Needs = {
 export function composeFileRequests(needs: Needs) {
   const links = createRequestLinks({ ...needs, appUrl: needs.config.appUrl })
   const fileRequests = createFileRequests({ ...needs, links })
-  const pages = createRequestPage({ ...needs, visitors: createVisitors(needs), copyFiles: createCopyFiles(needs) })
+  const copyFiles = createCopyFiles(needs)
+  const pages = createRequestPage({ ...needs, visitors: createVisitors(needs), copyFiles })
   return {
+    copyFiles,
     handlers: [announceSubmissionHandler(needs), copyFilesHandler(needs)],
     mount: (api: Api) => fileRequestRoutes(api, fileRequests, pages),
   }

@@ -3,7 +3,9 @@ import { MOST_REQUEST_FILES, MOST_REQUEST_FOLDERS } from '@answerprint/contract/
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-export type RequestType = 'file-request' | 'cinerequest'
+/** The types that have a page of their own here; a video request has another feature's. */
+export type PageType = 'file-request' | 'cinerequest'
+export type RequestType = PageType | 'video-requests'
 
 /** Only of projects that exist; a deleted destination counts as the project itself. */
 const requests = (db: Database) =>

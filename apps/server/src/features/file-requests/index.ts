@@ -1,3 +1,5 @@
+export type { CopyFiles } from './copies/copy-files.ts'
+export { countMails, insertMails, insertRequests, isPaidOwner, updateRequest } from './file-requests.repository.ts'
 export { createOutsideSenders } from './outside-senders.ts'
-export { createVisitors } from './page/visitors.ts'
-export { createRequestLinks } from './request-links.ts'
+export { createVisitors, type Visitors } from './page/visitors.ts'
+export { createRequestLinks, type RequestLinks } from './request-links.ts'

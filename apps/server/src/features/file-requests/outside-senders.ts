@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { countFoldersWithin } from '#features/folders'
-import type { OutsideSenders, Received } from '#features/outside-senders'
+import type { OutsideSenders, Received, RequestNamed, VideoParts } from '#features/outside-senders'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
@@ -22,13 +22,19 @@ import type { RequestLinks } from './request-links.ts'
 import { announceSubmission, SETTLING_SECONDS } from './submissions/announce-submission.ts'
 import { findSubmission, holdsSubmission, noteReceived, saveSubmission } from './submissions/submissions.repository.ts'
 
-type Needs = { db: Database; links: RequestLinks; visitors: Visitors; enqueue: Enqueue; now: Clock; newId: NewId }
+type Needs = { db: Database; links: RequestLinks; visitors: Visitors; videoParts: VideoParts; enqueue: Enqueue; now: Clock; newId: NewId }
 
 /** Finds the request and the submission that a visitor sends files to: uploads, imports and packages ask it. */
-export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId }: Needs): OutsideSenders => {
+export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue, now, newId }: Needs): OutsideSenders => {
   const receiveAll: OutsideSenders['receivedAll'] = async (tx, submission_id, files) => {
-    const rows = files.map((each) => ({ ...each, submission_id, received_at: now() }))
-    if (!(await noteReceived(tx, submission_id, rows))) return
+    const rows = files.map(({ file_id, name, size }) => ({ file_id, name, size, submission_id, received_at: now() }))
+    const isFirst = await noteReceived(tx, submission_id, rows)
+    for (const { video_part, ...file } of files) {
+      if (!video_part) continue
+      const request = (await findRequestOfSubmission(tx, submission_id)) ?? fail('link_invalid')
+      await videoParts.take(tx, request._id, video_part, file)
+    }
+    if (!isFirst) return
     await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
   }
   const receive = (tx: Database, { submission_id, ...file }: Received) => receiveAll(tx, submission_id, [file])
@@ -38,16 +44,17 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     return outsideUnitOfWork(() => saveSubmission(db, submission))
   }
   return {
-    async accept({ file_request_id, cinerequest_id }, call) {
-      const type: RequestType = file_request_id ? 'file-request' : 'cinerequest'
-      const request = (await findRequestByToken(db, hashToken(file_request_id ?? cinerequest_id ?? ''), type)) ?? fail('link_invalid')
+    async accept(named, call) {
+      const { token, type } = linkOf(named)
+      const request = (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
       if (request.status === 'closed') return fail('request_closed')
+      const video_part = type === 'video-requests' ? await videoParts.demand(db, request._id, named.video_part) : null
       const known = visitors.find(call)
       const submission = known && (await findSubmission(db, request._id, known))
       if (!isNamed(submission, request.required_fields)) return fail('sender_unnamed')
       const { _id: submission_id } = submission ?? (await begin(request._id, call))
       const { _id: request_id, project_id, owner_id, destination_folder_id: folder_id } = request
-      return { request_id, submission_id, project_id, owner_id, folder_id, is_paid: await isPaidOwner(db, owner_id) }
+      return { request_id, submission_id, project_id, owner_id, folder_id, is_paid: await isPaidOwner(db, owner_id), video_part }
     },
 
     async refuseFoldersOutside(tx, place, folderIds) {
@@ -81,8 +88,8 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     async named(submissionId) {
       const request = submissionId === null ? undefined : await findRequestOfSubmission(db, submissionId)
       const token = request ? links.token(request) : null
-      const isFilm = request?.type === 'cinerequest'
-      return { file_request_id: isFilm ? null : token, cinerequest_id: isFilm ? token : null }
+      const of = (type: RequestType) => (request?.type === type ? token : null)
+      return { file_request_id: of('file-request'), cinerequest_id: of('cinerequest') }
     },
 
     async takeImported(tx, file) {
@@ -94,4 +101,9 @@ export const createOutsideSenders = ({ db, links, visitors, enqueue, now, newId 
     received: receive,
     receivedAll: receiveAll,
   }
+}
+
+function linkOf({ file_request_id, cinerequest_id, video_id }: RequestNamed): { token: string; type: RequestType } {
+  if (file_request_id) return { token: file_request_id, type: 'file-request' }
+  return cinerequest_id ? { token: cinerequest_id, type: 'cinerequest' } : { token: video_id ?? '', type: 'video-requests' }
 }

@@ -67,6 +67,11 @@ export type Parameters = {
   'request.reopened': { title: string }
   'request.sent': { title: string; names: readonly string[]; count: number }
   'request.received': { title: string; from: string; names: readonly string[]; count: number }
+  'video.received': { from: string; name: string; part: string }
+  'video.submitted': { from: string; section: string }
+  'video.approved': { section: string }
+  'video.returned': { section: string; reason: string }
+  'video.completed': { title: string }
   'package.revived': { package: string }
   'package.wrote': { package: string; who: string }
   'package.saved': { name: string; package: string; who: string }
@@ -164,6 +169,11 @@ export const templates: { [A in Action]: Template<A> } = {
   'request.closed': file(({ by, title }) => say`${by} closed the file request ${title}`),
   'request.reopened': file(({ by, title }) => say`${by} re-opened the file request ${title}`),
   'request.sent': file(({ by, title, names, count }) => say`${by} sent the file request ${title} to ${listed(names, count)}`),
+  'video.received': file(({ from, name, part }) => say`${from} sent ${name} as the ${plain(part)}`),
+  'video.submitted': project(({ from, section }) => say`${from} submitted the ${plain(section)}`),
+  'video.approved': project(({ by, section }) => say`${by} approved the ${plain(section)}`),
+  'video.returned': project(({ by, section, reason }) => say`${by} sent the ${plain(section)} back: ${reason}`),
+  'video.completed': project(({ by, title }) => say`${by} approved the on-demand request ${title}`),
   'request.received': file(({ from, title, names, count }) => say`${from} sent ${listed(names, count)} for the file request ${title}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'order.placed': order(({ by, name }) => say`${by} ordered ${name}`),

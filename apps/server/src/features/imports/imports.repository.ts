@@ -11,6 +11,7 @@ type NewImport = {
   project_id: string
   folder_id: string | null
   submission_id: string | null
+  video_part: 'video' | 'trailer' | null
   type: ImportProvider
   sealed_url: Buffer
   origin_name: string

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type ImportProvider, invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
 import type { imports as contract, Import } from '@answerprint/contract/imports'
+import { isSingleFileLink, isVideoName, SINGLE_FILE_LINK } from '@answerprint/contract/video-rules'
 import type { z } from 'zod'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
@@ -68,7 +69,10 @@ export const createImports = (needs: Needs) => {
     async link(viewer: Viewer | undefined, { body: { type, url, ...named } }: Asked<'link'>, call: Call) {
       const place = await placeOf(viewer, named, call)
       if (!isProviderLink(type, url)) return fail('import_link_invalid', { message: invalidLink(type) })
+      const isVideo = named.format_restriction === 'videos' || place.video_part !== null
+      if (isVideo && !isSingleFileLink(type, url)) return fail('import_link_invalid', { message: SINGLE_FILE_LINK })
       const { name, size, is_folder } = await look(type, url)
+      if (isVideo && (is_folder || !isVideoName(cleanName(name)))) return fail('video_part_refused')
       const _id = newId()
       const origin_name = cleanName(name)
       const facts = { ...place, type, origin_name, is_folder, total_size: size, sealed_url: secrets.seal(SEALED_LINK, Buffer.from(url)) }

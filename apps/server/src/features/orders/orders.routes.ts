@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { orders as contract, staffOrders } from '@answerprint/contract/orders'
+import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Viewer } from '#platform/http/viewer'
 import type { AddOrder } from './adding/add-order.ts'
@@ -8,7 +9,6 @@ import { orderAgain } from './adding/reorder.ts'
 import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
-import type { Database } from '#platform/database/database'
 
 type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster: SignPoster; orders: Orders; staff: StaffOrders }
 

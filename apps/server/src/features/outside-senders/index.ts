@@ -1,1 +1,1 @@
-export type { OutsidePlace, OutsideSenders, Received } from './outside-senders.ts'
+export type { OutsidePlace, OutsideSenders, Received, RequestNamed, VideoParts } from './outside-senders.ts'

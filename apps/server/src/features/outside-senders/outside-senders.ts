@@ -1,8 +1,15 @@
+import type { VideoPart } from '@answerprint/contract/video-rules'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 
 /** A request by the token of its link. */
-export type RequestNamed = { file_request_id?: string | undefined; cinerequest_id?: string | undefined }
+export type RequestNamed = {
+  file_request_id?: string | undefined
+  cinerequest_id?: string | undefined
+  /** A video request, and what of it is sent. */
+  video_id?: string | undefined
+  video_part?: VideoPart | undefined
+}
 
 /** The place of files from a person without an account, and the account whose storage they use. */
 export type OutsidePlace = {
@@ -12,8 +19,17 @@ export type OutsidePlace = {
   owner_id: string
   folder_id: string | null
   is_paid: boolean
+  video_part: VideoPart | null
 }
-export type Received = { submission_id: string; file_id: string; name: string; size: number }
+export type Received = { submission_id: string; file_id: string; name: string; size: number; video_part?: VideoPart | null }
+
+/** What a video request says about the parts that are sent to it. Video requests, which depend on uploads, implement it. */
+export type VideoParts = {
+  /** Refused where the request does not ask for this part, or its section is locked. */
+  demand(db: Database, requestId: string, part: VideoPart | undefined): Promise<VideoPart>
+  /** The file becomes that part, in the transaction that made it. Refused if the section was locked meanwhile. */
+  take(tx: Database, requestId: string, part: VideoPart, file: { file_id: string; name: string }): Promise<void>
+}
 
 /**
  * What an open request grants to the holder of its link: sending files to its destination, and continuing one's own uploads. Uploads,

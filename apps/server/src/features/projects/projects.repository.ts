@@ -9,6 +9,7 @@ export const visibleProjects = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('projects')
     .where('projects.status', '=', 'Active')
+    .where('projects.is_awaited', '=', false)
     .where((eb) =>
       eb.or([
         eb('projects.owner_id', '=', viewer.user_id),
@@ -116,6 +117,7 @@ export async function findProject(db: Database, projectId: string, userId: strin
     )
     .where('projects._id', '=', projectId)
     .where('projects.status', '=', 'Active')
+    .where('projects.is_awaited', '=', false)
     .executeTakeFirst()
   return row && { ...row, is_member: Boolean(row.is_member) }
 }
@@ -170,6 +172,7 @@ type NewProject = {
   logline?: string
   poster_key?: string
   folder_id?: string | null
+  is_awaited?: boolean
 }
 
 export async function insertProject(tx: Database, project: NewProject) {
@@ -177,7 +180,7 @@ export async function insertProject(tx: Database, project: NewProject) {
   await tx.insertInto('project_members').values({ project_id: project._id, user_id: project.created_by }).execute()
 }
 
-type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string }
+type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string; is_awaited?: boolean }
 
 export const updateProject = (tx: Database, projectId: string, change: Change, updated_at: Date) =>
   tx

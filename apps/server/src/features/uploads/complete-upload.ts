@@ -105,7 +105,7 @@ async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, content
     return undefined
   }
   if (row.dcp_id) return row.dcp_id
-  const { user_id, staff_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id } = row
+  const { user_id, staff_id, folder_id, file_name, kind, total_size: size, object_key: key, submission_id, video_part } = row
   const project_id = row.project_id ?? fail('not_found')
   const isFromOutside = submission_id !== null
   const file_id = await needs.addFile(tx, {
@@ -120,7 +120,7 @@ async function place(tx: Database, needs: CompleteNeeds, row: UploadRow, content
     ...contents,
     isFromOutside,
   })
-  if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size })
+  if (submission_id !== null) await needs.outside.received(tx, { submission_id, file_id, name: file_name, size, video_part })
   return file_id
 }
 

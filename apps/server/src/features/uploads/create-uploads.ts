@@ -91,6 +91,7 @@ async function planOne(
     screener_id: asked.specifications.screener_id ?? null,
     screener_room_id: asked.specifications.screener_group_id ?? null,
     dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
+    video_part: to.video_part,
     purpose,
     method: asked.method,
     file_name,

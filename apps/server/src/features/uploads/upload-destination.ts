@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { uploads as contract } from '@answerprint/contract/uploads'
+import { IMAGES_ONLY, isImageName, isVideoName, VIDEO_TYPES_ONLY, type VideoPart } from '@answerprint/contract/video-rules'
 import { findDcp } from '#features/dcp'
 import { countFoldersWithin } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
@@ -23,6 +24,7 @@ export type Destination = {
   folder_id: string | null
   /** Whether the plan of the sender, or of the requester, is a paid one. */
   is_paid: boolean
+  video_part: VideoPart | null
   /** Counts the files of a public link, in the transaction that accepts them. */
   take(tx: Database, files: number): Promise<void>
 }
@@ -31,7 +33,8 @@ export type Destination = {
 export async function findDestination(needs: Needs, viewer: Viewer | undefined, body: Body, call: Call): Promise<Destination> {
   const { specifications, file_list } = body
   const folders = [specifications.folder_id, ...file_list.map((each) => each.folder_id)].filter((each) => typeof each === 'string')
-  if (specifications.file_request_id || specifications.cinerequest_id) return outsideDestination(needs, body, folders, call)
+  if (specifications.file_request_id || specifications.cinerequest_id || specifications.video_id)
+    return outsideDestination(needs, body, folders, call)
   if (!viewer) return fail('no_session')
   const { project_id } = specifications
   if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
@@ -47,6 +50,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
     staff_id: viewer.staff_id,
     submission_id: null,
     is_paid: viewer.is_paid,
+    video_part: null,
     take: async () => undefined,
   }
 }
@@ -62,10 +66,20 @@ async function outsideDestination({ db, outside }: Needs, body: Body, folders: s
   if (dcp_id && (await findDcp(db, place.project_id, dcp_id))?.submission_id !== place.submission_id) return fail('not_found')
   await outside.refuseFoldersOutside(db, place, folders)
   outside.refusePrograms(file_list.map((each) => each.name))
+  if (place.video_part) refuseUnfitParts(place.video_part, file_list)
   await outside.refuseFull(place, { files: file_list.filter((each) => !each.isDirectory).length })
-  const { owner_id, submission_id, is_paid } = place
+  const { owner_id, submission_id, is_paid, video_part } = place
   const at = { project_id: place.project_id, folder_id: folder_id ?? place.folder_id }
-  return { ...at, owner_id, submission_id, is_paid, user_id: null, staff_id: null, take: (tx, files) => outside.take(tx, place, { files }) }
+  return {
+    ...at,
+    owner_id,
+    submission_id,
+    is_paid,
+    video_part,
+    user_id: null,
+    staff_id: null,
+    take: (tx, files) => outside.take(tx, place, { files }),
+  }
 }
 
 async function refuseStrangeFolders(db: Database, projectId: string, folderIds: string[]) {
@@ -95,4 +109,11 @@ async function refuseStrangeRoom({ roomPictures }: Needs, viewer: Viewer, { scre
 
 async function refuseStrangeDcp(db: Database, projectId: string, dcpId: string | undefined) {
   if (dcpId && !(await findDcp(db, projectId, dcpId))) return fail('not_found')
+}
+
+/** One file for each part of a video request, of a kind that it takes. */
+function refuseUnfitParts(part: VideoPart, files: Body['file_list']): void {
+  const isPicture = part === 'thumbnail' || part === 'poster'
+  const isFit = ({ name }: { name: string }) => (isPicture ? isImageName(name) : isVideoName(name))
+  if (files.length > 1 || !files.every(isFit)) fail('video_part_refused', { message: isPicture ? IMAGES_ONLY : VIDEO_TYPES_ONLY })
 }

@@ -15,6 +15,7 @@ type NewUpload = {
   screener_id: string | null
   screener_room_id: string | null
   dcp_id: string | null
+  video_part: Row<'uploads'>['video_part']
   purpose: UploadPurpose
   method: 'http' | 'aspera'
   file_name: string

@@ -1,1 +1,1 @@
-export { formats, framerates, isCountry, isGenre, resolutions } from './lists.ts'
+export { countries, formats, framerates, genres, isCountry, isGenre, languages, resolutions } from './lists.ts'

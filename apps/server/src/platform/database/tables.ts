@@ -340,6 +340,7 @@ export type Tables = {
     size: number
     status: Generated<'Pending' | 'Complete' | 'Error'>
     created_at: ColumnType<Date, Date | string, Date | string>
+    video_part: 'video' | 'trailer' | null
   }
   file_request_files: {
     file_id: string
@@ -370,7 +371,7 @@ export type Tables = {
   file_requests: {
     _id: string
     project_id: string
-    type: 'file-request' | 'cinerequest'
+    type: 'file-request' | 'cinerequest' | 'video-requests'
     title: string
     requestee_name: Generated<string>
     status: Generated<'open' | 'closed'>
@@ -501,6 +502,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     staff_id: string | null
+    video_part: 'video' | 'trailer' | null
   }
   installation: {
     only_row: Generated<boolean>
@@ -654,6 +656,12 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     digested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  ondemand_settings: {
+    organization_id: string
+    intro_html: Generated<string>
+    frame_ancestors: Generated<string[]>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   order_counts: {
     holder_id: string
@@ -913,6 +921,7 @@ export type Tables = {
     file_count: Generated<number>
     folder_id: string | null
     poster_prefix: string | null
+    is_awaited: Generated<boolean>
   }
   promo_uses: {
     promo_id: string
@@ -1327,6 +1336,7 @@ export type Tables = {
     submission_id: string | null
     staff_id: string | null
     screener_room_id: string | null
+    video_part: 'video' | 'trailer' | 'thumbnail' | 'poster' | null
   }
   users: {
     _id: string
@@ -1350,6 +1360,74 @@ export type Tables = {
     onboarded: Generated<boolean>
     email_confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     default_credit_card_id: string | null
+  }
+  video_request_sections: {
+    video_request_id: string
+    section: 'dcp' | 'video' | 'trailer' | 'artwork' | 'metadata'
+    state: Generated<'open' | 'submitted' | 'approved' | 'returned'>
+    reason: Generated<string>
+    submitted_by: Generated<string>
+    submitted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    reviewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  video_request_templates: {
+    _id: string
+    organization_id: string
+    name: string
+    settings: ColumnType<unknown, string, string>
+    custom_fields: ColumnType<unknown, string | undefined, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  video_requests: {
+    _id: string
+    file_request_id: string
+    organization_id: string
+    project_id: string
+    state: Generated<'open' | 'approved'>
+    is_insertion: Generated<boolean>
+    settings: ColumnType<unknown, string, string>
+    custom_fields: ColumnType<unknown, string | undefined, string>
+    custom_field_values: ColumnType<unknown, string | undefined, string>
+    title: string
+    release_year: number | null
+    short_summary: Generated<string>
+    logline: Generated<string>
+    directors: Generated<string>
+    producers: Generated<string>
+    genre_ids: Generated<string>
+    countries: Generated<string>
+    subtitles: Generated<string>
+    languages: Generated<string>
+    allow_download_source: Generated<boolean>
+    status: 'Uploaded' | 'Published' | 'Unpublished' | 'Encoding' | 'Queued' | 'Ready' | 'Approved' | null
+    video_file_id: string | null
+    trailer_id: string | null
+    trailer_status: 'Uploaded' | 'Published' | 'Unpublished' | 'Encoding' | 'Queued' | 'Ready' | 'Approved' | null
+    trailer_file_id: string | null
+    thumbnail_file_id: string | null
+    poster_file_id: string | null
+    cinerequest_id: string | null
+    recipient_name: Generated<string>
+    recipient_email: string | null
+    due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    revision: Generated<number>
+    created_by: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
+  video_timed_texts: {
+    _id: string
+    video_request_id: string
+    name: string
+    language: string
+    status: Generated<'Awaiting' | 'Received' | 'Uploaded' | 'Error'>
+    error: string | null
+    error_line: number | null
+    cues: number | null
+    object_key: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   viewing_sessions: {
     _id: string

@@ -7,7 +7,8 @@ export const VISITOR_COOKIE = 'answerprint-visitor'
 /** The prefix of such a cookie's name; the rest is the link by which the browser downloads files. */
 export const PACKAGE_COOKIE = 'answerprint-package-'
 
-type CookiePlace = { path?: string; domain?: string | undefined }
+/** `isEmbedded`: also kept by a page that another site shows inside of its own, apart for each such site (CHIPS). */
+type CookiePlace = { path?: string; domain?: string | undefined; isEmbedded?: boolean }
 
 /** What a handler may know and do beside its input: where the call comes from, and its cookies. */
 export type Call = Readonly<{
@@ -34,8 +35,9 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     idempotency_key: keyOf(request),
     cookie: (name) => request.cookies[name],
     cookieNames: () => Object.keys(request.cookies),
-    setCookie(name, value, { path = '/', domain, maxAgeSeconds }) {
-      reply.setCookie(name, value, { ...shared, path, ...(domain && { domain }), maxAge: maxAgeSeconds })
+    setCookie(name, value, { path = '/', domain, isEmbedded = false, maxAgeSeconds }) {
+      const embedded = isEmbedded && secure ? ({ sameSite: 'none', partitioned: true } as const) : {}
+      reply.setCookie(name, value, { ...shared, ...embedded, path, ...(domain && { domain }), maxAge: maxAgeSeconds })
     },
     clearCookie(name, { path = '/', domain } = {}) {
       reply.clearCookie(name, { ...shared, path, ...(domain && { domain }) })

@@ -43,6 +43,8 @@ type Needs = {
   /** Programs on the visitor's machine that the pages talk to. */
   clientOrigins?: readonly string[]
   bases: Bases
+  /** The origins whose pages may show this page inside of them. */
+  ancestorsOf?(path: string): Promise<readonly string[]>
   sharedAssets?: SharedAssets | undefined
   /** The support address for people without an account. */
   supportEmail: string

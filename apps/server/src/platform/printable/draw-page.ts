@@ -1,5 +1,5 @@
-import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
 import { drawGlyphs, type Pen, rule, words } from './pen.ts'
+import { closingWords, factLines, type Page, rowLines, smallLines } from './plan-pages.ts'
 import { COLUMNS, INKS, LINES, type Printable, type PrintableRow, SHEET, SIZES, TEXT_WIDTH } from './printable.ts'
 
 export const BYTES = 'Bytes'

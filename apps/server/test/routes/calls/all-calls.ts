@@ -9,8 +9,9 @@ import { receiving } from './receiving.ts'
 import { screenerRooms } from './screener-rooms.ts'
 import { screeners } from './screeners.ts'
 import { sending } from './sending.ts'
+import { videoRequests } from './video-requests.ts'
 
-const areas = [people, organizations, projects, files, receiving, sending, ordering, screeners, screenerRooms, platform]
+const areas = [people, organizations, projects, files, receiving, videoRequests, sending, ordering, screeners, screenerRooms, platform]
 
 /** Every endpoint and every id slot: a missing one fails the run, and so does a removed one. */
 export const { examples, meanings }: Calls = {
@@ -26,6 +27,7 @@ const LAST = [
   // A cart is sent with what was ordered again after the purchase.
   ...['cart.selectRate', 'cart.remove', 'cart.buy', 'orders.reorder', 'approvals.send'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
+  ...['ondemand.removeTimedText', 'videoRequests.complete', 'videoRequests.deleteTemplate'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...[
     'screenerRooms.addProjects',

@@ -131,6 +131,7 @@ export const files: Calls = {
     'dcp.create params.projectID': 'project',
     'dcp.create body.folder_id': 'folder',
     'dcp.create body.file_request_id': 'requestToken',
+    'dcp.create body.cinerequest_id': 'cinerequestToken',
     'dcp.get params.projectID': 'project',
     'dcp.get params.fileID': 'dcp',
     'dcp.check params.projectID': 'project',

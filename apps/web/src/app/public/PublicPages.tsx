@@ -6,6 +6,7 @@ import { NotFoundPage } from '../failures/lazy-not-found.ts'
 const ReviewScreen = lazy(async () => ({ default: (await import('#features/review')).ReviewScreen }))
 const DeliveryScreen = lazy(async () => ({ default: (await import('#features/packages')).DeliveryScreen }))
 const FileRequestPage = lazy(async () => ({ default: (await import('../pages/FileRequestPage.tsx')).FileRequestPage }))
+const VideoRequestScreen = lazy(async () => ({ default: (await import('#features/video-requests')).VideoRequestScreen }))
 const AccountScreen = lazy(async () => ({ default: (await import('#features/accounts')).AccountScreen }))
 
 /** The server answers these addresses with this document: see `build/first-pages.ts`. */
@@ -37,6 +38,13 @@ export function PublicPages() {
         {({ id }) => (
           <Titled title="File request">
             <FileRequestPage address={{ type: 'cinerequest', id }} />
+          </Titled>
+        )}
+      </Route>
+      <Route path="/video-requests/:videoID/:section?">
+        {({ videoID, section }) => (
+          <Titled title="On-demand request">
+            <VideoRequestScreen videoID={videoID} section={section} />
           </Titled>
         )}
       </Route>

@@ -11,8 +11,8 @@ import { TestMode } from './cards/TestMode.tsx'
 import type { CardChoice } from './cards/use-card-choice.ts'
 import { GiftCards } from './gift-cards/GiftCards.tsx'
 import styles from './PayWith.module.css'
-import { AddPaymentMethod } from './payment-methods/AddPaymentMethod.tsx'
 import { PostPay } from './PostPay.tsx'
+import { AddPaymentMethod } from './payment-methods/AddPaymentMethod.tsx'
 
 /** The account's payment methods. Gift cards and post-pay are chosen for the account, a card for this purchase. */
 export function PayWith({ choice }: { choice: CardChoice }) {

@@ -4,8 +4,8 @@ import type { Invoice } from '@answerprint/contract/invoices'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
-import type { User } from '#platform/session'
 import type { RequestKeys } from '#platform/sending/own-key'
+import type { User } from '#platform/session'
 
 export type { Invoice, PaymentMethods }
 

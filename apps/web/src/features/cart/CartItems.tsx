@@ -1,14 +1,14 @@
-import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { shortTitle } from '@answerprint/contract/cart-estimate'
 import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import cart from './Cart.module.css'
-import styles from './Items.module.css'
 import { type CartOrder, removeOrder } from './cart.api.ts'
+import styles from './Items.module.css'
 
 export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as OrderLabel] ?? order.label
 

@@ -1,10 +1,10 @@
-import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
+import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
 import { Link } from '@tanstack/react-router'
 import styles from './Cart.module.css'
-import rows from './Items.module.css'
+import { Lines, labelOf } from './CartItems.tsx'
 import type { Cart } from './cart.api.ts'
-import { labelOf, Lines } from './CartItems.tsx'
+import rows from './Items.module.css'
 import { AddressLines } from './shipping/AddressLines.tsx'
 
 type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; isPostPaid: boolean }

@@ -57,7 +57,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
     <Modal opened {...leaving.modal} title={`Import from ${name}`} size={560}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextInput
-          label="Shared link to a file or folder"
+          label={'video_id' in target ? 'Shared link to one .mp4 or .mov file' : 'Shared link to a file or folder'}
           placeholder={examples[provider]}
           type="url"
           size="md"
@@ -85,9 +85,16 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
               </Button>
             </>
           ) : (
-            <Button type="submit" variant="ink" disabled={url.trim() === ''} loading={flow.status === 'PENDING'}>
-              Find File
-            </Button>
+            <>
+              {'video_id' in target && (
+                <Button variant="default" onClick={leaving.close}>
+                  Cancel
+                </Button>
+              )}
+              <Button type="submit" variant="ink" disabled={url.trim() === ''} loading={flow.status === 'PENDING'}>
+                {flow.status === 'ERROR' ? 'Try again' : 'Find File'}
+              </Button>
+            </>
           )}
         </DialogFoot>
       </form>

@@ -7,7 +7,9 @@ import type { RequestKeys } from '#platform/sending/own-key'
 export type { Import, ImportProvider }
 
 /** Where the file goes: into a project, or to a requester. */
-export type ImportTarget = { project_id: string; folder_id?: string | undefined } | { file_request_id: string }
+export type ImportTarget = { project_id: string; folder_id?: string | undefined } | { file_request_id: string } | VideoTarget
+/** A film of a video request. */
+export type VideoTarget = { video_id: string; video_part: 'video' | 'trailer'; format_restriction: 'videos' }
 
 export type FoundFile = { _id: string; origin_name: string; size: number | null }
 

@@ -1,4 +1,5 @@
 import { invalidLink, isProviderLink } from '@answerprint/contract/import-rules'
+import { isSingleFileLink, SINGLE_FILE_LINK } from '@answerprint/contract/video-rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -32,8 +33,10 @@ export function useImportFlow({ provider, target, onStarted }: Asked) {
     flow,
     submit: (url: string) => {
       happen({ type: 'submitted' })
-      if (isProviderLink(provider, url)) look.mutate(url.trim())
-      else happen({ type: 'failed', message: invalidLink(provider) })
+      const isVideo = 'video_id' in target
+      const isLink = isVideo ? isSingleFileLink(provider, url) : isProviderLink(provider, url)
+      if (isLink) look.mutate(url.trim())
+      else happen({ type: 'failed', message: isVideo ? SINGLE_FILE_LINK : invalidLink(provider) })
     },
     confirm: (importID: string) => {
       happen({ type: 'confirmed' })

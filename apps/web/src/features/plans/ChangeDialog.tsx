@@ -17,8 +17,8 @@ import {
   type Plan,
   type PlanChange,
   type PlanName,
-  planQuoteQuery,
   type PlanQuote,
+  planQuoteQuery,
   type Subscription,
 } from './plans.api.ts'
 

@@ -1,8 +1,8 @@
 import type { FeatureLoader } from '#platform/feature-loader'
 import { screenerQuery } from './screeners.api.ts'
 
-export { Still } from './stage/Still.tsx'
 export { ScreenerPreviewScreen } from './ScreenerPreviewScreen.tsx'
+export { Still } from './stage/Still.tsx'
 
 export const loadScreenerPreview: FeatureLoader = ({ queryClient, params }) => {
   const { projectID = '', screenerID = '' } = params

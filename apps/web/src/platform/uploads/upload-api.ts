@@ -1,4 +1,5 @@
 import type { ClaimedHashes } from '@answerprint/contract/uploads'
+import type { VideoPart } from '@answerprint/contract/video-rules'
 
 /** Exactly one of the ids names where the file goes; the server derives owner and permission from it. */
 export type UploadSpecifications = {
@@ -10,6 +11,8 @@ export type UploadSpecifications = {
   screener_group_id?: string
   is_project_poster?: boolean
   dcp_id?: string
+  video_id?: string
+  video_part?: VideoPart
 }
 type UploadRequest = {
   method: 'http'

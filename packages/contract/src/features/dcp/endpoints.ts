@@ -75,13 +75,17 @@ const Path = z.string().min(1).max(1_024)
 export const dcp = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
-    visitors: ({ body }) => typeof (body as { file_request_id?: unknown } | null)?.file_request_id === 'string',
+    visitors: ({ body }) => {
+      const { file_request_id, cinerequest_id } = (body ?? {}) as { file_request_id?: unknown; cinerequest_id?: unknown }
+      return typeof (file_request_id ?? cinerequest_id) === 'string'
+    },
     params: thisProject,
     body: z.object({
       name: Name(255),
       folder_id: Id.nullish(),
       /** A public request, to whose destination it goes. */
       file_request_id: Token.optional(),
+      cinerequest_id: Token.optional(),
       files: z
         .array(z.object({ path: Path, size: Bytes }))
         .min(1)

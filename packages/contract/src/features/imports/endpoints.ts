@@ -38,6 +38,10 @@ export const imports = {
       folder_id: Id.nullish(),
       file_request_id: RequestId.optional(),
       cinerequest_id: RequestId.optional(),
+      /** A video request, by the token of its address, and which film of it this is. */
+      video_id: RequestId.optional(),
+      video_part: z.enum(['video', 'trailer']).optional(),
+      format_restriction: z.literal('videos').optional(),
     }),
     returns: z.object({
       status: z.literal('success'),

@@ -1,5 +1,5 @@
-import { DISC_NAMES, GRADE_DAYS, GRADE_NAMES, INSPECTION_NAMES, type Ordered, SAME_AS_SOURCE } from './order-types.ts'
 import type { OrderFacts } from './order-facts.ts'
+import { DISC_NAMES, GRADE_DAYS, GRADE_NAMES, INSPECTION_NAMES, type Ordered, SAME_AS_SOURCE } from './order-types.ts'
 
 const days = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`
 

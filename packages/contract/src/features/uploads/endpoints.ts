@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { C4_PATTERN, XXH128_PATTERN } from '../../patterns.ts'
 import { Bytes, Id, Ok, Time, Token } from '../../values.ts'
 import { AsperaSetup } from '../aspera/endpoints.ts'
+import { VIDEO_PARTS } from '../ondemand/video-rules.ts'
 import * as routes from './routes.ts'
 
 const UPLOAD_STATUSES = ['Preparing', 'Transferring', 'Paused', 'Error', 'Complete', 'Cancelled'] as const
@@ -19,8 +20,9 @@ export const UploadSpecifications = z.object({
   dcp_id: Id.optional(),
   /** Says the same as `dcp_id`, and is refused without it. */
   is_dcp: z.boolean().optional(),
-  /** No upload goes to a video on demand: refused, not dropped. */
-  video_id: z.never('Videos on demand take no uploads.').optional(),
+  /** A video request, by the token of its address, and the part of it that the file is. */
+  video_id: Token.optional(),
+  video_part: z.enum(VIDEO_PARTS).optional(),
   /** A public file request, by the token of its address: no session is needed. */
   file_request_id: Token.optional(),
   cinerequest_id: Token.optional(),
@@ -28,8 +30,9 @@ export const UploadSpecifications = z.object({
 
 /** Whether an upload is sent through a public request. */
 function namesRequest(body: unknown): boolean {
-  const { specifications } = (body ?? {}) as { specifications?: { file_request_id?: unknown; cinerequest_id?: unknown } | null }
-  return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id) === 'string'
+  type Named = { file_request_id?: unknown; cinerequest_id?: unknown; video_id?: unknown }
+  const { specifications } = (body ?? {}) as { specifications?: Named | null }
+  return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id ?? specifications?.video_id) === 'string'
 }
 
 const isVisiting = (sent: { isVisiting: boolean }): boolean => sent.isVisiting

@@ -33,7 +33,7 @@ export const utilities = {
     returns: z.object({ resolutions: z.array(z.string()) }),
   }),
   languages: endpoint(routes.languages, {
-    access: 'session',
+    access: 'public',
     returns: z.object({ languages: z.array(Named) }),
     summary: 'Languages by their BCP 47 code.',
   }),

@@ -1,4 +1,4 @@
-import { html as xml, type SafeHtml } from '#platform/mail/html'
+import { type SafeHtml, html as xml } from '#platform/mail/html'
 import { decimalOf } from './decimal.ts'
 
 /** What an e-invoice says of the seller beside their name and number. */

@@ -1,4 +1,4 @@
-import { html as xml, SafeHtml } from '#platform/mail/html'
+import { SafeHtml, html as xml } from '#platform/mail/html'
 import type { CreditNoteRow } from '../invoices/credit-notes/credit-notes.repository.ts'
 import type { InvoiceRow } from '../invoices/invoices.repository.ts'
 import { amountIn, CUSTOMIZATION, dayOf, NAMESPACES, PROFILE, party, taxCategory, taxTotal, type UblSeller, unitCode } from './ubl-parts.ts'

@@ -10,7 +10,7 @@ import { purchaseEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { listPaymentsOf } from '../payments/payments.repository.ts'
 import type { PriceList } from '../price-list.ts'
-import type { Purchaser, PurchaseKind } from './purchase-kinds.ts'
+import type { PurchaseKind, Purchaser } from './purchase-kinds.ts'
 import { deleteHolds, type PurchaseRow, saveCommitted, setFailedPayment } from './purchases.repository.ts'
 
 type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; mailInvoice: MailInvoice; now: Clock }

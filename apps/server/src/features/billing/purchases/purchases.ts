@@ -8,7 +8,7 @@ import { findBuyer } from '../accounts/billing-accounts.repository.ts'
 import type { Charge, Reached } from './charge.ts'
 import type { Ended, EndPurchase } from './end-purchase.ts'
 import type { Kinds } from './kinds.ts'
-import type { Purchaser, PurchaseKind, Refused } from './purchase-kinds.ts'
+import type { PurchaseKind, Purchaser, Refused } from './purchase-kinds.ts'
 import { findPurchaseByKey, PURCHASES_BY_KEY, type PurchaseRow } from './purchases.repository.ts'
 import type { Asked, Reserve } from './reserve.ts'
 

@@ -10,9 +10,9 @@ import { leastCharge } from '../money.ts'
 import { insertPayments, type NewPaymentRow } from '../payments/payments.repository.ts'
 import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
-import type { Offer, Purchaser, PurchaseKind } from './purchase-kinds.ts'
-import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
 import type { WorkOut } from './pricing/work-out.ts'
+import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
+import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
 
 type Needs = { priceList: PriceList; workOut: WorkOut; now: Clock; newId: NewId }
 export type Asked<Payload> = {

@@ -1,6 +1,6 @@
+import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staffMoney as contract } from '@answerprint/contract/staff-money'
-import type { Input } from '@answerprint/contract/endpoint'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'

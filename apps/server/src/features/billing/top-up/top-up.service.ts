@@ -8,8 +8,8 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { formatAmount } from '../money.ts'
 import type { PriceList } from '../price-list.ts'
-import type { Purchases } from '../purchases/purchases.ts'
 import type { WorkOut } from '../purchases/pricing/work-out.ts'
+import type { Purchases } from '../purchases/purchases.ts'
 import { addLinks, findLinks } from './links.repository.ts'
 
 type Needs = { db: Database; priceList: PriceList; purchases: Purchases; workOut: WorkOut; onLinksBought: Pick<Hook, 'run'> }

@@ -17,6 +17,7 @@ type NewCopy = {
   owner_id: string
   size: number
   created_at: Date
+  video_part: 'video' | 'trailer' | null
 }
 
 export const insertCopies = (tx: Database, rows: NewCopy[]) => tx.insertInto('file_request_copies').values(rows).execute()
@@ -30,6 +31,7 @@ const pending = (db: Database) =>
       'file_request_copies.submission_id',
       'file_request_copies.owner_id',
       'file_request_copies.size',
+      'file_request_copies.video_part',
       'files.name',
       'files.file_name',
       'files.kind',

@@ -47,10 +47,17 @@ export const createCopyFiles = (needs: Needs) => {
     if (chosen.some((each) => each.status !== 'Ready' || !each.key)) return fail('file_busy')
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)
     const place = await accept()
-    const { submission_id, owner_id, project_id } = place
+    const { submission_id, owner_id, project_id, video_part } = place
     await outside.refuseFull(place, { files: chosen.length })
     if (!(await hasStorageFor(db, owner_id, bytes))) return fail('storage_limit')
-    const copies = chosen.map((each) => ({ ...each, _id: newId(), source_file_id: each._id, submission_id, owner_id }))
+    const copies = chosen.map((each) => ({
+      ...each,
+      _id: newId(),
+      source_file_id: each._id,
+      submission_id,
+      owner_id,
+      video_part: madeOf(video_part),
+    }))
     const areCopied = bytes <= MOST_BYTES_AT_ONCE && (await copyNow(needs, copies))
     await db.transaction().execute(async (tx) => {
       // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
@@ -61,7 +68,15 @@ export const createCopyFiles = (needs: Needs) => {
       const made = { user_id: viewer.user_id, created_at: now() }
       await insertCopies(
         tx,
-        copies.map(({ _id, source_file_id, size }) => ({ _id, source_file_id, size, submission_id, owner_id, ...made })),
+        copies.map(({ _id, source_file_id, size, ...copy }) => ({
+          _id,
+          source_file_id,
+          size,
+          submission_id,
+          owner_id,
+          ...made,
+          video_part: copy.video_part,
+        })),
       )
       if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
       await placeCopies(needs, tx, copies, place)
@@ -95,6 +110,9 @@ async function copyNow({ store }: Needs, copies: readonly { _id: string; key: st
   return copied.every((each) => each.status === 'fulfilled')
 }
 
+/** Films are copied from projects; pictures are not. */
+const madeOf = (part: OutsidePlace['video_part']): CopyRow['video_part'] => (part === 'video' || part === 'trailer' ? part : null)
+
 const keyOf = (copyId: string): string => `originals/${copyId}`
 
 /** Idempotent: copying the object again changes nothing, and the file is inserted once. */
@@ -109,7 +127,7 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   })
 }
 
-type Copied = Pick<CopyRow, '_id' | 'submission_id' | 'owner_id' | 'size' | 'name' | 'kind' | 'content_type'>
+type Copied = Pick<CopyRow, '_id' | 'submission_id' | 'owner_id' | 'size' | 'name' | 'kind' | 'content_type' | 'video_part'>
 type Place = { project_id: string; folder_id: string | null }
 
 /** Copies of one submission, all to one place. */
@@ -136,7 +154,7 @@ async function placeCopies(
     copies.map((each) => each._id),
     'Complete',
   )
-  const received = copies.map(({ name, size }, index) => ({ file_id: fileIds[index] ?? '', name, size }))
+  const received = copies.map(({ name, size, video_part }, index) => ({ file_id: fileIds[index] ?? '', name, size, video_part }))
   await outside.receivedAll(tx, submission_id, received)
 }
 

@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { createReceiptSigner } from '#platform/receipts/signer'
 import { hashToken, type Secrets } from '#platform/secrets'
 import type { CopyFiles } from '../copies/copy-files.ts'
-import { findRequestByToken, type RequestType } from '../file-requests.repository.ts'
+import { findRequestByToken, type PageType } from '../file-requests.repository.ts'
 import { findSubmission, saveSubmission } from '../submissions/submissions.repository.ts'
 import { createRequestReceipts } from './request-receipts.ts'
 import { createShowRequest, type ListImports } from './show-request.ts'
@@ -38,31 +38,31 @@ export const createRequestPage = (needs: Needs) => {
   const { db, brands, visitors, outside, copyFiles, secrets, now, newId } = needs
   const show = createShowRequest(needs)
   const receipts = createRequestReceipts({ db, brands, signer: createReceiptSigner({ secrets }), now })
-  const find = async (type: RequestType, token: string) => (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
+  const find = async (type: PageType, token: string) => (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
   return {
-    async open(type: RequestType, token: string, call: Call): Promise<Answer> {
+    async open(type: PageType, token: string, call: Call): Promise<Answer> {
       const request = await find(type, token)
       const submission = await findSubmission(db, request._id, visitors.welcome(call))
-      return show(request, token, submission)
+      return show(request, { type, token }, submission)
     },
 
-    async introduce(type: RequestType, { params: { requestID }, body }: Asked<'introduce'>, call: Call): Promise<Answer> {
+    async introduce(type: PageType, { params: { requestID }, body }: Asked<'introduce'>, call: Call): Promise<Answer> {
       const request = await find(type, requestID)
       if (request.status === 'closed') return fail('request_closed')
       const missing = request.required_fields.filter((field) => body[field as keyof typeof body] === '')
       if (missing.length > 0) return fail('sender_unnamed', { errors: missing.map((field) => ({ field, message: 'Required' })) })
       const given = { _id: newId(), request_id: request._id, visitor_hash: visitors.welcome(call), created_at: now() }
-      return show(request, requestID, await saveSubmission(db, { ...given, ...body }))
+      return show(request, { type, token: requestID }, await saveSubmission(db, { ...given, ...body }))
     },
 
     /** Also once the request is closed: senders can still prove what they sent. */
-    async receiptPaper(type: RequestType, token: string, call: Call) {
+    async receiptPaper(type: PageType, token: string, call: Call) {
       const request = await find(type, token)
       const known = visitors.find(call)
       return receipts.printable(request, known && (await findSubmission(db, request._id, known)))
     },
 
-    async copy(viewer: Viewer, type: RequestType, { params: { requestID }, body }: Asked<'copy'>, call: Call) {
+    async copy(viewer: Viewer, type: PageType, { params: { requestID }, body }: Asked<'copy'>, call: Call) {
       const named = type === 'cinerequest' ? { cinerequest_id: requestID } : { file_request_id: requestID }
       const ids = body._files.map((each) => each._id)
       return copyFiles(viewer, ids, () => outside.accept(named, call))

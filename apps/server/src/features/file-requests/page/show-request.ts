@@ -3,7 +3,7 @@ import { itemTypeFor } from '@answerprint/contract/file-types'
 import type { z } from 'zod'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
 import type { Database } from '#platform/database/database'
-import { isOverStorageLimit, isPaidOwner, type RequestRow } from '../file-requests.repository.ts'
+import { isOverStorageLimit, isPaidOwner, type PageType, type RequestRow } from '../file-requests.repository.ts'
 import {
   listOpenPackagesFrom,
   listOpenUploadsFrom,
@@ -45,7 +45,11 @@ const senderOfSubmission = ({ name, email, company, note }: SubmissionRow) => ({
 /** What the page shows: of a closed request its name alone, of an open one also what this browser sent. */
 export const createShowRequest = (needs: Needs) => {
   const { db, brands, config } = needs
-  return async (request: RequestRow, token: string, submission: SubmissionRow | undefined): Promise<Answer> => {
+  return async (
+    request: RequestRow,
+    { type, token }: { type: PageType; token: string },
+    submission: SubmissionRow | undefined,
+  ): Promise<Answer> => {
     const brand = await brands.of(db, request.owner_id)
     const name = senderOf(brand, request.creator_name)
     const host = hostOf(brand, name)
@@ -58,11 +62,11 @@ export const createShowRequest = (needs: Needs) => {
     ])
     return {
       _id: token,
-      type: request.type,
+      type,
       name,
       requestee_name: request.requestee_name || name,
       requester_name: request.creator_name,
-      film_name: request.type === 'cinerequest' ? request.title : null,
+      film_name: type === 'cinerequest' ? request.title : null,
       title: request.title,
       logo_url: host.logo_url,
       project_id: isOpen ? request.project_id : null,

@@ -13,9 +13,9 @@ export const createVisitors = ({ newToken }: { newToken: NewToken }) => ({
   },
 
   /** The same browser, or a new one that is known from now on. */
-  welcome(call: Call): Buffer {
+  welcome(call: Call, { isEmbedded = false } = {}): Buffer {
     const token = call.cookie(VISITOR_COOKIE) || newToken()
-    call.setCookie(VISITOR_COOKIE, token, { path: '/api', maxAgeSeconds: VISIT_SECONDS })
+    call.setCookie(VISITOR_COOKIE, token, { path: '/api', isEmbedded, maxAgeSeconds: VISIT_SECONDS })
     return hashToken(token)
   },
 })

@@ -34,7 +34,8 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
       const names = (await listUnannounced(tx, submission_id)).map((each) => each.name)
       await setAnnounced(tx, submission_id)
       const request = await findRequest(tx, submission.request_id)
-      if (!request || names.length === 0) return
+      // A video request has a history of its own, and announces whole sections.
+      if (!request || request.type === 'video-requests' || names.length === 0) return
       const { project_id, created_by, title } = request
       const from = senderName(submission)
       await recordHistory(tx, { project_id, by: null, action: 'request.received', from, names, title })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '@answerprint/contract/errors'
+import { isVideoName } from '@answerprint/contract/video-rules'
 import { type FolderPath, findFolder } from '#features/folders'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
@@ -96,8 +97,9 @@ type Stored = { file_name: string; kind: string; size: number; key: string; cont
 async function place({ addFile, folderPath, requests, recordHistory, now }: Needs, { row, file, progress }: Task, stored: Stored) {
   await progress.checkAccess()
   await progress.change(async (tx, { owner_id, reserved_bytes }) => {
-    const { project_id, user_id, submission_id } = row
+    const { project_id, user_id, submission_id, video_part } = row
     if (submission_id) requests.refusePrograms([stored.file_name])
+    if (video_part && !isVideoName(stored.file_name)) return fail('video_part_refused')
     const target = { project_id, folder_id: await existingFolder(tx, row) }
     const { folder_id, made } = await folderPath(tx, target, file.folders, user_id)
     if (made.length > 0) await recordHistory(tx, { project_id, by: doerOf(row), action: 'folder.created', names: made })
@@ -114,7 +116,7 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
     await useReservation(tx, owner_id, stored.size)
     await updateImport(tx, row._id, { reserved_bytes: reserved_bytes - used, sent_bytes: progress.sent() }, now())
     await noteOutcome(tx, file, { file_id, error: null })
-    if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size })
+    if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size, video_part })
   })
 }
 

@@ -1,5 +1,5 @@
-import type { NewOrder } from '@answerprint/contract/orders'
 import { type Ordered, SLOTS, type Slot, type SlotName, type WizardType } from '@answerprint/contract/order-types'
+import type { NewOrder } from '@answerprint/contract/orders'
 
 type FilePart = NewOrder['_files'][number]
 

@@ -1,7 +1,7 @@
 import type { CartOrder } from '@answerprint/contract/cart'
 import { describeOrder } from '@answerprint/contract/describe-order'
 import { errors } from '@answerprint/contract/errors'
-import { LABEL_OF, ORDER_LABELS, type Ordered, includesShipment } from '@answerprint/contract/order-types'
+import { includesShipment, LABEL_OF, ORDER_LABELS, type Ordered } from '@answerprint/contract/order-types'
 import { lineNameOf, type OrderLine, type Part, priceOrder, sumOf } from '@answerprint/contract/price-order'
 import type { z } from 'zod'
 import { CURRENCY, formatAmount, symbolOf } from '#features/billing'

@@ -1,7 +1,7 @@
+import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
-import { cart } from '@answerprint/contract/cart'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 

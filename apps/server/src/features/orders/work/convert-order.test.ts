@@ -2,9 +2,9 @@ import { cart } from '@answerprint/contract/cart'
 import { files } from '@answerprint/contract/files'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { shortFilm } from '../../../../test/clips.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
-import { shortFilm } from '../../../../test/clips.ts'
 
 async function givenConversion(bytes: Buffer) {
   const server = await startServer()

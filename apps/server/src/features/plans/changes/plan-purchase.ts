@@ -1,5 +1,5 @@
-import { BILLING_CYCLES, isForOrganizations, PLAN_NAMES } from '@answerprint/contract/plan-rules'
 import { fail } from '@answerprint/contract/errors'
+import { BILLING_CYCLES, isForOrganizations, PLAN_NAMES } from '@answerprint/contract/plan-rules'
 import { z } from 'zod'
 import type { Purchases } from '#features/billing'
 import type { FoundOrganization } from '#features/organizations'
@@ -8,8 +8,8 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, saveSubscription } from '../subscriptions.repository.ts'
+import { moveBillingAddress, moveCard } from './founding.repository.ts'
 import { kindOfChange, priceChange } from './plan-change.ts'
-import { moveCard, moveBillingAddress } from './founding.repository.ts'
 
 const Payload = z.object({
   plan: z.enum(PLAN_NAMES),

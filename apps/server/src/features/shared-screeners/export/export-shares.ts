@@ -10,10 +10,10 @@ import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import { listShares } from '../listed-shares.repository.ts'
 import { parentOf } from '../open-share.ts'
-import { printReviewers } from './print-reviewers.ts'
-import { protectionsOf } from './protections-of.ts'
 import { filmOfShare } from '../share-film.ts'
 import type { WatchedShareRow } from '../shared-screeners.repository.ts'
+import { printReviewers } from './print-reviewers.ts'
+import { protectionsOf } from './protections-of.ts'
 
 type Needs = { db: Database; access: ProjectAccess; brands: Brands; now: Clock }
 type Asked = Input<(typeof contract)['download'], 'out'>

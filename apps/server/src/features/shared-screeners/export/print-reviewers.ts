@@ -1,8 +1,8 @@
 import type { Cell, PrintedTable } from '#platform/printable/table/printed-table'
-import { protectionsOf } from './protections-of.ts'
 import { filmOfShare } from '../share-film.ts'
 import { watchedStretches } from '../share-views.ts'
 import type { WatchedShareRow } from '../shared-screeners.repository.ts'
+import { protectionsOf } from './protections-of.ts'
 
 /** Beyond it a document is too long to read: the CSV file has all. */
 const MOST_PRINTED = 10_000

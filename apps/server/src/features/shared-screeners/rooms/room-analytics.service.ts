@@ -13,8 +13,8 @@ import { isLive } from '../shared-screeners.policy.ts'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf, secondsPlayed } from '../viewing/plays.ts'
 import { type Company, companiesOf, interestOf, rewatchedStretches, watchedTogether } from './companies.ts'
-import { createStills } from './room-stills.ts'
 import { countReviewersToAnalyse, listReviewersToAnalyse, listWatchedOfRoom, type WatchedFilm } from './room-analytics.repository.ts'
+import { createStills } from './room-stills.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>

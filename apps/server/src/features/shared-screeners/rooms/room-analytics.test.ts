@@ -2,8 +2,8 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { readPdf } from '../../../../test/read-pdf.ts'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
 

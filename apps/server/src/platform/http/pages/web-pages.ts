@@ -28,6 +28,8 @@ type Needs = {
   dist?: string
   /** Where several processes serve one address: the assets of every build among them. */
   sharedAssets?: SharedAssets | undefined
+  /** The origins whose pages may show the page at this path inside of them: none for most. */
+  ancestorsOf?(path: string): Promise<readonly string[]>
 }
 /** The addresses of app, accounts pages and API. */
 export type Bases = Readonly<{ files: string; accounts: string; api: string }>
@@ -43,7 +45,7 @@ export function requireWebPages(dist = WEB_DIST): void {
 
 /** Serves the built app: hashed assets for a year, and the page with a new nonce for every visit. */
 export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise<void> {
-  const { storeOrigins, clientOrigins = [], bases, supportEmail, servesPages = true, dist = WEB_DIST, sharedAssets } = needs
+  const { storeOrigins, clientOrigins = [], bases, supportEmail, servesPages = true, dist = WEB_DIST, sharedAssets, ancestorsOf } = needs
   const built = servesPages && isWebBuilt(dist)
   const settings = escapeHtml(JSON.stringify({ ...baseAddresses(bases), support: supportEmail }))
   const read = (document: Document) =>
@@ -68,15 +70,19 @@ export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise
     await servePublicFiles(app, dist)
     await sharedAssets?.publish(join(dist, 'assets'))
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (ASSET.test(request.url)) return answerSharedAsset(request, reply, sharedAssets, (path) => assetHeaders(path, callable))
     const isPage = built && (request.method === 'GET' || request.method === 'HEAD') && !API_LIKE.test(request.url)
     if (!isPage) return reply.status(404).send({ code: 'not_found', message: errors.not_found.message, requestId: request.id })
     const nonce = randomBytes(16).toString('base64')
-    const { document, links } = firstLoad({ path: pathInside(request.url, request.host), cookie: request.headers.cookie })
+    const path = pathInside(request.url, request.host)
+    const { document, links } = firstLoad({ path, cookie: request.headers.cookie })
+    const ancestors = (await ancestorsOf?.(path)) ?? []
+    // The older header knows no list of origins.
+    if (ancestors.length > 0) reply.removeHeader('x-frame-options')
     return reply
       .headers({
-        'content-security-policy': pagePolicy(nonce, storeOrigins, callable),
+        'content-security-policy': pagePolicy({ nonce, storeOrigins, callable, ancestors }),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
         // Links of screeners and packages must never be found by a search engine.
@@ -131,7 +137,9 @@ const workerPolicy = (callable: readonly string[]): string =>
     '; ',
   )
 
-function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: readonly string[]): string {
+type Policy = { nonce: string; storeOrigins: readonly string[]; callable: readonly string[]; ancestors: readonly string[] }
+
+function pagePolicy({ nonce, storeOrigins, callable, ancestors }: Policy): string {
   const store = storeOrigins.map((each) => ` ${each}`).join('')
   const calls = callable.map((each) => ` ${each}`).join('')
   return [
@@ -149,6 +157,6 @@ function pagePolicy(nonce: string, storeOrigins: readonly string[], callable: re
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { Menu } from '@mantine/core'
-import { IconFolders, IconMovie, IconReportAnalytics, IconSearch } from '@tabler/icons-react'
+import { IconFolders, IconInbox, IconMovie, IconReportAnalytics, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useNarrow } from '#platform/browser/use-narrow'
 import type { User } from '#platform/session'
@@ -11,7 +11,7 @@ import { ThemeItems } from '../ThemeMenu.tsx'
 import styles from './SectionsMenu.module.css'
 import { sectionsOf } from './sections.ts'
 
-const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics }
+const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics, '/on-demand': IconInbox }
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The bar's links, apps and theme on a narrow screen. */

@@ -19,6 +19,10 @@ test('either of the two screener room permissions shows the screener rooms', () 
   expect(labels(member('screener_rooms:can_modify'))).toEqual(['Projects', 'Screener Rooms'])
 })
 
+test('who may edit projects asks for titles on demand', () => {
+  expect(labels(member('projects:can_modify'))).toEqual(['Projects', 'On-Demand'])
+})
+
 test('managing screeners, not their analytics, shows the summary', () => {
   expect(labels(member('screeners:can_view_analytics'))).toEqual(['Projects'])
   expect(labels(member('screeners:can_manage'))).toEqual(['Projects', 'Screener Summary'])

@@ -1,6 +1,6 @@
 import { can, type User } from '#platform/session'
 
-type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' }
+type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' | '/on-demand' }
 
 const ROOMS = { label: 'Screener Rooms', to: '/screener-rooms' } as const
 
@@ -12,5 +12,6 @@ export function sectionsOf(user: User): Section[] {
     { label: 'Projects', to: '/projects' },
     ...(screenerRooms ? [ROOMS] : []),
     ...(can(user, 'screeners:can_manage') ? [{ label: 'Screener Summary', to: '/reviewers' } as const] : []),
+    ...(can(user, 'projects:can_modify') ? [{ label: 'On-Demand', to: '/on-demand' } as const] : []),
   ]
 }

@@ -5,7 +5,13 @@ import { call } from '#platform/call'
 
 export type { DcpFacts, DcpFile, DcpInfo, DcpProblem } from '@answerprint/contract/dcp'
 
-type NewDcp = { name: string; folder_id: string | null; files: { path: string; size: number }[]; file_request_id?: string }
+type NewDcp = {
+  name: string
+  folder_id: string | null
+  files: { path: string; size: number }[]
+  file_request_id?: string
+  cinerequest_id?: string
+}
 
 export const createDcp = (projectID: string, body: NewDcp) => call(routes.dcp.create, { params: { projectID }, body })
 

@@ -4,8 +4,8 @@ import { createDcp } from './dcp.api.ts'
 import { askAbout } from './dcp-question.ts'
 import { type DroppedPackage, withoutPackages } from './dropped-package.ts'
 
-/** `request`: for a visitor, the last part of the file request's address. */
-type Place = { projectID: string; folderID: string | undefined; request?: string }
+/** For a visitor, the last part of the address of the request: of files, or of a film. */
+type Place = { projectID: string; folderID: string | undefined; request?: string; cinerequest?: string }
 type Taken = {
   /** What goes as it always did. */
   rest: Dropped
@@ -37,12 +37,16 @@ export async function takePackages(dropped: Dropped): Promise<Taken | undefined>
 }
 
 /** Only what has not arrived yet: the same folder dropped again goes on with its item. */
-async function sendPackage({ name, files }: DroppedPackage, { projectID, folderID, request }: Place): Promise<string[]> {
+async function sendPackage({ name, files }: DroppedPackage, { projectID, folderID, request, cinerequest }: Place): Promise<string[]> {
   const listed = files.map(({ file, inside }) => ({ path: inside, size: file.size }))
-  const through = request === undefined ? {} : { file_request_id: request }
+  const through = {
+    ...(request !== undefined && { file_request_id: request }),
+    ...(cinerequest !== undefined && { cinerequest_id: cinerequest }),
+  }
   const { _id: dcp_id, awaiting } = await createDcp(projectID, { name, folder_id: folderID ?? null, files: listed, ...through })
   const wanted = new Set(awaiting)
-  const specifications = request === undefined ? { project_id: projectID, dcp_id } : { file_request_id: request, dcp_id }
+  const isVisitor = request !== undefined || cinerequest !== undefined
+  const specifications = isVisitor ? { ...through, dcp_id } : { project_id: projectID, dcp_id }
   const sent = files.filter(({ inside }) => wanted.has(inside)).map(({ file, inside }) => ({ file, path: inside, specifications }))
   return sent.length > 0 ? [await startUpload({ name, files: sent })] : []
 }

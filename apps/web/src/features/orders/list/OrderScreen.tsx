@@ -12,8 +12,8 @@ import { useSend } from '#platform/sending/use-send'
 import { useMayOrder } from '#platform/session'
 import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
 import styles from './Orders.module.css'
-import { Timeline } from './Timeline.tsx'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
+import { Timeline } from './Timeline.tsx'
 
 /** One order: what it holds, what came of it, what happened, and a way to write to those who work on it. */
 export function OrderScreen() {

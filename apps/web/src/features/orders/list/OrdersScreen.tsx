@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { messageOf } from '#platform/query-client'
-import { type OrderRow, ORDERS_A_PAGE, ordersQuery } from '../orders.api.ts'
+import { ORDERS_A_PAGE, type OrderRow, ordersQuery } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
 

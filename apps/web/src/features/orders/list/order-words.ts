@@ -1,5 +1,5 @@
+import { type StatusColor, shownStatus } from '@answerprint/contract/order-statuses'
 import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
-import { shownStatus, type StatusColor } from '@answerprint/contract/order-statuses'
 import type { Tone } from '@answerprint/ui/StatusDot'
 import {
   IconArrowsShuffle,

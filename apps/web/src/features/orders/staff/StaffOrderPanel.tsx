@@ -14,8 +14,8 @@ import { Timeline } from '../list/Timeline.tsx'
 import { dueWords } from './due-words.ts'
 import { Results } from './Results.tsx'
 import styles from './StaffOrders.module.css'
-import { type Change, changeOrder, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 import { StaffWrite } from './StaffWrite.tsx'
+import { type Change, changeOrder, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 
 export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose: () => void }) {
   const order = useQuery(staffOrderQuery(orderID))

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
 import { formatTimecode, readTimecode } from '#platform/format/durations'
+import { messageOf } from '#platform/query-client'
 import { type FileInfo, saveFileFact } from '../orders.api.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './Steps.module.css'

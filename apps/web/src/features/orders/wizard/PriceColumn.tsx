@@ -1,7 +1,7 @@
 import { arithmeticOf, priceOrder, sumOf } from '@answerprint/contract/price-order'
 import { Fragment } from 'react'
-import { formatWhole, useWizard } from './wizard-context.ts'
 import styles from './Wizard.module.css'
+import { formatWhole, useWizard } from './wizard-context.ts'
 
 const NOTES = {
   'closed-captions': 'The caption file arrives in the project, next to the video.',

@@ -1,5 +1,5 @@
-import type { WizardType } from '@answerprint/contract/order-types'
 import { sizeOf } from '@answerprint/contract/order-facts'
+import type { WizardType } from '@answerprint/contract/order-types'
 import type { FileInfo } from '../orders.api.ts'
 
 type Known = Pick<FileInfo, 'audio' | 'codec' | 'resolution' | 'frame_rate' | 'length_in_ms'>

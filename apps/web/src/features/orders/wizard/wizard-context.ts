@@ -43,7 +43,7 @@ export function useChosen<T extends WizardType>(type: T): Specifications[T] {
   return ordered.specifications as Specifications[T]
 }
 
-export type { OrderFacts, Ordered }
+export type { Ordered, OrderFacts }
 
 export const formatAmount = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)

@@ -1,3 +1,5 @@
+import type { CartOrder } from '@answerprint/contract/cart'
+import type { FileItem } from '@answerprint/contract/files'
 import { type OrderFacts, sizeOf } from '@answerprint/contract/order-facts'
 import { type Choices, type Fault, FIELDS_OF_STEP, faultsOf, REQUIRED } from '@answerprint/contract/order-rules'
 import {
@@ -9,8 +11,6 @@ import {
   type Specifications,
   type WizardType,
 } from '@answerprint/contract/order-types'
-import type { CartOrder } from '@answerprint/contract/cart'
-import type { FileItem } from '@answerprint/contract/files'
 
 /** The way through each wizard. `file-info` is passed over where everything is known of the file. */
 export const PATHS: Readonly<Record<WizardType, readonly OrderStep[]>> = {

@@ -3,10 +3,10 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { PreviewRoom } from '../preview/PreviewRoom.tsx'
 import { matching } from '../room-words.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './BuildTab.module.css'
-import { PreviewRoom } from '../preview/PreviewRoom.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 
 const AddProjects = lazy(async () => ({ default: (await import('../dialogs/AddProjects.tsx')).AddProjects }))

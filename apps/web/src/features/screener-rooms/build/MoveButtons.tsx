@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
-import { useMovedFocus } from './use-moved-focus.ts'
 import type { Swap } from '../screener-rooms.api.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
 
 type MoveButtonsProps = {
   /** What moves: "The Salt Meridian". */

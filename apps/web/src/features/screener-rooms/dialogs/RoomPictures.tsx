@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { importPictureDialog, POSTER_HINT } from '#features/projects'
 import { toasts } from '#platform/toasts'
-import { clearPoster, clearThumbnail, type RoomProject, ROOMS_KEY, type RoomScreener, roomQuery } from '../screener-rooms.api.ts'
+import { clearPoster, clearThumbnail, ROOMS_KEY, type RoomProject, type RoomScreener, roomQuery } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
 import styles from './Dialogs.module.css'
 

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Database } from '#platform/database/database'
-import { splitCredit } from './credit-split.ts'
 import { type CreditSource, insertCreditNote, lockForCredit, takeCreditNoteNumber } from './credit-notes.repository.ts'
+import { splitCredit } from './credit-split.ts'
 
 export type Credited = {
   _id: string

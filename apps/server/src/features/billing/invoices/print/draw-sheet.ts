@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { linesOf } from '#platform/printable/glyphs'
-import { type StyledText, setType } from '#platform/printable/typesetting'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
+import { type StyledText, setType } from '#platform/printable/typesetting'
 import type { Sheet, SheetGroup, SheetLine } from './sheet.ts'
 
 /** A4, in points. */

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '#platform/payment-settings'
 import type { PaymentRecord, Provider } from '../provider.ts'
-import { createStripeSetups } from './stripe-setups.ts'
 import { declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
+import { createStripeSetups } from './stripe-setups.ts'
 
 /** An answer that does not come by then is looked up later. */
 const TIMEOUT_MS = 10_000

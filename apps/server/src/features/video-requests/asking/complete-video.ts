@@ -1,0 +1,104 @@
+import { addProjectFields } from '#features/custom-fields'
+import { updateRequest } from '#features/file-requests'
+import type { RecordHistory } from '#features/history'
+import { updateProject } from '#features/projects'
+import { attachSubtitles, subtitlesSourceKey } from '#features/screeners'
+import { countries, languages } from '#features/utilities'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Viewer } from '#platform/http/viewer'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { listTexts } from '../page/timed-texts.repository.ts'
+import { listVideoFiles } from '../video-files.repository.ts'
+import { fieldsOf, valuesOf } from '../video-requests.policy.ts'
+import { updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  now: Clock
+  newId: NewId
+}
+type Prepared = {
+  poster_key: string | null
+  texts: { _id: string; name: string; language: string; source_key: string }[]
+  screener_id: string | null
+}
+
+/** Turns a request into a project: its film has a screener already, the rest of what was sent becomes that project's. */
+export const createCompleteVideo = ({ db, store, setPoster, recordHistory, enqueue, now, newId }: Needs) => ({
+  /** Copies in the store, over the network, so before the transaction. They go again if it fails. */
+  async prepare(video: VideoWithLink): Promise<Prepared> {
+    const ids = [video.poster_file_id, video.video_file_id].filter((id) => id !== null)
+    const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTexts(db, video._id)])
+    const poster = files.find((each) => each._id === video.poster_file_id)
+    const screener_id = files.find((each) => each._id === video.video_file_id)?.screener_id ?? null
+    const poster_key = poster?.key ? `posters/${newId()}` : null
+    const kept = texts
+      .filter(({ status }) => screener_id !== null && status === 'Uploaded')
+      .map(({ name, language, object_key }) => ({ _id: newId(), name, language, object_key }))
+      .map((text) => ({ ...text, source_key: subtitlesSourceKey(screener_id ?? '', text._id) }))
+    const copies = [
+      ...(poster?.key && poster_key ? [[poster.key, poster_key] as const] : []),
+      ...kept.map((each) => [each.object_key, each.source_key] as const),
+    ]
+    onRollback(() => store.delete(copies.map(([, to]) => to)))
+    for (const [from, to] of copies) await store.copy(from, to)
+    return { poster_key, screener_id, texts: kept.map(({ object_key: _, ...text }) => text) }
+  },
+
+  async finish(tx: Database, viewer: Viewer, video: VideoWithLink, { poster_key, texts, screener_id }: Prepared): Promise<void> {
+    const { project_id, title, release_year, genre_ids: genres, logline } = video
+    await updateVideo(tx, video._id, { state: 'approved' }, now())
+    for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
+    await updateProject(tx, project_id, { title, release_year, genres: tidyList(genres), logline, is_awaited: false }, now())
+    if (poster_key) await setPoster(tx, project_id, poster_key)
+    await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
+    if (screener_id) await attachSubtitles(tx, screener_id, texts, { enqueue, now })
+    await recordHistory(tx, { project_id, by: viewer, action: 'video.completed', title })
+  },
+})
+export type CompleteVideo = ReturnType<typeof createCompleteVideo>
+
+const tidyList = (list: string): string =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** A list of codes as their names; what is no code stays as it was written. */
+function namesIn(known: readonly { code: string; name: string }[], list: string): string {
+  const names = new Map(known.map(({ code, name }) => [code, name]))
+  return tidyList(list)
+    .split(', ')
+    .map((code) => names.get(code) ?? code)
+    .join(', ')
+}
+
+/** What a project has no field for becomes custom fields. */
+function detailsOf(video: VideoWithLink): { title: string; value: string }[] {
+  const named = [
+    ['Directors', video.directors],
+    ['Producers', video.producers],
+    ['Countries', namesIn(countries, video.countries)],
+    ['Languages', namesIn(languages, video.languages)],
+    ['Subtitles', namesIn(languages, video.subtitles)],
+    ['Short summary', video.short_summary],
+  ].map(([title = '', value = '']) => ({ title, value: value.trim() }))
+  const values = new Map(valuesOf(video).map(({ fieldID, value }) => [fieldID, value]))
+  const own = fieldsOf(video).map(({ _id, label, type, options }) => {
+    const value = values.get(_id) ?? null
+    const labelOf = (id: string) => options.find((each) => each._id === id)?.label ?? id
+    if (value === null) return { title: label, value: '' }
+    if (type === 'boolean') return { title: label, value: value === 1 ? 'Yes' : 'No' }
+    const parts = Array.isArray(value) ? value : [String(value)]
+    return { title: label, value: type === 'dropdown' ? parts.map(labelOf).join(', ') : parts.join(', ') }
+  })
+  return [...named, ...own].filter(({ value }) => value !== '')
+}

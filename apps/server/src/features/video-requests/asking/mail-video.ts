@@ -1,0 +1,59 @@
+import { fail } from '@answerprint/contract/errors'
+import type { Section } from '@answerprint/contract/video-rules'
+import { countMails, insertMails, type RequestLinks } from '#features/file-requests'
+import type { RecordHistory } from '#features/history'
+import { type Brands, senderOf } from '#features/organizations'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { MailContent } from '#platform/mail/mail-template'
+import type { VideoWithLink } from '../video-requests.repository.ts'
+import { invitationMail, reminderMail, returnedMail } from './video-request-mails.ts'
+
+const HOUR_SECONDS = 3600
+/** A festival asks for a whole programme at once. */
+const MOST_MAILS = 400
+
+type Needs = { links: RequestLinks; brands: Brands; mailQueue: MailQueue; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Invited = { to: string | null; message: string }
+
+/** Mails to the person who was asked, each in the transaction of its reason. Replies go to the person who asks. */
+export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, newId }: Needs) => {
+  const post = async (
+    tx: Database,
+    video: VideoWithLink,
+    to: string,
+    write: (about: Parameters<typeof invitationMail>[0]) => MailContent,
+  ) => {
+    const brand = await brands.of(tx, video.organization_id)
+    const host = senderOf(brand, video.requester_name)
+    const about = { host, brand: brands.mail(brand), sender: video.requester_name, title: video.title, url: links.url(video) }
+    await mailQueue.post(tx, { to, replyTo: video.requester_email, fromName: host }, write(about))
+  }
+  return {
+    async invite(
+      tx: Database,
+      viewer: Viewer,
+      video: VideoWithLink,
+      { to, message }: Invited = { to: video.recipient_email, message: '' },
+    ) {
+      if (to === null) return
+      if ((await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_MAILS) return fail('request_mails')
+      await insertMails(tx, [{ _id: newId(), request_id: video.file_request_id, user_id: viewer.user_id, sent_at: now() }])
+      await post(tx, video, to, (about) => invitationMail(about, { message, due_at: video.due_at }))
+      const entry = { title: video.title, names: [to] }
+      await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'request.sent', ...entry })
+    },
+
+    async sendBack(tx: Database, video: VideoWithLink, what: { section: Section; reason: string }) {
+      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
+    },
+
+    async remind(tx: Database, video: VideoWithLink, missing: readonly Section[]) {
+      if (video.recipient_email)
+        await post(tx, video, video.recipient_email, (about) => reminderMail(about, { due_at: video.due_at, missing }))
+    },
+  }
+}
+export type MailVideo = ReturnType<typeof createMailVideo>

@@ -1,0 +1,108 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { videoRequests as contract } from '@answerprint/contract/video-requests'
+import type { Section } from '@answerprint/contract/video-rules'
+import { updateRequest } from '#features/file-requests'
+import type { RecordHistory } from '#features/history'
+import { openOrganization } from '#features/roles'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { wordIn } from '../page/submit-section.ts'
+import { askedSections, stateOf, statesBefore } from '../video-requests.policy.ts'
+import { findVideo, listSections, lockVideo, moveSection, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+import type { CompleteVideo } from './complete-video.ts'
+import type { MailVideo } from './mail-video.ts'
+import type { VideoRequests } from './video-requests.service.ts'
+
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Needs = {
+  db: Database
+  requests: VideoRequests
+  complete: CompleteVideo
+  mailVideo: MailVideo
+  recordHistory: RecordHistory
+  now: Clock
+}
+
+/** The asking side looks at each section: approves it, or opens it again with a reason. The last approval makes the project. */
+export const createReview = ({ db, requests, complete, mailVideo, recordHistory, now }: Needs) => {
+  const within = (organizationId: string, id: string, work: (tx: Database, video: VideoWithLink) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      const locked = (await lockVideo(tx, id)) ?? fail('not_found')
+      const video = (await findVideo(tx, organizationId, id)) ?? fail('not_found')
+      if (locked.state === 'approved') return fail('video_request_approved')
+      await work(tx, video)
+    })
+
+  const approve = async (tx: Database, viewer: Viewer, video: VideoWithLink, section: Section) => {
+    const rest = { reviewed_at: now(), reason: '' }
+    const moved = await moveSection(tx, { videoId: video._id, section }, { to: 'approved', from: statesBefore('approved'), rest })
+    if (!moved) return fail('section_not_submitted')
+    if (section === 'video') await updateVideo(tx, video._id, { status: 'Approved' }, now())
+    else if (section === 'trailer') await updateVideo(tx, video._id, { trailer_status: 'Approved' }, now())
+    else await updateVideo(tx, video._id, {}, now())
+    await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.approved', section: wordIn(section) })
+  }
+
+  const sendBack = async (
+    tx: Database,
+    viewer: Viewer,
+    video: VideoWithLink,
+    { section, reason }: { section: Section; reason: string },
+  ) => {
+    const rest = { reviewed_at: now(), reason }
+    const moved = await moveSection(tx, { videoId: video._id, section }, { to: 'returned', from: statesBefore('returned'), rest })
+    if (!moved) return fail('section_not_submitted')
+    const opened = {
+      ...(section === 'video' && { status: 'Uploaded' as const }),
+      ...(section === 'trailer' && { trailer_status: 'Uploaded' as const }),
+    }
+    await updateVideo(tx, video._id, opened, now())
+    if (section === 'dcp' && video.cinerequest_id) await updateRequest(tx, video.cinerequest_id, { status: 'open' }, now())
+    await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.returned', section: wordIn(section), reason })
+    await mailVideo.sendBack(tx, video, { section, reason })
+  }
+
+  return {
+    async update(viewer: Viewer, { params, body }: Asked<'update'>) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      const { videoID: id } = params
+      const video = await requests.find(organizationId, id)
+      const isLast = 'approve' in body && (await isLastOpen(db, video, body.approve))
+      // What the project needs is copied in the store before the transaction.
+      const prepared = isLast ? await complete.prepare(video) : undefined
+      await within(organizationId, id, async (tx, row) => {
+        if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
+        if ('due_at' in body) return updateVideo(tx, id, { due_at: body.due_at, reminded_at: null }, now())
+        await approve(tx, viewer, row, body.approve)
+        if (!(await isAllApproved(tx, row))) return
+        await complete.finish(tx, viewer, row, prepared ?? fail('video_request_changed'))
+      })
+      return requests.detail(organizationId, id)
+    },
+
+    async complete(viewer: Viewer, { params }: Asked<'complete'>) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      const video = await requests.find(organizationId, params.videoID)
+      const prepared = await complete.prepare(video)
+      await within(organizationId, video._id, async (tx, row) => {
+        const isAny = (await listSections(tx, row._id)).some(({ state }) => state === 'approved')
+        if (!isAny) return fail('section_not_submitted')
+        await complete.finish(tx, viewer, row, prepared)
+      })
+      return { project_id: video.project_id }
+    },
+  }
+}
+export type Review = ReturnType<typeof createReview>
+
+async function isLastOpen(db: Database, video: VideoWithLink, section: Section): Promise<boolean> {
+  const sections = await listSections(db, video._id)
+  return askedSections(video).every((each) => each === section || stateOf(sections, each) === 'approved')
+}
+
+async function isAllApproved(tx: Database, video: VideoWithLink): Promise<boolean> {
+  const sections = await listSections(tx, video._id)
+  return askedSections(video).every((each) => stateOf(sections, each) === 'approved')
+}

@@ -1,0 +1,46 @@
+import { SECTION_NAMES, type Section } from '@answerprint/contract/video-rules'
+import { html } from '#platform/mail/html'
+import { button, type MailBrand, type MailContent, mailDate, mailTemplate } from '#platform/mail/mail-template'
+
+type About = { host: string; brand: MailBrand; sender: string; title: string; url: string }
+
+const QUOTE = 'margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line'
+const NOTE = 'You need no account. You can stop at any time and continue with the same link.'
+
+type Written = { subject: string; line: string; quote: string; action: string }
+
+function write({ host, brand, url }: About, { subject, line, quote, action }: Written): MailContent {
+  const body = html`<p>Hello,</p><p>${line}</p>
+${quote !== '' && html`<blockquote style="${QUOTE}">${quote}</blockquote>`}
+<p>${button(action, url, brand.accent)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#52514c">${NOTE}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
+  const text = ['Hello,', line, ...(quote ? [quote] : []), url, NOTE].join('\n\n')
+  return mailTemplate({ host, brand, subject, body, text })
+}
+
+const dueWords = (due: Date | null): string => (due ? ` It is due on ${mailDate(due)}.` : '')
+
+export const invitationMail = (about: About, { message, due_at }: { message: string; due_at: Date | null }): MailContent =>
+  write(about, {
+    subject: `${about.host} asks you for ${about.title}`,
+    line: `${about.sender} asks you for everything of ${about.title}.${dueWords(due_at)}`,
+    quote: message,
+    action: 'Open the request',
+  })
+
+export const returnedMail = (about: About, { section, reason }: { section: Section; reason: string }): MailContent =>
+  write(about, {
+    subject: `${about.title}: ${SECTION_NAMES[section]} needs a change`,
+    line: `${about.sender} looked at what you sent for ${about.title}. One section is open again: ${SECTION_NAMES[section]}.`,
+    quote: reason,
+    action: `Open ${SECTION_NAMES[section]}`,
+  })
+
+export const reminderMail = (about: About, { due_at, missing }: { due_at: Date | null; missing: readonly Section[] }): MailContent =>
+  write(about, {
+    subject: `Reminder: ${about.host} waits for ${about.title}`,
+    line: `Some of ${about.title} is still missing: ${missing.map((each) => SECTION_NAMES[each]).join(', ')}.${dueWords(due_at)}`,
+    quote: '',
+    action: 'Open the request',
+  })

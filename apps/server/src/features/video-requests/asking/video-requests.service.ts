@@ -1,0 +1,139 @@
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { VideoSettings } from '@answerprint/contract/ondemand'
+import type { videoRequests as contract } from '@answerprint/contract/video-requests'
+import { insertRequests, type RequestLinks } from '#features/file-requests'
+import type { RecordHistory } from '#features/history'
+import { insertProject } from '#features/projects'
+import { openOrganization } from '#features/roles'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { type ShowVideo, viewsOf } from '../page/show-video.ts'
+import { listTexts } from '../page/timed-texts.repository.ts'
+import { askedSections, fieldsOf } from '../video-requests.policy.ts'
+import {
+  countVideos,
+  findVideo,
+  insertSections,
+  insertVideo,
+  listSections,
+  listSectionsOf,
+  listVideos,
+  type SectionRow,
+  type VideoWithLink,
+} from '../video-requests.repository.ts'
+import type { MailVideo } from './mail-video.ts'
+import { findTemplate } from './templates.repository.ts'
+import { numbered } from './templates.service.ts'
+
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Needs = {
+  db: Database
+  links: RequestLinks
+  show: ShowVideo
+  mailVideo: MailVideo
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+}
+
+/** What the asking side makes and sees. Each title has a project from the start, which is in no list before it is approved. */
+export const createVideoRequests = (needs: Needs) => {
+  const { db, links, show, mailVideo } = needs
+  const find = async (organizationId: string, id: string) => (await findVideo(db, organizationId, id)) ?? fail('not_found')
+  const present = (video: VideoWithLink, sections: readonly SectionRow[]) => presentRow(video, sections, links)
+  const detail = async (organizationId: string, id: string) => {
+    const video = await find(organizationId, id)
+    const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, id), listSections(db, id)])
+    return { request: present(video, sections), video: page, timed_texts, custom_fields: fieldsOf(video) }
+  }
+  return {
+    find,
+    detail,
+
+    async list(viewer: Viewer, { params, query }: Asked<'list'>) {
+      const organizationId = openOrganization(viewer, params.organizationID)
+      const wanted = query.query?.trim()
+      const [rows, size] = await Promise.all([
+        listVideos(db, organizationId, { ...query, query: wanted }),
+        countVideos(db, organizationId, wanted),
+      ])
+      const sections = Map.groupBy(
+        await listSectionsOf(
+          db,
+          rows.map((each) => each._id),
+        ),
+        (each) => each.video_request_id,
+      )
+      return { requests: rows.map((row) => present(row, sections.get(row._id) ?? [])), size }
+    },
+
+    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoID),
+
+    async create(viewer: Viewer, { params, body }: Asked<'create'>) {
+      const organization_id = openOrganization(viewer, params.organizationID)
+      if (!viewer.is_paid) return fail('plan_upgrade_required')
+      const wanted = await wantedOf(needs, organization_id, body)
+      const ids = await db.transaction().execute(async (tx) => {
+        const made: string[] = []
+        for (const asked of body.requests) made.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))
+        if (body.send)
+          for (const id of made) await mailVideo.invite(tx, viewer, (await findVideo(tx, organization_id, id)) ?? fail('internal'))
+        return made
+      })
+      const rows = await Promise.all(ids.map((id) => find(organization_id, id)))
+      const sections = Map.groupBy(await listSectionsOf(db, ids), (each) => each.video_request_id)
+      return { requests: rows.map((row) => present(row, sections.get(row._id) ?? [])) }
+    },
+
+    async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
+      const video = await find(openOrganization(viewer, params.organizationID), params.videoID)
+      if (video.state === 'approved') return fail('video_request_approved')
+      await db.transaction().execute((tx) => mailVideo.invite(tx, viewer, video, { to: email, message: message.trim() }))
+      return { ok: true as const }
+    },
+  }
+}
+export type VideoRequests = ReturnType<typeof createVideoRequests>
+
+/** From a template, or what the call says itself. */
+async function wantedOf({ db, newId }: Needs, organizationId: string, { template_id, settings, custom_fields }: Asked<'create'>['body']) {
+  if (template_id) {
+    const template = (await findTemplate(db, organizationId, template_id)) ?? fail('not_found')
+    // Written through the schema.
+    return { settings: template.settings as VideoSettings, custom_fields: fieldsOf(template) }
+  }
+  return { settings: settings ?? VideoSettings.parse({}), custom_fields: numbered(custom_fields ?? [], newId) }
+}
+
+type New = Awaited<ReturnType<typeof wantedOf>> & {
+  organization_id: string
+  asked: Asked<'create'>['body']['requests'][number]
+  body: Asked<'create'>['body']
+}
+
+async function insertOne({ links, recordHistory, now, newId }: Needs, tx: Database, viewer: Viewer, wanted: New): Promise<string> {
+  const { organization_id, asked, body, settings, custom_fields } = wanted
+  const { title, release_year = null, recipient_name, recipient_email = null, due_at = null } = asked
+  const [_id, project_id, file_request_id] = [newId(), newId(), newId()]
+  const times = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
+  await insertProject(tx, { _id: project_id, owner_id: organization_id, organization_id, title, is_awaited: true, ...times })
+  const link = { type: 'video-requests' as const, title, requestee_name: recipient_name, destination_folder_id: null, required_fields: [] }
+  await insertRequests(tx, [{ _id: file_request_id, project_id, ...link, ...links.make(), ...times }])
+  const about = { title, release_year, recipient_name, recipient_email, due_at, is_insertion: body.is_insertion }
+  await insertVideo(tx, { _id, file_request_id, organization_id, project_id, ...about, settings, custom_fields, ...times })
+  await insertSections(tx, _id, askedSections({ settings }))
+  await recordHistory(tx, { project_id, by: viewer, action: 'request.created', title })
+  return _id
+}
+
+export function presentRow(video: VideoWithLink, sections: readonly SectionRow[], links: RequestLinks) {
+  const { _id, title, state, recipient_name, recipient_email, due_at, reminded_at, created_at, updated_at, project_id } = video
+  return {
+    ...{ _id, title, state, recipient_name, recipient_email, due_at, reminded_at, created_at, updated_at },
+    url: links.url(video),
+    sections: viewsOf(video, sections),
+    project_id: state === 'approved' ? project_id : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { type CopyFiles, createRequestLinks, createVisitors } from '#features/file-requests'
+import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
+import type { Brands } from '#features/organizations'
+import type { OutsideSenders } from '#features/outside-senders'
+import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import type { Secrets } from '#platform/secrets'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { createCompleteVideo } from './asking/complete-video.ts'
+import { createMailVideo } from './asking/mail-video.ts'
+import { remindOfVideosHandler } from './asking/remind.jobs.ts'
+import { createReview } from './asking/review.service.ts'
+import { createTemplates } from './asking/templates.service.ts'
+import { createVideoRequests } from './asking/video-requests.service.ts'
+import { createChangeVideo } from './page/change-video.ts'
+import { createShowVideo } from './page/show-video.ts'
+import { createSubmitSection } from './page/submit-section.ts'
+import { timedTextFileRoutes } from './page/timed-text-files.routes.ts'
+import { createTimedTexts } from './page/timed-texts.service.ts'
+import { createVideoPage } from './page/video-page.service.ts'
+import { videoRequestRoutes } from './video-requests.routes.ts'
+
+type Needs = {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  outside: OutsideSenders
+  copyFiles: CopyFiles
+  setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
+  brands: Brands
+  notify: Notify
+  mailQueue: MailQueue
+  recordHistory: RecordHistory
+  enqueue: Enqueue
+  config: { appUrl: string; uploadLimitInGB: number }
+  now: Clock
+  newId: NewId
+  newToken: NewToken
+}
+
+export function composeVideoRequests(needs: Needs) {
+  const links = createRequestLinks({ ...needs, appUrl: needs.config.appUrl })
+  const show = createShowVideo({ ...needs, links })
+  const change = createChangeVideo({ ...needs, submitSection: createSubmitSection(needs) })
+  const pages = createVideoPage({ ...needs, visitors: createVisitors(needs), links, show, change })
+  const texts = createTimedTexts({ ...needs, find: pages.find })
+  const mailVideo = createMailVideo({ ...needs, links })
+  const requests = createVideoRequests({ ...needs, links, show, mailVideo })
+  const review = createReview({ ...needs, requests, mailVideo, complete: createCompleteVideo(needs) })
+  const services = { pages, texts, requests, review, templates: createTemplates(needs) }
+  return {
+    handlers: [remindOfVideosHandler({ ...needs, mailVideo })],
+    mount: (api: Api) => videoRequestRoutes(api, services),
+    mountBeside: (app: FastifyInstance) => timedTextFileRoutes(app, texts),
+  }
+}

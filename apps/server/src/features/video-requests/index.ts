@@ -1,0 +1,2 @@
+export { createAncestorsOf } from './asking/ancestors.ts'
+export { createVideoParts } from './video-parts.ts'

@@ -1,0 +1,26 @@
+import type { Database, Row } from '#platform/database/database'
+
+type TextRow = Row<'video_timed_texts'>
+
+export const listTexts = (db: Database, videoId: string) =>
+  db.selectFrom('video_timed_texts').selectAll().where('video_request_id', '=', videoId).orderBy('created_at').orderBy('_id').execute()
+
+export const findText = (db: Database, videoId: string, id: string) =>
+  db.selectFrom('video_timed_texts').selectAll().where('video_request_id', '=', videoId).where('_id', '=', id).executeTakeFirst()
+
+/** Of any request: for the signed address, which names nothing else. */
+export const findTextById = (db: Database, id: string) =>
+  db.selectFrom('video_timed_texts').selectAll().where('_id', '=', id).executeTakeFirst()
+
+type NewText = Pick<TextRow, '_id' | 'video_request_id' | 'name' | 'language' | 'object_key' | 'created_at' | 'updated_at'>
+export const insertText = (tx: Database, row: NewText) => tx.insertInto('video_timed_texts').values(row).execute()
+
+type Change = Partial<Pick<TextRow, 'name' | 'language' | 'status' | 'error' | 'error_line' | 'cues' | 'object_key'>>
+export const updateText = (tx: Database, id: string, change: Change, updated_at: Date) =>
+  tx
+    .updateTable('video_timed_texts')
+    .set({ ...change, updated_at })
+    .where('_id', '=', id)
+    .execute()
+
+export const deleteText = (tx: Database, id: string) => tx.deleteFrom('video_timed_texts').where('_id', '=', id).execute()

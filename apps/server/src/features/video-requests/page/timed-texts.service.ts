@@ -1,0 +1,114 @@
+import { buffer } from 'node:stream/consumers'
+import { CaptionError } from '@answerprint/captions/caption-error'
+import { readCaptions } from '@answerprint/captions/read-captions'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import { type ondemand as contract, LARGEST_TIMED_TEXT_BYTES, MOST_TIMED_TEXTS } from '@answerprint/contract/ondemand'
+import { isTimedTextName } from '@answerprint/contract/video-rules'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { Secrets } from '#platform/secrets'
+import { createEraseLater } from '#platform/storage/erasures.repository'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { demandOpen } from '../video-requests.policy.ts'
+import { listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
+import { deleteText, findText, findTextById, insertText, listTexts, updateText } from './timed-texts.repository.ts'
+import type { VideoPages } from './video-page.service.ts'
+
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Needs = { db: Database; store: ObjectStore; secrets: Secrets; find: VideoPages['find']; now: Clock; newId: NewId }
+
+const PURPOSE = 'timed-text'
+const ADDRESS_SECONDS = 900
+
+/** Subtitles that are sent with a video: a row first, then the file to a signed address, then the row says that it is there. */
+export const createTimedTexts = (needs: Needs) => {
+  const { db, store, secrets, find, now, newId } = needs
+  const eraseLater = createEraseLater({ now, newId })
+  /** Under the lock of its request, and refused once the video was submitted. */
+  const change = <T>(videoId: string, work: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const video = (await lockVideo(tx, videoId)) ?? fail('link_invalid')
+      demandOpen(video, await listSections(tx, videoId), 'video')
+      const done = await work(tx)
+      await updateVideo(tx, videoId, {}, now())
+      return done
+    })
+  return {
+    list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
+
+    async add({ params: { videoID }, body: { fileName, language } }: Asked<'addTimedText'>) {
+      if (!isTimedTextName(fileName)) return fail('timed_text_refused')
+      const video = await find(videoID)
+      const _id = newId()
+      const row = { _id, video_request_id: video._id, name: fileName, language, object_key: keyOf(video._id, _id) }
+      await change(video._id, async (tx) => {
+        if ((await listTexts(tx, video._id)).length >= MOST_TIMED_TEXTS) return fail('list_full')
+        await insertText(tx, { ...row, created_at: now(), updated_at: now() })
+      })
+      const until = addSeconds(now(), ADDRESS_SECONDS).getTime()
+      const signature = secrets.sign(PURPOSE, `${_id}.${until}`)
+      return { signedUrl: `/media/timed-texts/${_id}.${until}.${signature}`, timedTextID: _id }
+    },
+
+    /** The bytes that arrive at a signed address. */
+    async receive(token: string, bytes: Buffer): Promise<void> {
+      const [id = '', until = '', signature = ''] = token.split('.')
+      const isSigned = secrets.signatureFits(PURPOSE, `${id}.${until}`, signature)
+      if (!isSigned || Number(until) < now().getTime()) return fail('link_invalid')
+      if (bytes.length > LARGEST_TIMED_TEXT_BYTES) return fail('subtitles_too_large')
+      const text = (await findTextById(db, id)) ?? fail('not_found')
+      const object_key = `${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`
+      await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
+      await change(text.video_request_id, async (tx) => {
+        await eraseLater(tx, [text.object_key])
+        await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
+      }).catch(async (error: unknown) => {
+        await store.delete([object_key])
+        throw error
+      })
+    },
+
+    async update({ params: { videoID, timedTextID }, body }: Asked<'updateTimedText'>) {
+      const video = await find(videoID)
+      const before = (await findText(db, video._id, timedTextID)) ?? fail('not_found')
+      if (body.name !== undefined && !isTimedTextName(body.name)) return fail('timed_text_refused')
+      const { status, name = before.name } = body
+      const language = body.language ?? before.language
+      // Also after another language, which tells old encodings apart.
+      const isRead = before.status !== 'Awaiting' && (status === 'Uploaded' || language !== before.language)
+      if (status === 'Uploaded' && before.status === 'Awaiting') return fail('upload_incomplete')
+      const found = isRead ? await readStored(store, before.object_key, language) : {}
+      await change(video._id, async (tx) => {
+        if (!(await findText(tx, video._id, timedTextID))) return fail('not_found')
+        await updateText(tx, timedTextID, { name, language, ...found }, now())
+      })
+      return (await findText(db, video._id, timedTextID)) ?? fail('not_found')
+    },
+
+    async remove({ params: { videoID, timedTextID } }: Asked<'removeTimedText'>) {
+      const video = await find(videoID)
+      await change(video._id, async (tx) => {
+        const text = (await findText(tx, video._id, timedTextID)) ?? fail('not_found')
+        await deleteText(tx, timedTextID)
+        await eraseLater(tx, [text.object_key])
+      })
+      return { ok: true as const }
+    },
+  }
+}
+export type TimedTexts = ReturnType<typeof createTimedTexts>
+
+const keyOf = (videoId: string, id: string): string => `video-requests/${videoId}/texts/${id}/source`
+
+/** What a reader finds in it: the number of cues, or the first mistake with its line. */
+async function readStored(store: ObjectStore, key: string, language: string) {
+  const bytes = await buffer((await store.read(key)).body)
+  try {
+    const { cues } = readCaptions(bytes, language)
+    return { status: 'Uploaded' as const, cues: cues.length, error: null, error_line: null }
+  } catch (error) {
+    if (!(error instanceof CaptionError)) throw error
+    return { status: 'Error' as const, cues: null, error: error.message, error_line: error.line ?? null }
+  }
+}

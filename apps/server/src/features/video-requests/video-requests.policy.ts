@@ -1,0 +1,49 @@
+import { fail } from '@answerprint/contract/errors'
+import type { FieldValue, VideoField, VideoSettings } from '@answerprint/contract/ondemand'
+import { isSectionAsked, SECTIONS, type Section } from '@answerprint/contract/video-rules'
+import type { SectionRow, SectionState, VideoRow } from './video-requests.repository.ts'
+
+/** Written by this feature through the contract's schema. */
+export const settingsOf = ({ settings }: Pick<VideoRow, 'settings'>): VideoSettings => settings as VideoSettings
+export const fieldsOf = ({ custom_fields }: Pick<VideoRow, 'custom_fields'>): VideoField[] => custom_fields as unknown as VideoField[]
+export const valuesOf = ({ custom_field_values }: Pick<VideoRow, 'custom_field_values'>): FieldValue[] =>
+  custom_field_values as unknown as FieldValue[]
+
+/** The moves of a section: the sender submits it, the asking side approves it or sends it back. */
+const MOVES: Record<Exclude<SectionState, 'open'>, readonly SectionState[]> = {
+  submitted: ['open', 'returned'],
+  approved: ['submitted'],
+  returned: ['submitted', 'approved'],
+}
+
+export const statesBefore = (to: Exclude<SectionState, 'open'>): readonly SectionState[] => MOVES[to]
+export const isLocked = (state: SectionState): boolean => state === 'submitted' || state === 'approved'
+
+export const stateOf = (sections: readonly SectionRow[], section: Section): SectionState =>
+  sections.find((each) => each.section === section)?.state ?? 'open'
+
+export const askedSections = (video: Pick<VideoRow, 'settings'>): Section[] =>
+  SECTIONS.filter((each) => isSectionAsked(each, settingsOf(video)))
+
+/** Refused where the request is complete, does not ask for this, or the section is locked. */
+export function demandOpen(video: VideoRow, sections: readonly SectionRow[], section: Section): void {
+  if (video.state === 'approved') fail('video_request_approved')
+  if (!isSectionAsked(section, settingsOf(video))) fail('section_not_asked')
+  if (isLocked(stateOf(sections, section))) fail('section_submitted')
+}
+
+/** Every value is of a field of this request and of its type. */
+export function refuseStrangeValues(fields: readonly VideoField[], values: readonly FieldValue[]): void {
+  const byId = new Map(fields.map((each) => [each._id, each]))
+  const isRight = ({ fieldID, value }: FieldValue): boolean => {
+    const field = byId.get(fieldID)
+    if (!field) return false
+    if (value === null) return true
+    if (field.type === 'boolean') return value === 0 || value === 1
+    if (field.type === 'string') return typeof value === 'string'
+    const options = new Set(field.options.map((each) => each._id))
+    if (Array.isArray(value)) return field.is_multiselect && value.every((each) => options.has(each))
+    return !field.is_multiselect && typeof value === 'string' && options.has(value)
+  }
+  if (!values.every(isRight)) fail('invalid', { errors: [{ field: 'customFieldValues', message: 'Choose one of the options.' }] })
+}

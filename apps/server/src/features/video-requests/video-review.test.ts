@@ -1,0 +1,152 @@
+import { customFields } from '@answerprint/contract/custom-fields'
+import { files } from '@answerprint/contract/files'
+import { history } from '@answerprint/contract/history'
+import { ondemand } from '@answerprint/contract/ondemand'
+import { projects } from '@answerprint/contract/projects'
+import { screeners } from '@answerprint/contract/screeners'
+import { videoRequests } from '@answerprint/contract/video-requests'
+import { expect, test } from 'vitest'
+import { givenVideo, PICTURE, tokenOf } from '../../../test/given/given-video.ts'
+import { createAncestorsOf } from './asking/ancestors.ts'
+
+const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
+const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
+
+test('the asker sends artwork back with a reason, approves the rest, and the film is a project with all that was sent', async () => {
+  const given = await givenVideo({ settings: ONLY, custom_fields: [{ label: 'Dubbed', type: 'boolean' }] })
+  const { visitor, videoID, amira, update, send, text, review, open, mailbox, work } = given
+  const { custom_fields } = await visitor.call(ondemand.customFields, { params: { videoID } })
+  await send('video', 'film.mp4')
+  await send('poster', 'poster.png', PICTURE)
+  await text('film_en.vtt', 'en', GOOD)
+  await text('broken.vtt', 'fr', 'nothing')
+  const about = {
+    logline: 'A season of red dust.',
+    directors: 'Mireille Quint',
+    genre_ids: 'Drama,Mystery',
+    countries: 'FR, MA',
+    languages: 'fr',
+  }
+  await update({ ...about, customFieldValues: [{ fieldID: custom_fields[0]?._id ?? '', value: 1 }] })
+  await expect(review({ approve: 'video' })).rejects.toMatchObject({ code: 'section_not_submitted' })
+  await update({ is_video_submitted: true, is_artwork_submitted: true, is_metadata_submitted: true })
+
+  await review({ reopen: 'artwork', reason: 'The poster is too small.' })
+  await work()
+  const returned = mailbox.find(({ subject }) => subject === 'Vermilion Season: Artwork needs a change')
+  expect(returned).toMatchObject({ to: 'films@atlas.example', text: expect.stringContaining('The poster is too small.') })
+  expect(await open()).toMatchObject({ is_artwork_submitted: false, is_video_submitted: true })
+  await send('poster', 'larger.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  await review({ approve: 'video' })
+  await review({ approve: 'metadata' })
+  const { request } = await review({ approve: 'artwork' })
+
+  expect(request).toMatchObject({ state: 'approved' })
+  const projectID = request.project_id ?? ''
+  await work()
+  const project = await amira.call(projects.get, { params: { projectID } })
+  expect(project).toMatchObject({
+    title: 'Vermilion Season',
+    release_year: 2026,
+    genres: 'Drama, Mystery',
+    logline: 'A season of red dust.',
+  })
+  expect(project.active_poster_url).toContain('posters')
+  const details = (await amira.call(customFields.list, { params: { projectID } })).custom_fields
+  expect(details.map(({ title, value }) => `${title}: ${value}`)).toEqual([
+    'Directors: Mireille Quint',
+    'Countries: France, Morocco',
+    'Languages: French',
+    'Dubbed: Yes',
+  ])
+  const listed = (await amira.call(files.list, { params: { projectID }, query: {} })).files
+  expect(listed.map(({ name }) => name).sort()).toEqual(['film.mp4', 'larger.png', 'poster.png'])
+  const screenerID = listed.find(({ name }) => name === 'film.mp4')?.screener?._id ?? ''
+  const { subtitles } = await amira.call(screeners.subtitles, { params: { projectID, screenerID } })
+  expect(subtitles).toMatchObject([{ language: 'en', file_name: 'film_en.vtt', state: 'Ready', cues: 1 }])
+  const entries = JSON.stringify(await amira.call(history.list, { params: { projectID }, query: {} }))
+  for (const words of ['The poster is too small.', 'submitted the artwork', 'approved the on-demand request'])
+    expect(entries).toContain(words)
+  // The link says that it is complete, and takes nothing more.
+  expect(await open()).toMatchObject({ state: 'approved' })
+  await expect(update({ title: 'Another' })).rejects.toMatchObject({ code: 'video_request_approved' })
+  await expect(review({ reopen: 'video', reason: '' })).rejects.toMatchObject({ code: 'video_request_approved' })
+})
+
+test('many titles are asked for at once from a template, each recipient gets the link, and one reminder before the due date', async () => {
+  const { amira, params, mailbox, work, clock, runJob } = await withJobs()
+  const template = await amira.call(videoRequests.saveTemplate, {
+    params,
+    body: { name: 'Festival 2027', settings: ONLY, custom_fields: [{ label: 'Print source' }] },
+  })
+  const due_at = new Date(clock.now().getTime() + 5 * 24 * 3600_000).toISOString()
+  const titles = ['Halcyon', 'Ortolan', 'Glass Harbour'].map((title) => ({
+    title,
+    recipient_email: `${title.slice(0, 3)}@films.example`,
+    due_at,
+  }))
+  const { requests } = await amira.call(videoRequests.create, { params, body: { requests: titles, template_id: template._id, send: true } })
+  await work()
+  expect(requests.map(({ title }) => title)).toEqual(['Halcyon', 'Ortolan', 'Glass Harbour'])
+  expect(mailbox.filter(({ subject }) => subject.startsWith('Lanterne asks you for'))).toHaveLength(3)
+  expect(mailbox.map(({ text }) => text).join()).toContain(requests.at(-1)?.url)
+  const open = (index: number) => amira.call(ondemand.customFields, { params: { videoID: tokenOf(requests[index] ?? { url: '' }) } })
+  expect((await open(0)).custom_fields).toMatchObject([{ label: 'Print source', type: 'string' }])
+
+  await runJob('remind-of-videos')
+  expect(mailbox.filter(({ subject }) => subject.startsWith('Reminder'))).toHaveLength(0)
+  clock.advance({ days: 3 })
+  await runJob('remind-of-videos')
+  await runJob('remind-of-videos')
+  await work()
+  expect(mailbox.filter(({ subject }) => subject.startsWith('Reminder'))).toHaveLength(3)
+
+  const { requests: found, size } = await amira.call(videoRequests.list, { params, query: { query: 'orto' } })
+  expect({ size, titles: found.map(({ title }) => title) }).toEqual({ size: 1, titles: ['Ortolan'] })
+  expect((await amira.call(videoRequests.list, { params, query: {} })).size).toBe(4)
+  await amira.call(videoRequests.deleteTemplate, { params: { ...params, templateID: template._id } })
+  expect((await amira.call(videoRequests.templates, { params })).templates).toEqual([])
+})
+
+async function withJobs() {
+  const given = await givenVideo()
+  const runJob = async (name: string) => {
+    const handler = given.composed.handlers.find(({ job }) => job.name === name)
+    await handler?.run({}, { id: name, signal: new AbortController().signal, isLast: true })
+  }
+  return { ...given, runJob }
+}
+
+test('the introduction keeps its format and nothing that runs, and an insertion has none', async () => {
+  const { amira, params, open, anonymous, db, videoID } = await givenVideo()
+  const intro_html = '<h1>Welcome</h1><p onclick="steal()">Please <b>hurry</b>.</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+  await amira.call(videoRequests.saveSettings, { params, body: { intro_html, frame_ancestors: ['https://lanterne.example'] } })
+  expect((await open()).intro_html).toBe('<h1>Welcome</h1><p>Please <b>hurry</b>.</p>')
+  const { requests } = await amira.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }], is_insertion: true } })
+  const inserted = await anonymous().call(ondemand.open, { params: { videoID: tokenOf(requests[0] ?? { url: '' }) } })
+  expect(inserted).toMatchObject({ is_insertion: true, intro_html: '' })
+  const ancestorsOf = createAncestorsOf({ db })
+  expect(await ancestorsOf(new URL(requests[0]?.url ?? '').pathname)).toEqual(['https://lanterne.example'])
+  expect(await ancestorsOf(`/video-requests/${videoID}/video`)).toEqual([])
+  expect(await ancestorsOf('/projects')).toEqual([])
+  const wrong = amira.call(videoRequests.saveSettings, {
+    params,
+    body: { intro_html: '', frame_ancestors: ['https://a.example; script-src *'] },
+  })
+  await expect(wrong).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a request is completed early with what is approved, two approvals at once make one project, and members who may not ask see none', async () => {
+  const { amira, params, request, organization, send, update, review } = await givenVideo({ settings: ONLY })
+  await send('poster', 'poster.png', PICTURE)
+  const thisRequest = { params: { ...params, videoID: request._id } }
+  await expect(amira.call(videoRequests.complete, thisRequest)).rejects.toMatchObject({ code: 'section_not_submitted' })
+  await update({ is_artwork_submitted: true })
+  const both = await Promise.allSettled([review({ approve: 'artwork' }), review({ approve: 'artwork' })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const reader = await organization.member(['projects:can_view'])
+  await expect(reader.call(videoRequests.list, { params, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  const { project_id } = await amira.call(videoRequests.complete, thisRequest)
+  expect((await amira.call(projects.listAll, {})).projects.map(({ _id }) => _id)).toEqual([project_id])
+})

@@ -1,0 +1,131 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { PageHeading } from '@answerprint/ui/PageHeading'
+import { SearchField } from '@answerprint/ui/SearchField'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { Button, Pagination } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchWords } from '#platform/fields/use-search-words'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { useCan, useUser } from '#platform/session'
+import styles from './Asking.module.css'
+import { progressWords, SectionFrames } from './SectionFrames.tsx'
+import { listQuery, REQUESTS_A_PAGE, type VideoRequestRow } from './video-requests.api.ts'
+
+const NewRequests = lazy(async () => ({ default: (await import('./NewRequests.tsx')).NewRequests }))
+const PageSettings = lazy(async () => ({ default: (await import('./PageSettings.tsx')).PageSettings }))
+const SEARCH_MILLISECONDS = 400
+
+/** The titles that an organisation asks for, with how far each is. */
+export function VideoRequestsScreen() {
+  const { organization_id } = useUser()
+  const may = useCan()
+  if (organization_id === null || !may('projects:can_modify')) {
+    const text = 'On-demand requests belong to organizations. Ask an Administrator of yours for the permission to edit projects.'
+    return <EmptyState art="no-access" title="You do not have permission to see on-demand requests." text={text} />
+  }
+  return <Requests organizationID={organization_id} />
+}
+
+function Requests({ organizationID }: { organizationID: string }) {
+  const { query = '', page = '1' } = useSearch({ from: '/signed-in/on-demand' })
+  const navigate = useNavigate({ from: '/on-demand' })
+  const at = Math.max(1, Number.parseInt(page, 10) || 1)
+  const show = (next: { query?: string; page?: number }) =>
+    void navigate({ search: { query: next.query ?? query, page: String(next.page ?? 1) }, replace: true })
+  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => show({ query: text }))
+  const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
+  const list = useQuery(listQuery(organizationID, query, at))
+  const ask = (
+    <Button variant="ink" leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />} onClick={() => setDialog('new')}>
+      New on-demand request
+    </Button>
+  )
+  const pages = Math.ceil((list.data?.size ?? 0) / REQUESTS_A_PAGE)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title="On-demand requests"
+        count={list.data?.size}
+        actions={
+          <>
+            <SearchField label="Search titles" value={words} onChange={setWords} />
+            <Button variant="default" onClick={() => setDialog('settings')}>
+              Page settings
+            </Button>
+            {ask}
+          </>
+        }
+      />
+      <div className={styles.body}>
+        {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
+        {list.data?.requests.length === 0 &&
+          (query ? (
+            <EmptyState art="search" title="No results found!" text="Try your search again." />
+          ) : (
+            <EmptyState
+              art="files"
+              title="No on-demand requests"
+              text="Ask a rights holder for everything of a title at once: film, DCP, trailer, artwork, metadata, subtitles."
+              action={ask}
+            />
+          ))}
+        {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
+        {pages > 1 && (
+          <footer className={styles.foot}>
+            <Pagination total={pages} value={at} onChange={(next) => show({ page: next })} />
+          </footer>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'new' && <NewRequests organizationID={organizationID} onClose={() => setDialog(null)} />}
+        {dialog === 'settings' && <PageSettings organizationID={organizationID} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Table = ({ requests }: { requests: readonly VideoRequestRow[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {['Title', 'Asked of', 'Progress', 'Due', 'State'].map((each) => (
+          <th key={each} scope="col">
+            {each}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {requests.map((each) => (
+        <tr key={each._id}>
+          <td>
+            <Link to="/on-demand/$requestID" params={{ requestID: each._id }} className={styles.name}>
+              {each.title}
+            </Link>
+          </td>
+          <td title={each.recipient_email ?? undefined}>{each.recipient_name || each.recipient_email || '–'}</td>
+          <td>
+            <SectionFrames sections={each.sections} />
+          </td>
+          <td>{each.due_at === null ? '–' : formatDate(each.due_at)}</td>
+          <td>
+            <State request={each} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function State({ request: { state, sections } }: { request: VideoRequestRow }) {
+  if (state === 'approved') return <StatusDot tone="ok">Complete</StatusDot>
+  const isWaiting = sections.some((each) => each.state === 'submitted')
+  return <StatusDot tone={isWaiting ? 'info' : 'run'}>{progressWords(sections)}</StatusDot>
+}

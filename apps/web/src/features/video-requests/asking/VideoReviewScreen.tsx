@@ -1,0 +1,109 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { PageHeading } from '@answerprint/ui/PageHeading'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconFolder } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePageTitle } from '#platform/browser/page-title'
+import { CopyButton } from '#platform/copying/CopyButton.tsx'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { useUser } from '#platform/session'
+import styles from './Asking.module.css'
+import { ReviewCard } from './ReviewCard.tsx'
+import { SectionFrames } from './SectionFrames.tsx'
+import { SendLink } from './SendLink.tsx'
+import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from './video-requests.api.ts'
+
+/** What was delivered for one title, section by section: approve it, or send it back with a reason. */
+export function VideoReviewScreen() {
+  const { requestID } = useParams({ from: '/signed-in/on-demand/$requestID' })
+  const organizationID = useUser().organization_id ?? ''
+  const detail = useQuery(detailQuery(organizationID, requestID))
+  usePageTitle(detail.data?.request.title)
+  if (detail.error) return <ErrorScreen message={messageOf(detail.error)} onRetry={() => void detail.refetch()} />
+  return (
+    <div className={styles.page}>
+      {detail.data === undefined ? (
+        <RowSkeletons count={5} height={120} />
+      ) : (
+        <Request organizationID={organizationID} detail={detail.data} />
+      )}
+    </div>
+  )
+}
+
+function Request({ organizationID, detail }: { organizationID: string; detail: VideoRequestDetail }) {
+  const { request } = detail
+  const [isSending, setSending] = useState(false)
+  const isOpen = request.state === 'open'
+  return (
+    <>
+      <PageHeading
+        title={request.title}
+        crumbs={
+          <Link to="/on-demand" className={styles.back}>
+            <IconArrowLeft size={15} aria-hidden />
+            On-demand requests
+          </Link>
+        }
+        actions={
+          <>
+            <SectionFrames sections={request.sections} />
+            {isOpen && <CopyButton text={request.url} label="Copy link" size={36} />}
+            {isOpen && (
+              <Button variant="default" onClick={() => setSending(true)}>
+                Send link
+              </Button>
+            )}
+            {isOpen ? <Complete organizationID={organizationID} detail={detail} /> : <OpenProject projectID={request.project_id} />}
+          </>
+        }
+      />
+      <div className={styles.body}>
+        <p className={styles.sub}>
+          {request.recipient_name || request.recipient_email || 'No recipient'}
+          {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
+          {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
+        </p>
+        <div className={styles.cards}>
+          {request.sections.map((section) => (
+            <ReviewCard key={section.section} {...{ organizationID, detail, section }} />
+          ))}
+        </div>
+      </div>
+      {isSending && <SendLink {...{ organizationID, request }} onClose={() => setSending(false)} />}
+    </>
+  )
+}
+
+const OpenProject = ({ projectID }: { projectID: string | null }) =>
+  projectID === null ? null : (
+    <Button
+      variant="ink"
+      leftSection={<IconFolder size={16} stroke={1.8} aria-hidden />}
+      renderRoot={(props) => <Link to="/projects/$projectID/files" params={{ projectID }} {...props} />}
+    >
+      Open project
+    </Button>
+  )
+
+/** Before everything is approved: the project is made with what is. */
+function Complete({ organizationID, detail: { request } }: { organizationID: string; detail: VideoRequestDetail }) {
+  const queryClient = useQueryClient()
+  const complete = useSend({
+    send: (keys) => completeRequest(organizationID, request._id, keys),
+    success: () => `${request.title} is a project now.`,
+    failure: 'toast',
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: VIDEO_REQUESTS_KEY }),
+  })
+  if (!request.sections.some(({ state }) => state === 'approved')) return null
+  return (
+    <Button variant="default" loading={complete.isPending} onClick={() => complete.mutate()}>
+      Create project now
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { SECTIONS, type Section } from '@answerprint/contract/video-rules'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { usePageTitle } from '#platform/browser/page-title'
+import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
+import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
+import { useHostTheme } from '#platform/public-page/host-brand'
+import { messageOf } from '#platform/query-client'
+import { Hub } from './Hub.tsx'
+import { Intro } from './Intro.tsx'
+import styles from './VideoPage.module.css'
+import { videoQuery } from './video-page.api.ts'
+
+const SectionScreen = lazy(async () => ({ default: (await import('./sections/SectionScreen.tsx')).SectionScreen }))
+
+const isSection = (name: string | undefined): name is Section => SECTIONS.some((each) => each === name)
+
+/** The page of a link by which a title is asked for: an introduction, the cards of what is wanted, and a page for each. */
+export function VideoRequestScreen({ videoID, section }: { videoID: string; section: string | undefined }) {
+  const query = useQuery(videoQuery(videoID))
+  const page = query.data
+  const [isIntroRead, setIntroRead] = useState(false)
+  usePageTitle(page?.title)
+  useHostTheme(page?.host ?? null, 'light')
+  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (page === undefined) return <Waiting />
+  if (page === null) return <InvalidLink cameIn="email" />
+  const asked = isSection(section) && page.sections.some((each) => each.section === section) ? section : undefined
+  const hasIntro = page.intro_html !== '' && !page.is_insertion && !isIntroRead && asked === undefined
+  return (
+    <DeliveryFrame host={page.host}>
+      {hasIntro && <Intro page={page} onContinue={() => setIntroRead(true)} />}
+      {!hasIntro && asked === undefined && <Hub page={page} />}
+      {asked !== undefined && (
+        <Suspense fallback={<Waiting />}>
+          <SectionScreen key={asked} page={page} section={asked} />
+        </Suspense>
+      )}
+    </DeliveryFrame>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Loader aria-label="Loading" />
+  </div>
+)

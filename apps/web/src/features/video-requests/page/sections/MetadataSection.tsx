@@ -1,0 +1,146 @@
+import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { countriesQuery, languagesQuery } from '#platform/utilities'
+import { listOf, namesIn } from '../section-words.ts'
+import { changeVideo, customFieldsQuery, type FieldValue, type VideoRequest, videoGenresQuery, videoQuery } from '../video-page.api.ts'
+import { CustomField } from './CustomField.tsx'
+import styles from './Section.module.css'
+import type { SectionProps } from './use-part.ts'
+
+const LISTS = ['directors', 'producers', 'countries', 'genre_ids', 'languages', 'subtitles'] as const
+type Draft = { title: string; release_year: number | null; logline: string; short_summary: string } & Record<
+  (typeof LISTS)[number],
+  string[]
+>
+
+const draftOf = (page: VideoRequest): Draft => ({
+  title: page.title,
+  release_year: page.release_year,
+  logline: page.logline,
+  short_summary: page.short_summary,
+  ...(Object.fromEntries(LISTS.map((key) => [key, namesIn(page[key])])) as Record<(typeof LISTS)[number], string[]>),
+})
+
+/** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
+export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
+  const [draft, setDraft] = useState(() => draftOf(page))
+  const [seen, setSeen] = useState(page)
+  const [values, setValues] = useState<ReadonlyMap<string, FieldValue['value']>>(new Map())
+  const queryClient = useQueryClient()
+  const fields = useQuery(customFieldsQuery(page._id)).data ?? []
+  const kept = new Map(page.customFieldValues.map(({ fieldID, value }) => [fieldID, value]))
+  const put = <Key extends keyof Draft>(key: Key) => ({
+    value: draft[key],
+    onChange: (value: Draft[Key]) => setDraft({ ...draft, [key]: value }),
+  })
+  const change = { ...changesOf(draft, draftOf(seen)), ...(values.size > 0 && { customFieldValues: pairsOf(values) }) }
+  const isChanged = Object.keys(change).length > 0
+  useEffect(() => onDraft(isChanged), [isChanged, onDraft])
+  const adopt = (next: VideoRequest) => {
+    setSeen(next)
+    setDraft(draftOf(next))
+    setValues(new Map())
+  }
+  // What another person changed is shown at once where nothing was typed here.
+  if (page.revision !== seen.revision && !isChanged) adopt(page)
+  const save = useMutation({
+    mutationFn: () => changeVideo(page._id, { ...change, revision: seen.revision }),
+    meta: { quiet: true },
+    onSuccess: (changed) => {
+      queryClient.setQueryData(videoQuery(page._id).queryKey, changed)
+      adopt(changed)
+      toasts.success('Saved!')
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
+  })
+  const isStale = isChanged && page.revision !== seen.revision
+  return (
+    <section>
+      <fieldset className={styles.fields} disabled={isLocked}>
+        <Fields draft={draft} put={put} page={page} isLocked={isLocked} />
+        {fields.map((field) => (
+          <CustomField
+            key={field._id}
+            field={field}
+            isLocked={isLocked}
+            value={values.get(field._id) ?? kept.get(field._id) ?? null}
+            onChange={(value) => setValues(new Map([...values, [field._id, value]]))}
+          />
+        ))}
+      </fieldset>
+      {isStale && (
+        <p className={styles.stale} role="status">
+          Another person changed this request.
+          <Button variant="default" size="xs" onClick={() => setSeen(page)}>
+            Keep my changes
+          </Button>
+          <Button variant="subtle" size="xs" onClick={() => adopt(page)}>
+            Show theirs
+          </Button>
+        </p>
+      )}
+      {save.error !== null && (
+        <p className={styles.problem} role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+      {!isLocked && (
+        <div className={styles.save}>
+          <Button variant="default" disabled={!isChanged || isStale} loading={save.isPending} onClick={() => save.mutate()}>
+            Save
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Put = <Key extends keyof Draft>(key: Key) => { value: Draft[Key]; onChange: (value: Draft[Key]) => void }
+type FieldsProps = { draft: Draft; put: Put; page: VideoRequest; isLocked: boolean }
+
+function Fields({ draft, put, page, isLocked: disabled }: FieldsProps) {
+  const genres = (useQuery(videoGenresQuery(page._id)).data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const countries = (useQuery(countriesQuery).data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const languages = (useQuery(languagesQuery).data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const text = (key: 'title' | 'logline' | 'short_summary') => ({
+    value: draft[key],
+    onChange: (event: { currentTarget: { value: string } }) => put(key).onChange(event.currentTarget.value),
+  })
+  return (
+    <>
+      <TextInput label="Title" maxLength={200} {...text('title')} />
+      <NumberInput
+        label="Release year"
+        min={1870}
+        max={2200}
+        allowDecimal={false}
+        hideControls
+        value={draft.release_year ?? ''}
+        onChange={(value) => put('release_year').onChange(typeof value === 'number' ? value : null)}
+      />
+      <TagsInput label="Directors" placeholder="Add a name, then Enter" disabled={disabled} {...put('directors')} />
+      <TagsInput label="Producers" placeholder="Add a name, then Enter" disabled={disabled} {...put('producers')} />
+      <MultiSelect label="Countries" searchable data={countries} disabled={disabled} {...put('countries')} />
+      <MultiSelect label="Genres" searchable data={genres} disabled={disabled} {...put('genre_ids')} />
+      <MultiSelect label="Languages" searchable data={languages} disabled={disabled} {...put('languages')} />
+      <MultiSelect label="Subtitles" searchable data={languages} disabled={disabled} {...put('subtitles')} />
+      <Textarea label="Logline" autosize minRows={2} maxLength={1000} data-whole {...text('logline')} />
+      <Textarea label="Short summary" autosize minRows={4} maxLength={5000} data-whole {...text('short_summary')} />
+    </>
+  )
+}
+
+function changesOf(draft: Draft, before: Draft) {
+  const entries = (Object.keys(draft) as (keyof Draft)[]).flatMap((key) => {
+    const [now, was] = [draft[key], before[key]]
+    if (!Array.isArray(now)) return now === was ? [] : [[key, now] as const]
+    return listOf(now) === listOf(Array.isArray(was) ? was : []) ? [] : [[key, listOf(now)] as const]
+  })
+  return Object.fromEntries(entries) as Parameters<typeof changeVideo>[1]
+}
+
+const pairsOf = (values: ReadonlyMap<string, FieldValue['value']>): FieldValue[] =>
+  [...values].map(([fieldID, value]) => ({ fieldID, value }))

@@ -1,0 +1,160 @@
+import { isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconBadgeCc, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toasts } from '#platform/toasts'
+import { languagesQuery } from '#platform/utilities'
+import { namesIn } from '../section-words.ts'
+import { removeTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
+import { EditTimedText } from './EditTimedText.tsx'
+import { FileInput } from './PartFile.tsx'
+import styles from './Section.module.css'
+import tracks from './Tracks.module.css'
+
+const STATES: Record<TimedText['status'], { tone: Tone; word: string }> = {
+  Awaiting: { tone: 'run', word: 'Uploading' },
+  Received: { tone: 'run', word: 'Checking' },
+  Uploaded: { tone: 'ok', word: 'Ready' },
+  Error: { tone: 'err', word: 'Error' },
+}
+
+/** Subtitle tracks: a language first, then the file; each is read at once, and says what is wrong with it. */
+export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: boolean }) {
+  const queryClient = useQueryClient()
+  const texts = useQuery(timedTextsQuery(page._id)).data ?? []
+  const languages = useLanguages(page)
+  const [language, setLanguage] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<TimedText | null>(null)
+  const [edited, setEdited] = useState<TimedText | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: timedTextsQuery(page._id).queryKey })
+  const add = useMutation({
+    mutationFn: (file: File) => sendTimedText(page._id, file, language ?? ''),
+    meta: { quiet: true },
+    onSuccess: () => setLanguage(null),
+    onError: (error) => setProblem(error.message),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ _id }: TimedText) => removeTimedText(page._id, _id),
+    onSuccess: () => toasts.success('Timed text removed!'),
+    onSettled: () => {
+      setRemoved(null)
+      return refresh()
+    },
+  })
+  const choose = (file: File) => {
+    const isFit = isTimedTextName(file.name)
+    setProblem(isFit ? null : TIMED_TEXTS_ONLY)
+    if (isFit) add.mutate(file)
+  }
+  const nameOf = (code: string) => languages.find((each) => each.value === code)?.label ?? code
+  return (
+    <section>
+      <h2>
+        Subtitles <small>.vtt or .srt</small>
+      </h2>
+      <ul className={tracks.list} data-tracks>
+        {texts.map((each) => (
+          <Track key={each._id} text={each} language={nameOf(each.language)} {...{ isLocked }} onEdit={setEdited} onRemove={setRemoved} />
+        ))}
+      </ul>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isLocked && <AddTrack {...{ languages, language }} isPending={add.isPending} onLanguage={setLanguage} onChosen={choose} />}
+      <ConfirmModal
+        opened={removed !== null}
+        title="Delete track"
+        confirm="Delete track"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed)}
+        onClose={() => setRemoved(null)}
+      >
+        Are you sure you want to permanently delete this track?
+      </ConfirmModal>
+      {edited !== null && (
+        <EditTimedText videoID={page._id} text={edited} languages={languages} onClose={() => setEdited(null)} onSaved={refresh} />
+      )}
+    </section>
+  )
+}
+
+type AddProps = {
+  languages: { value: string; label: string }[]
+  language: string | null
+  isPending: boolean
+  onLanguage: (language: string | null) => void
+  onChosen: (file: File) => void
+}
+
+/** The picker of files stays locked until a language is chosen. */
+function AddTrack({ languages, language, isPending, onLanguage, onChosen }: AddProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={tracks.add}>
+      <Select
+        aria-label="Language"
+        placeholder="Choose a language"
+        searchable
+        data={languages}
+        value={language}
+        onChange={onLanguage}
+        w={240}
+      />
+      <Button
+        variant="default"
+        disabled={language === null}
+        loading={isPending}
+        leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Add track
+      </Button>
+      {language === null && <span>Choose a language first.</span>}
+      <FileInput ref={input} accept=".vtt,.srt" label="Choose a subtitle file" onChosen={onChosen} />
+    </div>
+  )
+}
+
+/** All languages, or those that are asked for. */
+function useLanguages({ asset_languages }: VideoRequest) {
+  const all = (useQuery(languagesQuery).data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const wanted = new Set<string>(namesIn(asset_languages))
+  return wanted.size === 0 ? all : all.filter((each) => wanted.has(each.value))
+}
+
+type TrackProps = {
+  text: TimedText
+  language: string
+  isLocked: boolean
+  onEdit: (text: TimedText) => void
+  onRemove: (text: TimedText) => void
+}
+
+function Track({ text, language, isLocked, onEdit, onRemove }: TrackProps) {
+  const { tone, word } = STATES[text.status]
+  return (
+    <li>
+      <IconBadgeCc size={18} stroke={1.5} aria-hidden />
+      <div>
+        <b title={text.name}>{text.name}</b>
+        {text.error !== null && <small>{text.error}</small>}
+      </div>
+      <span>{language}</span>
+      <StatusDot tone={tone}>{word}</StatusDot>
+      <ActionIcon size={36} aria-label={`Edit ${text.name}`} disabled={isLocked} onClick={() => onEdit(text)}>
+        <IconPencil size={17} stroke={1.7} />
+      </ActionIcon>
+      <ActionIcon size={36} aria-label={`Delete ${text.name}`} disabled={isLocked} onClick={() => onRemove(text)}>
+        <IconTrash size={17} stroke={1.7} />
+      </ActionIcon>
+    </li>
+  )
+}

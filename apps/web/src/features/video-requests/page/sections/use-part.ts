@@ -1,0 +1,53 @@
+import {
+  IMAGES_ONLY,
+  isBelowLimit,
+  isImageName,
+  isVideoName,
+  maxFileSize,
+  VIDEO_TYPES_ONLY,
+  type VideoPart,
+} from '@answerprint/contract/video-rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
+import { type VideoRequest, videoQuery } from '../video-page.api.ts'
+import { begunFor, noteBegun } from './begun-parts.ts'
+
+export type SectionProps = {
+  page: VideoRequest
+  isLocked: boolean
+  /** The sender has attested their right, and the section is open. */
+  mayUpload: boolean
+  /** Something was typed that is not saved: it would not be among what is submitted. */
+  onDraft: (isUnsaved: boolean) => void
+}
+
+/** The upload of one part, and what is wrong with a file that cannot be it. */
+export function usePart(page: VideoRequest, part: VideoPart) {
+  const queryClient = useQueryClient()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey })
+  const [problem, setProblem] = useState<string | null>(null)
+  const uuid = begunFor(page._id, part)
+  const transfer = useTransfers().find((each) => each.uuid === uuid && each.status !== 'Complete')
+  useUploadEvents((event) => {
+    if (event.uuid === begunFor(page._id, part) && (event.type === 'complete' || event.type === 'error')) refresh()
+  })
+  const send = async (file: File) => {
+    const refused = refusalOf(file, part, page.uploadLimitInGB)
+    setProblem(refused)
+    if (refused !== null) return
+    const specifications = { video_id: page._id, video_part: part }
+    noteBegun(page._id, part, await startUpload({ files: [{ file, path: file.name, specifications }] }))
+    refresh()
+  }
+  const act = (action: 'pause' | 'resume' | 'cancel') => transfer && transferList.act(action, transfer.uuid)
+  return { transfer, problem, send: (file: File) => void send(file), act, refresh }
+}
+export type Part = ReturnType<typeof usePart>
+
+function refusalOf(file: File, part: VideoPart, limitInGB: number): string | null {
+  const isPicture = part === 'poster' || part === 'thumbnail'
+  if (isPicture && !isImageName(file.name)) return IMAGES_ONLY
+  if (!isPicture && !isVideoName(file.name)) return VIDEO_TYPES_ONLY
+  return isBelowLimit(file.size, limitInGB) ? null : maxFileSize(limitInGB)
+}

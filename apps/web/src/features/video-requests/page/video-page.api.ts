@@ -1,0 +1,91 @@
+import type { FieldValue, TimedText, VideoField, VideoRequest } from '@answerprint/contract/ondemand'
+import { Refusal } from '@answerprint/contract/refusal'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/call'
+import type { RequestKeys } from '#platform/sending/own-key'
+import { learnUploadLimit } from '#platform/uploads/upload-limit'
+
+export type { FieldValue, TimedText, VideoField, VideoRequest }
+export type VideoChange = InputOf<typeof routes.ondemand.update>['body']
+
+const IMPORT_MILLISECONDS = 5_000
+/** Others may send through the same link: their changes are seen soon. */
+const WATCH_MILLISECONDS = 15_000
+
+/** An import runs, or a film that arrived is being measured. */
+const isWaiting = ({ file_imports, source_file, trailer }: VideoRequest): boolean =>
+  file_imports.length > 0 || [source_file, trailer?.source_file].some((file) => file != null && file.codec === null)
+
+/** Null for an address that does not exist. */
+export const videoQuery = (videoID: string) =>
+  queryOptions({
+    queryKey: ['video-request', videoID],
+    queryFn: async ({ signal }): Promise<VideoRequest | null> => {
+      try {
+        const page = await call(routes.ondemand.open, { params: { videoID } }, { signal })
+        learnUploadLimit(page)
+        return page
+      } catch (error) {
+        if (error instanceof Refusal && (error.code === 'link_invalid' || error.status === 404 || error.status === 422)) return null
+        throw error
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data === null ? false : data && isWaiting(data) ? IMPORT_MILLISECONDS : WATCH_MILLISECONDS),
+    meta: { quiet: true },
+  })
+
+export const timedTextsQuery = (videoID: string) =>
+  queryOptions({
+    queryKey: ['video-request', videoID, 'timed-texts'],
+    queryFn: async ({ signal }) => (await call(routes.ondemand.timedTexts, { params: { videoID } }, { signal })).timed_texts,
+  })
+
+export const customFieldsQuery = (videoID: string) =>
+  queryOptions({
+    queryKey: ['video-request', videoID, 'custom-fields'],
+    queryFn: async ({ signal }) => (await call(routes.ondemand.customFields, { params: { videoID } }, { signal })).custom_fields,
+  })
+
+export const videoGenresQuery = (videoID: string) =>
+  queryOptions({
+    queryKey: ['video-request', videoID, 'genres'],
+    queryFn: async ({ signal }) => (await call(routes.ondemand.genres, { params: { videoID } }, { signal })).genres,
+  })
+
+export const changeVideo = (videoID: string, body: VideoChange) => call(routes.ondemand.update, { params: { videoID }, body })
+
+export const createTrailer = (videoID: string, keys: RequestKeys) => call(routes.ondemand.createTrailer, { params: { videoID } }, { keys })
+export const createDcpRequest = (videoID: string, keys: RequestKeys) =>
+  call(routes.ondemand.createDcpRequest, { params: { videoID } }, { keys })
+
+/** Only for people with an account. */
+export const ownFilmsQuery = queryOptions({
+  queryKey: ['own-films'],
+  queryFn: async ({ signal }) => (await call(routes.files.sources, { query: {} }, { signal })).source_files,
+})
+export const submitSource = (videoID: string, sourceFileID: string, keys: RequestKeys) =>
+  call(routes.ondemand.submitSource, { params: { videoID, sourceFileID } }, { keys })
+
+const FAILED_UPLOAD = 'An error occurred uploading your file. Please try again.'
+
+/** A row first, then the file to the address that it was given, then the row says that it is there. */
+export async function sendTimedText(videoID: string, file: File, language: string): Promise<TimedText> {
+  const { signedUrl, timedTextID } = await call(routes.ondemand.addTimedText, {
+    params: { videoID },
+    body: { fileName: file.name, language },
+  })
+  const sent = await fetch(signedUrl, { method: 'PUT', body: file }).catch(() => undefined)
+  if (!sent?.ok) {
+    await call(routes.ondemand.removeTimedText, { params: { videoID, timedTextID } }).catch(() => undefined)
+    throw new Error(FAILED_UPLOAD)
+  }
+  return call(routes.ondemand.updateTimedText, { params: { videoID, timedTextID }, body: { status: 'Uploaded' } })
+}
+
+export const updateTimedText = (videoID: string, timedTextID: string, body: { name?: string; language?: string }) =>
+  call(routes.ondemand.updateTimedText, { params: { videoID, timedTextID }, body })
+
+export const removeTimedText = (videoID: string, timedTextID: string) =>
+  call(routes.ondemand.removeTimedText, { params: { videoID, timedTextID } })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { Email, Id, LineOrNothing, Name, Ok, Time } from '../../values.ts'
+import {
+  MOST_CUSTOM_FIELDS,
+  NewVideoField,
+  SectionName,
+  SectionView,
+  ShownSettings,
+  TimedText,
+  VideoField,
+  VideoRequest,
+  VideoSettings,
+} from '../ondemand/endpoints.ts'
+import * as routes from './routes.ts'
+
+export const MOST_VIDEO_REQUESTS_AT_ONCE = 200
+export const VIDEO_REQUESTS_PAGE = 50
+
+const RequestRow = z.object({
+  _id: Id,
+  url: z.string(),
+  title: z.string(),
+  state: z.enum(['open', 'approved']),
+  recipient_name: z.string(),
+  recipient_email: z.string().nullable(),
+  due_at: Time.nullable(),
+  reminded_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+  sections: z.array(SectionView),
+  project_id: Id.nullable(),
+})
+export type VideoRequestRow = z.input<typeof RequestRow>
+const Detail = z.object({ request: RequestRow, video: VideoRequest, timed_texts: z.array(TimedText), custom_fields: z.array(VideoField) })
+export type VideoRequestDetail = z.input<typeof Detail>
+const Template = z.object({ _id: Id, name: z.string(), settings: ShownSettings, custom_fields: z.array(VideoField) })
+export type VideoTemplate = z.input<typeof Template>
+
+const NewVideoRequest = z.object({
+  title: Name(200),
+  release_year: z.number().int().min(1870).max(2200).nullish(),
+  recipient_name: LineOrNothing(120).default(''),
+  recipient_email: Email.nullish(),
+  due_at: Time.nullish(),
+})
+const thisOrganization = z.object({ organizationID: Id })
+const thisRequest = z.object({ organizationID: Id, videoID: Id })
+const OndemandSettings = z.object({ intro_html: z.string(), frame_ancestors: z.array(z.string()) })
+
+/** The asking side. */
+export const videoRequests = {
+  list: endpoint(routes.list, {
+    access: 'projects:can_modify',
+    params: thisOrganization,
+    query: z.object({
+      skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+      take: z.coerce.number<number>().int().min(1).max(200).default(VIDEO_REQUESTS_PAGE),
+      query: z.string().max(200).optional(),
+    }),
+    returns: z.object({ requests: z.array(RequestRow), size: z.number().int() }),
+  }),
+  create: endpoint(routes.create, {
+    mostPerMinute: 30,
+    access: 'projects:can_modify',
+    params: thisOrganization,
+    body: z.object({
+      requests: z.array(NewVideoRequest).min(1).max(MOST_VIDEO_REQUESTS_AT_ONCE),
+      template_id: Id.nullish(),
+      settings: VideoSettings.optional(),
+      custom_fields: z.array(NewVideoField).max(MOST_CUSTOM_FIELDS).optional(),
+      is_insertion: z.boolean().default(false),
+      /** Mail each recipient the link at once. */
+      send: z.boolean().default(false),
+    }),
+    returns: z.object({ requests: z.array(RequestRow) }),
+    status: 201,
+    summary: 'Ask for titles: each gets an address of its own.',
+  }),
+  get: endpoint(routes.get, { access: 'projects:can_modify', params: thisRequest, returns: Detail }),
+  update: endpoint(routes.update, {
+    access: 'projects:can_modify',
+    params: thisRequest,
+    body: z.union([
+      z.strictObject({ reopen: SectionName, reason: z.string().trim().max(2000).default('') }),
+      z.strictObject({ approve: SectionName }),
+      z.strictObject({ due_at: Time.nullable() }),
+    ]),
+    returns: Detail,
+    summary: 'Approve a section, send it back with a reason, or set the due date.',
+  }),
+  send: endpoint(routes.send, {
+    mostPerMinute: 30,
+    access: 'projects:can_modify',
+    params: thisRequest,
+    body: z.object({ email: Email, message: z.string().max(2000).default('') }),
+    returns: Ok,
+  }),
+  complete: endpoint(routes.complete, {
+    access: 'projects:can_modify',
+    params: thisRequest,
+    returns: z.object({ project_id: Id }),
+    status: 201,
+    summary: 'The film becomes a project with what is approved. Approving the last section does the same.',
+  }),
+  templates: endpoint(routes.templates, {
+    access: 'projects:can_modify',
+    params: thisOrganization,
+    returns: z.object({ templates: z.array(Template) }),
+  }),
+  saveTemplate: endpoint(routes.saveTemplate, {
+    access: 'projects:can_modify',
+    params: thisOrganization,
+    body: z.object({ name: Name(120), settings: VideoSettings, custom_fields: z.array(NewVideoField).max(MOST_CUSTOM_FIELDS).default([]) }),
+    returns: Template,
+    summary: 'Keeps settings and custom fields under a name; the same name is replaced.',
+  }),
+  deleteTemplate: endpoint(routes.deleteTemplate, {
+    access: 'projects:can_modify',
+    params: z.object({ organizationID: Id, templateID: Id }),
+    returns: Ok,
+  }),
+  settings: endpoint(routes.settings, { access: 'projects:can_modify', params: thisOrganization, returns: OndemandSettings }),
+  saveSettings: endpoint(routes.saveSettings, {
+    access: 'projects:can_modify',
+    params: thisOrganization,
+    body: z.object({
+      intro_html: z.string().max(20_000),
+      frame_ancestors: z
+        .array(
+          z
+            .string()
+            .trim()
+            .regex(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i, 'Enter an address like https://festival.example.'),
+        )
+        .max(20),
+    }),
+    returns: OndemandSettings,
+  }),
+}
