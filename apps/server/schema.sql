@@ -80,6 +80,25 @@ create table card_setups (
   constraint card_setups_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text])))
 );
 
+create table cart_approvals (
+  _id uuid not null,
+  owner_id uuid not null,
+  asked_by uuid not null,
+  sent_to uuid not null,
+  note text not null,
+  state text not null,
+  subtotal bigint not null,
+  answer text not null default ''::text,
+  asked_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint cart_approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(_id),
+  constraint cart_approvals_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint cart_approvals_pkey PRIMARY KEY (_id),
+  constraint cart_approvals_sent_to_fkey FOREIGN KEY (sent_to) REFERENCES users(_id),
+  constraint cart_approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint cart_approvals_subtotal_check CHECK ((subtotal >= 0))
+);
+
 create table carts (
   user_id uuid not null,
   will_pickup boolean not null default false,
@@ -1031,6 +1050,8 @@ create table orders (
   tries integer not null default 0,
   updated_at timestamp with time zone not null,
   drives_charged_at timestamp with time zone,
+  approval_id uuid,
+  constraint orders_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES cart_approvals(_id),
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),
   constraint orders_check1 CHECK (((order_number IS NULL) = (ordered_at IS NULL))),
@@ -1042,7 +1063,7 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (_id),
   constraint orders_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint orders_total_check CHECK ((total >= 0)),
-  constraint orders_type_check CHECK ((type = ANY (ARRAY['closed-captions'::text, 'digital-cinema-package'::text, 'order-discs'::text, 'send-drives'::text, 'quality-inspection'::text, 'format-conversion'::text, 'screeners_top_up'::text]))),
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['closed-captions'::text, 'digital-cinema-package'::text, 'order-discs'::text, 'send-drives'::text, 'quality-inspection'::text, 'format-conversion'::text, 'screeners_top_up'::text, 'aspera_transfers'::text]))),
   constraint orders_upload_status_check CHECK ((upload_status = ANY (ARRAY['None'::text, 'Pending'::text, 'In Progress'::text, 'Complete'::text, 'Error'::text]))),
   constraint orders_wizard_type_check CHECK ((wizard_type = ANY (ARRAY['closed-captions'::text, 'dcp'::text, 'disc'::text, 'send-physical-copy'::text, 'send-discs'::text, 'conversion'::text, 'inspection'::text, 'none'::text])))
 );
@@ -1344,6 +1365,7 @@ create table promos (
   max_uses integer,
   max_uses_per_account integer,
   is_active boolean not null default true,
+  created_at timestamp with time zone not null default '2026-01-01 00:00:00+00'::timestamp with time zone,
   constraint promos_check CHECK (((value > 0) AND ((kind = 'amount'::text) OR (value <= 100)))),
   constraint promos_code_check CHECK ((code = upper(code))),
   constraint promos_code_key UNIQUE (code),
@@ -1456,8 +1478,10 @@ create table roles (
   permissions jsonb not null,
   is_administrator boolean not null default false,
   created_at timestamp with time zone not null,
+  purchase_limit bigint,
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
-  constraint roles_pkey PRIMARY KEY (_id)
+  constraint roles_pkey PRIMARY KEY (_id),
+  constraint roles_purchase_limit_check CHECK ((purchase_limit >= 0))
 );
 
 create table room_previews (
@@ -2109,6 +2133,10 @@ CREATE INDEX analytics_events_by_name ON public.analytics_events USING btree (na
 
 CREATE INDEX card_setups_by_time ON public.card_setups USING btree (created_at);
 
+CREATE INDEX cart_approvals_by_asker ON public.cart_approvals USING btree (asked_by, asked_at DESC);
+
+CREATE INDEX cart_approvals_to_decide ON public.cart_approvals USING btree (sent_to, asked_at DESC);
+
 CREATE INDEX comments_by_screener ON public.comments USING btree (screener_id, seconds);
 
 CREATE INDEX comments_by_share ON public.comments USING btree (shared_screener_id, seconds);
@@ -2227,6 +2255,8 @@ CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at 
 
 CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
 
+CREATE INDEX orders_of_approvals ON public.orders USING btree (approval_id) WHERE (approval_id IS NOT NULL);
+
 CREATE INDEX orders_of_drives_out ON public.orders USING btree (shipped_at) WHERE ((type = 'send-drives'::text) AND (returned_at IS NULL) AND (drives_charged_at IS NULL));
 
 CREATE INDEX orders_of_projects ON public.orders USING btree (project_id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
@@ -2261,6 +2291,8 @@ CREATE INDEX payments_by_card ON public.payments USING btree (credit_card_id);
 
 CREATE INDEX payments_by_purchase ON public.payments USING btree (purchase_id);
 
+CREATE INDEX payments_of_holds ON public.payments USING btree (purchase_id, created_at) WHERE (role = 'hold'::text);
+
 CREATE INDEX payments_to_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);
@@ -2282,6 +2314,8 @@ CREATE INDEX projects_by_title ON public.projects USING gin (NORMALIZE(title, NF
 CREATE INDEX projects_of_folder ON public.projects USING btree (folder_id) WHERE (folder_id IS NOT NULL);
 
 CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, owner_id);
+
+CREATE INDEX promos_by_age ON public.promos USING btree (created_at DESC, code);
 
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 

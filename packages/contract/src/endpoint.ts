@@ -23,6 +23,10 @@ type Declaration = {
   isPrinted?: true
   /** Calls a minute from one address, where the general limit is too generous: what sends mail, checks a password or makes an account. */
   mostPerMinute?: number
+  /** Calls an hour from one address, for what is guessed. */
+  mostPerHour?: number
+  /** A PATCH of the same address does the same. */
+  alsoPatch?: true
   /** Carries a password, a code or a token: neither the call nor its answer is kept for an Idempotency-Key. */
   secret?: true
   /**

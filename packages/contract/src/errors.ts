@@ -230,6 +230,8 @@ export const errors = {
   CREDIT_CARD: { status: 422, message: 'A credit card is required.' },
   rate_not_offered: { status: 409, message: 'An error occured. Please try again.' },
   address_refused: { status: 422, message: 'An error occured. Please try again.' },
+  purchase_limit: { status: 403, message: 'This is more than your role may buy at once. Send the cart for approval.' },
+  approval_decided: { status: 409, message: 'This was decided on already.' },
   invalid_promo: { status: 422, message: 'This promo code is not valid.' },
   order_files: { status: 422, message: 'Choose the files for this order.' },
   order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },

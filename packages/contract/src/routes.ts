@@ -2,8 +2,10 @@
  * Every route of the API, for those who call it: `import * as routes from '@answerprint/contract/routes'`, then `routes.files.list`.
  * Plain constants, so that a page is built with the few it calls and without the schemas behind them.
  */
+
 export * as accounts from './features/accounts/routes.ts'
 export * as analytics from './features/analytics/routes.ts'
+export * as approvals from './features/approvals/routes.ts'
 export * as aspera from './features/aspera/routes.ts'
 export * as auditLog from './features/audit-log/routes.ts'
 export * as cards from './features/billing/cards.routes.ts'
@@ -57,6 +59,7 @@ export * as sessions from './features/sessions/routes.ts'
 export * as sharedScreeners from './features/shared-screeners/routes.ts'
 export * as staff from './features/staff/routes.ts'
 export * as staffMoney from './features/staff-money/routes.ts'
+export * as staffSales from './features/staff-sales/routes.ts'
 export * as support from './features/support/routes.ts'
 export * as tags from './features/tags/routes.ts'
 export * as tour from './features/tour/routes.ts'

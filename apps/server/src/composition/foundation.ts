@@ -51,6 +51,7 @@ export function openFoundation(parts: Parts) {
     onRoomsDeleted: createHook(),
     onRoomFilmsChanged: createHook(),
     onLinksBought: createHook(),
+    onTransfersBought: createHook(),
   }
 }
 export type Foundation = ReturnType<typeof openFoundation>

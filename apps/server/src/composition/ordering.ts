@@ -1,12 +1,17 @@
 import { composeCart } from '../features/cart/compose.ts'
+import { composeStaffSales } from '../features/staff-sales/compose.ts'
 import { composeOrders } from '../features/orders/compose.ts'
 import type { Content } from './content.ts'
 import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
 
 /** Services that are ordered, and the cart that they are bought with. */
-export function composeOrdering(foundation: Foundation, { billing, catalogue }: People, { projects, uploads }: Content) {
+export function composeOrdering(foundation: Foundation, { billing, catalogue, plans }: People, { projects, uploads }: Content) {
   const orders = composeOrders({ ...foundation, ...projects, ...catalogue, addFile: uploads.addFile })
-  return { orders, cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }) }
+  return {
+    orders,
+    cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }),
+    staffSales: composeStaffSales({ ...foundation, ...catalogue, ...plans }),
+  }
 }
 export type Ordering = ReturnType<typeof composeOrdering>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
+import type { EasyPostConfig } from './carrier-settings.ts'
 import type { PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
@@ -184,6 +185,7 @@ export type Config = Readonly<{
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
   pickupOffice: PickupOffice
+  easypost: EasyPostConfig | undefined
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined

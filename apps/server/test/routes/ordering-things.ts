@@ -37,8 +37,24 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
     .values({ _id: paid, ...owners, ...kinds, ...at, order_number: 900_000 + ordered, job_status: 'Pending', upload_status: 'Pending' })
     .execute()
   await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
+  const waits = async () => {
+    const approval = clock.newId()
+    const asked = { asked_by: user, sent_to: user, note: '', subtotal: 0, asked_at: clock.now() }
+    await db
+      .insertInto('cart_approvals')
+      .values({ _id: approval, owner_id: organization, state: 'waiting', ...asked })
+      .execute()
+    const waiting = { _id: clock.newId(), ...owners, ...kinds, in_cart_of: user, approval_id: approval }
+    await db
+      .insertInto('orders')
+      .values({ ...waiting, created_at: clock.now(), updated_at: clock.now() })
+      .execute()
+    await db.insertInto('order_files').values({ order_id: waiting._id, file_id: film, slot: 'video_file', position: 0 }).execute()
+    return approval
+  }
+  const approvals = { approval: await waits(), approvalToDecline: await waits(), approvalToWithdraw: await waits() }
   const promo = await db.selectFrom('promos').select('_id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow()
-  return { cartOrder: order._id, shipment: shipmentID, order: paid, promo: promo._id }
+  return { cartOrder: order._id, shipment: shipmentID, order: paid, ...approvals, promo: promo._id }
 }
 
 export const ADDRESS = {

@@ -45,6 +45,8 @@ export type Things = Account & {
   organization: string
   user: string
   colleague: string
+  /** A member who may pay. */
+  approver: string
   invitee: string
   invite: string
   role: string
@@ -106,6 +108,10 @@ export type Things = Account & {
   shipment: string
   /** One that was paid. */
   order: string
+  /** A cart that waits for the person themselves. */
+  approval: string
+  approvalToDecline: string
+  approvalToWithdraw: string
   creditNote: string
   /** A gift card that was made and not redeemed. */
   giftCardNumber: string
@@ -187,8 +193,15 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   // Another Administrator, so that the first may leave.
   await organization.member(undefined, 'Adaeze Okoro')
   const colleague = await organization.member(['files:can_download', 'projects:can_view'], 'Jun Takeda')
+  const approver = await organization.member(['billing_and_plans:can_make_payments', 'projects:can_view'], 'Ida Brandt')
   const account = await givenAccount(server, person)
-  const owners = { organization: organization._id, user: person.user._id, colleague: colleague.user._id, ...account }
+  const owners = {
+    organization: organization._id,
+    user: person.user._id,
+    colleague: colleague.user._id,
+    approver: approver.user._id,
+    ...account,
+  }
   const reviewer = server.anonymous()
   const team = await givenTeam(server, person, organization._id)
   return {
@@ -199,7 +212,7 @@ async function givenOrganization(server: Server, name: string): Promise<Organiza
   }
 }
 
-type Team = Pick<Things, 'organization' | 'user' | 'colleague' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'>
+type Team = Pick<Things, 'organization' | 'user' | 'colleague' | 'approver' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'>
 
 async function givenTeam({ db }: Server, person: Person, organizationID: string) {
   const params = { organizationID }
@@ -483,6 +496,7 @@ const PLAIN_IDS = [
   'organization',
   'user',
   'colleague',
+  'approver',
   'invitee',
   'role',
   'spareRole',
@@ -526,6 +540,9 @@ const PLAIN_IDS = [
   'promo',
   'shipment',
   'order',
+  'approval',
+  'approvalToDecline',
+  'approvalToWithdraw',
 ] as const
 
 function unknownThings({ clock }: Server): Things {

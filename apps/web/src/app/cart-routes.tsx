@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { CartScreen } from '#features/cart'
+import { ApprovalScreen, ApprovalsScreen, CartScreen } from '#features/cart'
 import { signedIn } from './roots.tsx'
 import { texts, titled } from './routing.tsx'
 
@@ -37,4 +37,18 @@ const confirmation = createRoute({
   ...titled('Cart'),
 })
 
-export const cartRoutes = [cart, shipping, payment, confirmation] as const
+const approvals = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/approvals',
+  component: () => <ApprovalsScreen />,
+  ...titled('Approvals'),
+})
+
+const approval = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/approvals/$approvalID',
+  component: () => <ApprovalScreen />,
+  ...titled('Approval'),
+})
+
+export const cartRoutes = [cart, shipping, payment, confirmation, approvals, approval] as const

@@ -165,6 +165,14 @@ const staffMoney = createRoute({
   ...titled('Money'),
 })
 
+const staffSales = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/sales',
+  loader: preload(staff, 'loadStaff'),
+  component: screen(staff, 'SalesScreen'),
+  ...titled('Prices and codes'),
+})
+
 /** A printable document: shown without the shell. */
 const invoice = createRoute({
   getParentRoute: () => signedIn,
@@ -226,6 +234,7 @@ const routeTree = root.addChildren([
     staffDesk,
     staffFigures,
     staffMoney,
+    staffSales,
     invoice,
     ...cartRoutes,
     orderList,

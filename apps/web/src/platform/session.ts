@@ -65,6 +65,12 @@ export function useCan(about?: Owned): (permission: Permission) => boolean {
   return (permission) => canIn(user, about ?? here, permission)
 }
 
+/** A member whose role does not pay fills a cart too, and sends it for approval. */
+export function useMayOrder(): boolean {
+  const user = useVisitor()
+  return user !== null && (can(user, 'billing_and_plans:can_make_payments') || user.organization_id !== null)
+}
+
 export const canIn = (user: User | null, project: Owned | null, permission: Permission): boolean =>
   project?.organization_id === null && isOfProjects(permission) ? isOwnersGrant(permission) : can(user, permission)
 

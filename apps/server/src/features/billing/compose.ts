@@ -18,6 +18,7 @@ import { createTakeTestDisputes } from './disputes/take-test-disputes.ts'
 import { ledgerExportRoutes } from './exports/ledger-exports.routes.ts'
 import { createLedgerExports } from './exports/ledger-exports.service.ts'
 import { createGiftCards } from './gift-cards/gift-cards.service.ts'
+import { createKeepHold } from './holds/keep-hold.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
@@ -38,6 +39,7 @@ import { createWorkOut } from './purchases/pricing/work-out.ts'
 import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
+import { createTakeHeld } from './purchases/take-held.ts'
 import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
 import { createRefundInvoice } from './refunds/refund-invoice.ts'
 import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
@@ -86,7 +88,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
   const noteDispute = createNoteDispute({ ...needs, ledger, payments })
-  const shared = { ...needs, reached, workOut, payments, providerOf: providers.of, priceList, ledger }
+  const asking = { ...needs, payments, providerOf: providers.of }
+  const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
   const kinds = createKinds()
   const settle = createSettle(shared)
   const endPurchase = createEndPurchase({
@@ -114,6 +117,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice,
+    keepHold: createKeepHold(asking),
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
       ledgerExportRoutes(api, createLedgerExports(needs))

@@ -8,6 +8,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { findPurchaseLimit } from './approvals/approvals.repository.ts'
 import type { CartService } from './cart.service.ts'
 import { rentedDrives } from './cart-totals.ts'
 import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
@@ -40,10 +41,12 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       const row = await lockCart(tx, viewer.user_id)
       if (row?.purchase_id) return fail('cart_changed')
       if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
-      const { orders, parcel, rate, promo, offer } = await cart.look(tx, buyerOf(viewer))
+      const { orders, parcel, rate, promo, offer, totals } = await cart.look(tx, buyerOf(viewer))
       if (!row || orders.length === 0) return fail('cart_empty')
       if (orders.some((each) => each.problem !== null)) return fail('cart_changed')
       if (parcel && !will_pickup && !row.will_pickup && !rate) return fail('ADDRESS')
+      const limit = await findPurchaseLimit(tx, viewer)
+      if (limit !== null && totals.total > limit) return fail('purchase_limit')
       if (promo) await lockPromo(tx, promo._id)
       await placeOrders.keepLines(tx, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })

@@ -139,6 +139,17 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
 })
 
+test('what a PUT updates a PATCH updates alike', async () => {
+  const { ada, film, add } = await givenCart()
+  await add(discsOf(film))
+  await givenShipping(ada)
+  const shipmentID = (await ada.call(cart.get, {})).shipment?._id ?? ''
+  const patch = { ...cart.selectRate, method: 'PATCH' } as unknown as typeof cart.selectRate
+  expect(await ada.call(patch, { body: { shipmentID, rate: 'FEDEX_2_DAY' } })).toMatchObject({
+    shipment: { selected_rate: { shipping_type: 'FEDEX_2_DAY' } },
+  })
+})
+
 test('fifty purchases of one cart at once buy it once', async () => {
   const { ada, film, add, server, db } = await givenCart()
   await givenPostPay(server, ada)

@@ -1,18 +1,26 @@
-import { findBillingAccount, type Invoices, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
+import { CURRENCY, findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
-import type { PlaceOrders, PriceCart } from '#features/orders'
+import type { PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
+import type { EasyPostConfig } from '#platform/carrier-settings'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
+import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { createApprovals } from './approvals/approvals.service.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCart } from './cart.service.ts'
 import { createCartPurchase } from './cart-purchase.ts'
 import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
+import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
+import { createEasyPostCarrier } from './shipping/easypost.ts'
 import { tableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
 
@@ -25,7 +33,12 @@ type Needs = {
   workOut: WorkOut
   priceCart: PriceCart
   placeOrders: PlaceOrders
-  config: { pickupOffice: Office }
+  keepHold: KeepHold
+  onDrivesBack: Hook
+  enqueue: Enqueue
+  config: { pickupOffice: Office; appUrl: string; easypost: EasyPostConfig | undefined }
+  mailQueue: MailQueue
+  priceOrders: PriceOrders
   now: Clock
   newId: NewId
   log: Log
@@ -38,16 +51,23 @@ export function composeCart({ config, ...needs }: Needs) {
     const active = using_post_pay ? [] : (await listGiftCards(db, ownerId)).filter((each) => each.is_payment_active)
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
+  needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   return {
-    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive })],
-    mount: (api: Api) =>
+    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive }), keepHoldsHandler({ ...needs, priceOfDrive })],
+    mount(api: Api) {
+      approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
       cartRoutes(api, {
         cart,
-        shipping: createShipping({ ...needs, cart, carrier: tableCarrier }),
+        shipping: createShipping({
+          ...needs,
+          cart,
+          carrier: config.easypost ? createEasyPostCarrier(config.easypost, CURRENCY) : tableCarrier,
+        }),
         promos: createPromos({ ...needs, cart }),
         buy: createCartPurchase({ ...needs, cart, priceOfDrive }),
-      }),
+      })
+    },
   }
 }

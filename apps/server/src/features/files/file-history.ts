@@ -9,8 +9,9 @@ export const EMPTY_NAME = 'File'
 
 /** The entry in the history for a changed field; none when its value is the same. */
 export function entryOfChange(file: FileRow, { key, value }: Change) {
-  const before = key === 'duration' ? file.duration_seconds : file[key]
+  const field = key === 'frame_rate' ? 'framerate' : key
+  const before = field === 'duration' ? file.duration_seconds : file[field]
   if (before === value) return undefined
   if (key === 'name') return { action: 'file.renamed', from: file.name, to: value || EMPTY_NAME } as const
-  return { action: 'file.changed', name: file.name, field: key } as const
+  return { action: 'file.changed', name: file.name, field } as const
 }

@@ -149,5 +149,6 @@ function refuseForFolder({ key, value }: Asked<'update'>['body']): void {
 function changeOf(body: Asked<'update'>['body']) {
   if (body.key === 'name') return { name: body.value || EMPTY_NAME }
   if (body.key === 'duration') return { duration_seconds: body.value }
+  if (body.key === 'frame_rate') return { framerate: body.value }
   return { [body.key]: body.value }
 }

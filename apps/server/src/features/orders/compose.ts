@@ -6,7 +6,7 @@ import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import type { Hook } from '#platform/database/hook'
+import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -14,13 +14,13 @@ import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddOrder } from './adding/add-order.ts'
 import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.repository.ts'
-import { createPriceCart } from './adding/price-cart.ts'
+import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
-import { createListTopUps } from './work/list-top-ups.ts'
+import { createListBought } from './work/list-top-ups.ts'
 import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
 
@@ -36,6 +36,7 @@ type Needs = {
   config: { appUrl: string; supportEmail: string }
   onFilesDeleted: Hook
   onLinksBought: Hook
+  onTransfersBought: Hook
   onProjectsDeleted: Hook
   scratch: Scratch
   tools: Tools
@@ -52,9 +53,10 @@ const beginWork =
   }
 
 /** Services: what is in carts, and what was paid and is worked on. */
-export function composeOrders({ onFilesDeleted, onLinksBought, onProjectsDeleted, config, ...needs }: Needs) {
+export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought, onProjectsDeleted, config, ...needs }: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
-  onLinksBought.add(createListTopUps(needs))
+  onLinksBought.add(createListBought(needs, 'screeners_top_up'))
+  onTransfersBought.add(createListBought(needs, 'aspera_transfers'))
   onProjectsDeleted.add(dropOrdersOfProjects)
   const signPoster = createSignPoster(needs)
   const priceCart = createPriceCart(needs)
@@ -62,10 +64,13 @@ export function composeOrders({ onFilesDeleted, onLinksBought, onProjectsDeleted
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const deliverResult = createDeliverResult(needs)
-  const staff = createStaffOrders({ ...needs, ...config, signPoster, moveOrder, deliverResult })
+  const onDrivesBack = createHook()
+  const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
+    priceOrders: createPriceOrders(needs),
+    onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
     mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff }),

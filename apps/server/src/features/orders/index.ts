@@ -1,3 +1,11 @@
-export { countCartOrders, deleteCartOrder, listRunningProjects } from './adding/order-files.repository.ts'
-export { formatCents, type PriceCart, type PricedOrder, presentCartOrder } from './adding/price-cart.ts'
+export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval, listRunningProjects } from './adding/order-files.repository.ts'
+export {
+  createPriceCart,
+  createPriceOrders,
+  formatCents,
+  type PriceOrders,
+  type PriceCart,
+  type PricedOrder,
+  presentCartOrder,
+} from './adding/price-cart.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

@@ -23,6 +23,7 @@ type Needs = DeliveryNeeds & {
   /** What members put into a folder is added to packages that keep in step with it. */
   onFilesPlaced: Hook
   hashPassword: HashPassword
+  onTransfersBought: Pick<Hook, 'run'>
   newToken: NewToken
 }
 

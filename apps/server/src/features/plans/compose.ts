@@ -9,6 +9,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { SellerConfig } from '#platform/seller-config'
 import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
 import { createPlanPurchase } from './changes/plan-purchase.ts'
+import { createGrantPlan } from './changes/grant-plan.ts'
 import { createPlanList } from './plan-list.ts'
 import { planRoutes } from './plans.routes.ts'
 import { createPlans } from './plans.service.ts'
@@ -42,6 +43,7 @@ export function composePlans({ config, currency, ...needs }: Needs) {
   needs.guardCardRemoval(paysForPlan)
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
   return {
+    grantPlan: createGrantPlan({ ...needs, list }),
     handlers: [renewPlansHandler({ ...needs, renew }), resetAllowancesHandler({ ...needs, list })],
     mount: (api: Api) => planRoutes(api, plans),
   }

@@ -60,6 +60,18 @@ export type Tables = {
     provider_ref: string | null
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  cart_approvals: {
+    _id: string
+    owner_id: string
+    asked_by: string
+    sent_to: string
+    note: string
+    state: 'waiting' | 'accepted' | 'declined' | 'withdrawn'
+    subtotal: number
+    answer: Generated<string>
+    asked_at: ColumnType<Date, Date | string, Date | string>
+    decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   carts: {
     user_id: string
     will_pickup: Generated<boolean>
@@ -689,6 +701,7 @@ export type Tables = {
       | 'quality-inspection'
       | 'format-conversion'
       | 'screeners_top_up'
+      | 'aspera_transfers'
     wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
     specifications: ColumnType<unknown, string | undefined, string>
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -713,6 +726,7 @@ export type Tables = {
     tries: Generated<number>
     updated_at: ColumnType<Date, Date | string, Date | string>
     drives_charged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    approval_id: string | null
   }
   organizations: {
     _id: string
@@ -928,6 +942,7 @@ export type Tables = {
     max_uses: number | null
     max_uses_per_account: number | null
     is_active: Generated<boolean>
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   provider_events: {
     _id: string
@@ -999,6 +1014,7 @@ export type Tables = {
     permissions: ColumnType<unknown, string, string>
     is_administrator: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
+    purchase_limit: number | null
   }
   room_previews: {
     _id: string

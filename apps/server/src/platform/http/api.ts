@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, Answer, Endpoint, Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
@@ -46,11 +46,11 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   return {
     endpoints,
     mount(endpoint, handler) {
-      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute } = endpoint
+      const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, mostPerHour, alsoPatch } = endpoint
       const { isDownload, changesState = false, largestBody } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
-      app.route({
+      const route: RouteOptions = {
         method,
         url: path,
         // A HEAD is asked by programs that only look.
@@ -66,6 +66,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         config: {
           changesState,
           ...secretsDeclaredBy(endpoint),
+          ...(mostPerHour && { rateLimit: { max: Math.ceil(mostPerHour * needs.limitScale), timeWindow: '1 hour' } }),
           ...(mostPerMinute && { rateLimit: { max: Math.ceil(mostPerMinute * needs.limitScale), timeWindow: '1 minute' } }),
         },
         ...(largestBody && { bodyLimit: largestBody }),
@@ -76,7 +77,10 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
-      })
+      }
+      app.route(route)
+      // Described once, as what it is.
+      if (alsoPatch) app.route({ ...route, method: 'PATCH', schema: { ...route.schema, hide: true } })
     },
   }
 }

@@ -24,7 +24,8 @@ export const FOR_BOTH = new Set(['imports.link', 'imports.confirm', 'imports.con
 
 /** Calls that end something come after all that need it. */
 const LAST = [
-  ...['orders.reorder', 'cart.selectRate', 'cart.remove', 'cart.buy'],
+  // A cart is sent with what was ordered again after the purchase.
+  ...['cart.selectRate', 'cart.remove', 'cart.buy', 'orders.reorder', 'approvals.send'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
   ...['ondemand.removeTimedText', 'videoRequests.complete', 'videoRequests.deleteTemplate'],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],

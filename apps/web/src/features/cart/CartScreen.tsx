@@ -1,4 +1,5 @@
 import type { PaymentMethods } from '@answerprint/contract/billing'
+import { Refusal } from '@answerprint/contract/refusal'
 import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
@@ -15,6 +16,8 @@ import { useCan } from '#platform/session'
 import styles from './Cart.module.css'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { buyCart, type Cart } from './cart.api.ts'
+import { ApprovalCart } from './approvals/ApprovalCart.tsx'
+import { SendForApproval } from './approvals/SendForApproval.tsx'
 import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
@@ -39,11 +42,7 @@ export function CartScreen({ step }: { step: CartStep }) {
   if (!mayBuy)
     return (
       <Frame>
-        <EmptyState
-          art="files"
-          title="Your role does not include payments."
-          text="Ask an Administrator of your organization to give it to you."
-        />
+        <ApprovalCart />
       </Frame>
     )
   if (cart.error || methods.error) {
@@ -134,6 +133,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           {messageOf(buy.error)}
         </p>
       )}
+      {buy.error instanceof Refusal && buy.error.code === 'purchase_limit' && <BeyondLimit />}
       <div className={styles.grid}>
         <div>
           {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
@@ -154,6 +154,19 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
         />
       </div>
     </Frame>
+  )
+}
+
+/** What is more than a role may buy is sent to a member who may. */
+function BeyondLimit() {
+  const [isSending, setSending] = useState(false)
+  return (
+    <>
+      <Button variant="default" mb={16} onClick={() => setSending(true)}>
+        Send for approval
+      </Button>
+      {isSending && <SendForApproval onClose={() => setSending(false)} />}
+    </>
   )
 }
 

@@ -3,3 +3,5 @@ import { lazy } from 'react'
 export const CartScreen = lazy(async () => ({ default: (await import('./CartScreen.tsx')).CartScreen }))
 /** For the bar. */
 export const importCartButton = async () => ({ default: (await import('./CartButton.tsx')).CartButton })
+export const ApprovalsScreen = lazy(async () => ({ default: (await import('./approvals/ApprovalsScreen.tsx')).ApprovalsScreen }))
+export const ApprovalScreen = lazy(async () => ({ default: (await import('./approvals/ApprovalScreen.tsx')).ApprovalScreen }))

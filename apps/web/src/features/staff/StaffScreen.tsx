@@ -26,7 +26,8 @@ export function StaffScreen() {
         <h1 className={styles.title}>Staff</h1>
         <p className={styles.text}>Find a user and act as them for an hour. Everything you do is logged under both names.</p>
         <p className={styles.text}>
-          <Link to="/staff/figures">Revenue and tax</Link>, <Link to="/staff/money">Money: invoices, refunds, disputes</Link>
+          <Link to="/staff/figures">Revenue and tax</Link>, <Link to="/staff/money">Money: invoices, refunds, disputes</Link>,{' '}
+          <Link to="/staff/sales">Prices, codes and plans</Link>, <Link to="/admin/orders">Orders</Link>
         </p>
       </header>
       <div className={styles.search}>

@@ -3,3 +3,4 @@ import { lazy } from 'react'
 export { loadStaff } from './load-staff.ts'
 export { StaffScreen } from './StaffScreen.tsx'
 export const FiguresScreen = lazy(async () => ({ default: (await import('./figures/FiguresScreen.tsx')).FiguresScreen }))
+export const SalesScreen = lazy(async () => ({ default: (await import('./sales/SalesScreen.tsx')).SalesScreen }))

@@ -175,6 +175,7 @@ export const accounts = {
     summary: 'The profile of the own account.',
   }),
   updateUser: endpoint(routes.updateUser, {
+    alsoPatch: true,
     access: 'session',
     params: OwnAccount,
     body: z.discriminatedUnion('key', [

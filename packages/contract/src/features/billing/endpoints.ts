@@ -82,6 +82,7 @@ export const paymentMethods = {
     summary: 'What the account of the viewer can pay with: their organization’s, or their own.',
   }),
   update: endpoint(paymentMethodsRoutes.update, {
+    alsoPatch: true,
     access: 'billing_and_plans:can_make_payments',
     inGhostMode: 'refused',
     body: z.object({ key: z.literal('using_post_pay'), value: z.boolean() }),

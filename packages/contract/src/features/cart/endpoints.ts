@@ -135,6 +135,7 @@ const Purchased = z.object({
   amount_formatted: z.string(),
 })
 
+/** Who may not pay fills a cart too, and sends it to a member who may. */
 const MAY_PAY = 'billing_and_plans:can_make_payments'
 
 export const cart = {
@@ -143,16 +144,16 @@ export const cart = {
     returns: z.object({ count: z.number().int() }),
     summary: 'How many orders are in the cart.',
   }),
-  get: endpoint(routes.get, { access: MAY_PAY, returns: Cart, summary: 'The cart of the caller, priced now.' }),
+  get: endpoint(routes.get, { access: 'session', returns: Cart, summary: 'The cart of the caller, priced now.' }),
   update: endpoint(routes.update, {
-    access: MAY_PAY,
+    access: 'session',
     inGhostMode: 'refused',
     body: z.object({ key: z.literal('willPickup'), value: z.boolean() }),
     returns: Cart,
     summary: 'Pick up at the office, or have it delivered.',
   }),
   remove: endpoint(routes.remove, {
-    access: MAY_PAY,
+    access: 'session',
     inGhostMode: 'refused',
     params: z.object({ orderID: Id }),
     returns: Cart,
@@ -166,7 +167,7 @@ export const cart = {
     summary: 'Buys everything in the cart.',
   }),
   rates: endpoint(routes.rates, {
-    access: MAY_PAY,
+    access: 'session',
     inGhostMode: 'refused',
     // The rates are kept, so that none can be made up.
     changesState: true,
@@ -175,29 +176,30 @@ export const cart = {
     summary: 'What it costs to ship the cart to this address.',
   }),
   selectRate: endpoint(routes.selectRate, {
-    access: MAY_PAY,
+    alsoPatch: true,
+    access: 'session',
     inGhostMode: 'refused',
     /** `rate`: one of those that were offered in the last hour, or its `shipping_type`. Its amount is not read. */
     body: z.object({ shipmentID: Id, rate: z.union([z.string().max(60), z.looseObject({ shipping_type: z.string().max(60) })]) }),
     returns: Cart,
   }),
   applyPromoCode: endpoint(routes.applyPromoCode, {
-    access: MAY_PAY,
+    access: 'session',
     inGhostMode: 'refused',
-    mostPerMinute: 20,
+    mostPerHour: 20,
     body: z.object({ promoCode: z.string().max(60) }),
     returns: z.object({ promo: Promo.nullable(), cart: Cart }),
     summary: 'Applies a promo code to the cart; an empty one takes it off.',
   }),
   applyPromoCodeByID: endpoint(routes.applyPromoCodeByID, {
-    access: MAY_PAY,
+    access: 'session',
     inGhostMode: 'refused',
-    mostPerMinute: 20,
+    mostPerHour: 20,
     body: z.object({ promoID: Id }),
     returns: z.object({ promo: Promo.nullable(), cart: Cart }),
   }),
   addresses: endpoint(routes.addresses, {
-    access: MAY_PAY,
+    access: 'session',
     query: z.object({ text: z.string().max(200), country: z.string().max(2).default('ca') }),
     returns: z.object({ addresses: z.array(KnownAddress) }),
     summary: 'Addresses that begin like this: of a provider where one is configured, else those that the account shipped to before.',

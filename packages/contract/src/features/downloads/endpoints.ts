@@ -78,6 +78,7 @@ export const downloads = {
     summary: 'Note a download: of the client, by what it calls it, or of a share package.',
   }),
   update: endpoint(routes.update, {
+    alsoPatch: true,
     access: 'session',
     visitors: ({ body }) => namesLink(body),
     params: thisDownload,

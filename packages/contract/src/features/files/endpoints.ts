@@ -214,7 +214,7 @@ export const files = {
       z.object({ ...ofFile, key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
       z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),
       z.object({ ...ofFile, key: z.literal('resolution'), value: z.string().max(20).nullable() }),
-      z.object({ ...ofFile, key: z.literal('framerate'), value: z.string().max(20).nullable() }),
+      z.object({ ...ofFile, key: z.enum(['frame_rate', 'framerate']), value: z.string().max(20).nullable() }),
     ]),
     returns: FileInfo,
     summary: 'Change one field of a file. An empty name becomes "File".',

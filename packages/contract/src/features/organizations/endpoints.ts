@@ -61,6 +61,7 @@ export const organizations = {
   }),
   get: endpoint(routes.get, { access: 'session', params: thisOrganization, returns: answer }),
   update: endpoint(routes.update, {
+    alsoPatch: true,
     /** The default card needs `billing_and_plans:can_manage_credit_cards`, everything else `users_and_roles:can_modify`. */
     access: 'session',
     inGhostMode: 'refused',

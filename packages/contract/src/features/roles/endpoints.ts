@@ -41,6 +41,8 @@ export const Role = z.object({
   /** The role that always holds every permission. */
   is_administrator: z.boolean(),
   member_count: z.number().int(),
+  /** What it may buy at once with tax, in minor units; null: without a limit. */
+  purchase_limit: z.number().int().nullable(),
   created_at: Time,
 })
 export type Role = z.input<typeof Role>
@@ -79,6 +81,7 @@ export const roles = {
       z.object({ key: z.literal('name'), value: RoleName }),
       z.object({ key: z.literal('description'), value: Description }),
       z.object({ key: z.literal('permissions'), value: SomePermissions }),
+      z.object({ key: z.literal('purchase_limit'), value: z.number().int().min(0).max(1e11).nullable() }),
     ]),
     returns: z.object({ role: Role }),
     summary: 'Change a role; permissions that are left out stay as they are.',

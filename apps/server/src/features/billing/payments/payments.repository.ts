@@ -8,9 +8,19 @@ export type NewPaymentRow = Insertable<Tables['payments']>
 
 export const insertPayments = (tx: Database, rows: NewPaymentRow[]) => tx.insertInto('payments').values(rows).execute()
 
-/** Charges come before holds. */
-export const listPaymentsOf = (db: Database, purchaseId: string): Promise<PaymentRow[]> =>
-  db.selectFrom('payments').selectAll().where('purchase_id', '=', purchaseId).orderBy('role').orderBy('_id').execute()
+type Paying = { _id: string; sources: readonly { payment_id?: string | null | undefined }[] }
+
+/** Those of the purchase, and the hold of another one that it is paid from. Charges come before holds. */
+export const listPaymentsOf = (db: Database, { _id, sources }: Paying): Promise<PaymentRow[]> => {
+  const held = sources.flatMap(({ payment_id }) => (payment_id ? [payment_id] : []))
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where((eb) => eb.or([eb('purchase_id', '=', _id), ...(held.length > 0 ? [eb('_id', 'in', held)] : [])]))
+    .orderBy('role')
+    .orderBy('_id')
+    .execute()
+}
 
 export const findPayment = (db: Database, paymentId: string): Promise<PaymentRow> =>
   db.selectFrom('payments').selectAll().where('_id', '=', paymentId).executeTakeFirstOrThrow()
@@ -43,14 +53,6 @@ export const setCheckAt = (db: Database, paymentId: string, check_at: Date | nul
 type Event = { _id: string; payment_id: string; from_state: PaymentState; to_state: PaymentState; said: string; at: Date }
 export const insertPaymentEvent = (tx: Database, row: Event) => tx.insertInto('payment_events').values(row).execute()
 
-/** Payments of released purchases that the provider may still hold. */
+/** Payments of released purchases that the provider may still hold, or has taken from a hold. */
 export const listPaymentsToCheck = (db: Database, at: Date, most: number) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('purchases', 'purchases._id', 'payments.purchase_id')
-    .select('payments._id')
-    .where('payments.check_at', '<=', at)
-    .where('purchases.state', '=', 'released')
-    .orderBy('payments.check_at')
-    .limit(most)
-    .execute()
+  db.selectFrom('payments').select('_id').where('check_at', '<=', at).orderBy('check_at').limit(most).execute()

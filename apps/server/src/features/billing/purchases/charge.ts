@@ -4,19 +4,20 @@ import { isOver, isPaid } from '../payments/payment-states.ts'
 import { listPaymentsOf, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Provider } from '../providers/provider.ts'
-import { type Action, type Charged, orUnknown, outcomeOf } from './charged.ts'
+import { type Action, type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
 import { type CardRow, findChargedCard, type PurchaseRow } from './purchases.repository.ts'
+import type { TakeHeld } from './take-held.ts'
 
 /** Where a test holds or kills a server. `committing`: all is written, nothing is committed. */
 export type PurchaseStep = 'reserved' | 'opened' | 'named' | 'confirmed' | 'noted' | 'committing' | 'released'
 export type Reached = (step: PurchaseStep, purchaseId: string) => Promise<void>
 
-type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; reached: Reached }
+type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; takeHeld: TakeHeld; reached: Reached }
 
 const AUTHENTICATION = { code: 'authentication_required', message: 'Your bank asks you to confirm this payment.' }
 
 /** Charges what a purchase reserved, or goes on where another process ended. No transaction is open while the provider is asked. */
-export const createCharge = ({ db, payments, providerOf, reached }: Needs) => {
+export const createCharge = ({ db, payments, providerOf, takeHeld, reached }: Needs) => {
   /** Named in our record before it is confirmed. Undefined where the reconciler gave it up meanwhile. */
   const name = async (payment: PaymentRow, card: CardRow, description: string): Promise<string | undefined> => {
     if (payment.provider_ref !== null) return payment.provider_ref
@@ -49,8 +50,9 @@ export const createCharge = ({ db, payments, providerOf, reached }: Needs) => {
 
   const chargeAll = async (purchase: PurchaseRow): Promise<Charged> => {
     const rows: PaymentRow[] = []
-    for (const payment of await listPaymentsOf(db, purchase._id)) {
-      if (isPaid(payment.state) || isOver(payment.state)) rows.push(payment)
+    for (const payment of await listPaymentsOf(db, purchase)) {
+      if (isBorrowed(payment, purchase)) rows.push(await takeHeld(purchase, payment))
+      else if (isPaid(payment.state) || isOver(payment.state)) rows.push(payment)
       else {
         const { row, action } = await bring(purchase, payment, await findChargedCard(db, payment.credit_card_id))
         if (row.state === 'requires_action' && action) return { is: 'action', action }
@@ -58,7 +60,7 @@ export const createCharge = ({ db, payments, providerOf, reached }: Needs) => {
       }
       if (rows.some((each) => isOver(each.state))) break
     }
-    return outcomeOf(rows)
+    return outcomeOf(rows, purchase)
   }
 
   return (purchase: PurchaseRow): Promise<Charged> => orUnknown(chargeAll(purchase))

@@ -1,4 +1,4 @@
-import { isOver, isPaid } from '../payments/payment-states.ts'
+import { isOver, isPaid, isTaken } from '../payments/payment-states.ts'
 import type { PaymentRow } from '../payments/payments.repository.ts'
 import { type Provider, ProviderSilent } from '../providers/provider.ts'
 import type { Refused } from './purchase-kinds.ts'
@@ -7,10 +7,13 @@ export type Action = { provider: Provider['name']; client_secret: string }
 /** `unknown`: the provider has not answered, or its answer can still change. */
 export type Charged = { is: 'paid' } | { is: 'action'; action: Action } | { is: 'refused'; refused: Refused } | { is: 'unknown' }
 
-export const outcomeOf = (rows: readonly PaymentRow[]): Charged => {
+/** A hold that was placed for another purchase, which this one is paid from. */
+export const isBorrowed = (payment: PaymentRow, purchase: { _id: string }): boolean => payment.purchase_id !== purchase._id
+
+export const outcomeOf = (rows: readonly PaymentRow[], purchase: { _id: string }): Charged => {
   const lost = rows.find((each) => isOver(each.state))
   if (lost) return { is: 'refused', refused: refusalOf(lost) }
-  return rows.every((each) => isPaid(each.state)) ? { is: 'paid' } : { is: 'unknown' }
+  return rows.every((each) => (isBorrowed(each, purchase) ? isTaken(each.state) : isPaid(each.state))) ? { is: 'paid' } : { is: 'unknown' }
 }
 export const orUnknown = (work: Promise<Charged>): Promise<Charged> =>
   work.catch((error: unknown): Charged => {

@@ -62,8 +62,9 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
 export type Commit = ReturnType<typeof createCommit>
 
 /** The card's share names the payment that was charged. */
-async function sourcesOf(tx: Database, { _id, sources }: PurchaseRow): Promise<PaymentSource[]> {
+async function sourcesOf(tx: Database, purchase: PurchaseRow): Promise<PaymentSource[]> {
+  const { sources } = purchase
   if (!sources.some((each) => each.type === 'credit_card')) return sources
-  const charge = (await listPaymentsOf(tx, _id)).find((each) => each.role === 'charge')
-  return sources.map((each) => (each.type === 'credit_card' ? { ...each, payment_id: charge?._id } : each))
+  const charge = (await listPaymentsOf(tx, purchase)).find((each) => each.role === 'charge')
+  return sources.map((each) => (each.type === 'credit_card' ? { ...each, payment_id: each.payment_id ?? charge?._id } : each))
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Log } from '#platform/log'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
-import { isPaid } from '../payments/payment-states.ts'
+import { isPaid, isTaken } from '../payments/payment-states.ts'
 import { listPaymentsOf, setCheckAt } from '../payments/payments.repository.ts'
 import type { Reached } from './charge.ts'
 import type { Charged } from './charged.ts'
@@ -54,9 +54,12 @@ export const createEndPurchase = ({ db, settle, commit, kindOf, now, log, reache
       await kind.release?.(tx, purchaser, kind.payload.parse(held.payload), { purchase_id, invoice_id, at: now() })
       await deleteHolds(tx, purchase_id)
       await saveReleased(tx, purchase_id, refused, now())
-      const all = await listPaymentsOf(tx, purchase_id)
+      const all = await listPaymentsOf(tx, held)
       if (credit_card_id !== null && all.some((each) => each.state === 'failed')) await setFailedPayment(tx, credit_card_id, true)
-      const open = all.filter((each) => isPaid(each.state) || each.state === 'requires_action' || each.state === 'created')
+      // A hold of another purchase that was not taken from stays what it is.
+      const open = all.filter(({ state, ...each }) =>
+        each.purchase_id === purchase_id ? isPaid(state) || state === 'requires_action' || state === 'created' : isTaken(state),
+      )
       for (const each of open) await setCheckAt(tx, each._id, now())
       return open
     })

@@ -25,6 +25,8 @@ export type Offer = {
   tax_place?: Place | undefined
   /** Authorised on the same card beside the charge, and neither captured nor cancelled by the purchase. */
   hold?: { amount: number; description: string } | undefined
+  /** An authorised hold that pays first, before the same card is charged for what it does not cover. */
+  held?: { payment_id: string; amount: number } | undefined
   /** A card is wanted though gift cards cover all. A hold wants one anyway; an account on post-pay needs neither. */
   needs_card?: boolean
 }

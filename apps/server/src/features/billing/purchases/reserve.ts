@@ -9,7 +9,7 @@ import type { PaymentSource } from '../invoices/invoices.repository.ts'
 import { leastCharge } from '../money.ts'
 import { insertPayments, type NewPaymentRow } from '../payments/payments.repository.ts'
 import type { PriceList } from '../price-list.ts'
-import { planSources } from './pricing/plan-sources.ts'
+import { planSources, splitHeld } from './pricing/plan-sources.ts'
 import type { WorkOut } from './pricing/work-out.ts'
 import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
 import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
@@ -29,11 +29,19 @@ export type Asked<Payload> = {
 /** Locks and prices what is bought, decides how it is paid, and writes the purchase with its payments and holds. */
 export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay. */
-  const pay = async (tx: Database, owner_id: string, total: number, card: CardRow | undefined): Promise<PaymentSource[]> => {
+  const pay = async (
+    tx: Database,
+    owner_id: string,
+    total: number,
+    card: CardRow | undefined,
+    { held }: Offer,
+  ): Promise<PaymentSource[]> => {
     const account = await lockBillingAccount(tx, owner_id)
     if (total === 0) return []
-    if (card || !account.using_post_pay)
-      return planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least: leastCharge(priceList.currency) })
+    if (card || !account.using_post_pay) {
+      const least = leastCharge(priceList.currency)
+      return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
+    }
     refusePostPay(account, await findOwed(tx, owner_id), total, now())
     return [{ type: 'post_pay', amount: total }]
   }
@@ -48,7 +56,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     if (!card) return []
     const { _id: purchase_id, owner_id, sources, created_at: at } = purchase
     const shared = { purchase_id, owner_id, credit_card_id: card._id, provider: card.provider, currency: priceList.currency }
-    const charged = sources.find((each) => each.type === 'credit_card')?.amount ?? 0
+    const charged = sources.find((each) => each.type === 'credit_card' && !each.payment_id)?.amount ?? 0
     const wanted = [
       { role: 'charge', amount: charged },
       { role: 'hold', amount: hold?.amount ?? 0 },
@@ -70,7 +78,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     const totals = await workOut(tx, viewer, offer)
     if (quoted_total !== undefined && quoted_total !== totals.total) return fail('quote_changed')
     const card = await findCard(tx, owner_id, credit_card_id)
-    const sources = await pay(tx, owner_id, totals.total, card)
+    const sources = await pay(tx, owner_id, totals.total, card, offer)
     const isPostPaid = sources.some((each) => each.type === 'post_pay')
     if ((offer.needs_card || offer.hold) && !card && !isPostPaid) return fail('credit_card_required')
     const row = {

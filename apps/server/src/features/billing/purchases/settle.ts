@@ -4,16 +4,17 @@ import { isOver, isPaid } from '../payments/payment-states.ts'
 import { listPaymentsOf, lockPayment, type PaymentRow, setCheckAt } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { PaymentRecord, Provider } from '../providers/provider.ts'
-import { type Charged, orUnknown, outcomeOf } from './charged.ts'
+import { type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
 import type { PurchaseRow } from './purchases.repository.ts'
+import type { TakeHeld } from './take-held.ts'
 
-type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; now: Clock }
+type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; takeHeld: TakeHeld; now: Clock }
 
 /** The provider is asked again this long after an answer that did not come. */
 const PATIENCE_MS = 5 * 60_000
 
-/** What the record of the provider says, and the way back. Nothing is charged here. */
-export const createSettle = ({ db, payments, providerOf, now }: Needs) => {
+/** What the record of the provider says, and the way back. Nothing new is charged here; a hold that pays a purchase is captured. */
+export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs) => {
   /** Nothing was named, so nothing can have moved: a process that names it later finds that it is over. */
   const giveUpUnnamed = (paymentId: string): Promise<PaymentRow> =>
     db.transaction().execute(async (tx) => {
@@ -33,7 +34,11 @@ export const createSettle = ({ db, payments, providerOf, now }: Needs) => {
   /** What became of it by the provider's record; nothing new is charged. */
   const lookUp = async (purchase: PurchaseRow, { mayWait }: { mayWait: boolean }): Promise<Charged> => {
     const rows: PaymentRow[] = []
-    for (const payment of await listPaymentsOf(db, purchase._id)) {
+    for (const payment of await listPaymentsOf(db, purchase)) {
+      if (isBorrowed(payment, purchase)) {
+        if (!rows.some((each) => isOver(each.state))) rows.push(await takeHeld(purchase, payment))
+        continue
+      }
       const { provider_ref: ref } = payment
       const known =
         ref === null || isPaid(payment.state) || isOver(payment.state) ? undefined : await providerOf(payment.provider).find(ref)
@@ -41,7 +46,7 @@ export const createSettle = ({ db, payments, providerOf, now }: Needs) => {
       if (row.state === 'requires_action' && mayWait) return { is: 'unknown' }
       rows.push(await giveUp(row))
     }
-    return outcomeOf(rows)
+    return outcomeOf(rows, purchase)
   }
 
   return {

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Specifications } from '@answerprint/contract/order-types'
 import { z } from 'zod'
-import type { Purchases } from '#features/billing'
+import { lockLiveHold, type Purchases } from '#features/billing'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
@@ -21,7 +21,7 @@ type Needs = {
   log: Log
 }
 
-/** A drive that is not returned in time is bought at its full price, once: with the card that rented it, or by post-pay. */
+/** A drive that is not returned in time is bought at its full price, once: from the hold on the card that rented it, or by post-pay. */
 export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, now, log }: Needs): JobHandler => {
   const { buyOffSession } = purchases.define({
     kind: 'unreturned_drive',
@@ -34,7 +34,9 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, now, log }: N
       const amount = quantity * unit_price
       const title = `Unreturned rental drive, order ${order.order_number}`
       const line = { code: 'drive_purchase', title, project_title: order.project_title, quantity, unit: 'drive', unit_price, amount }
-      return { lines: [line], taxed: [{ amount, kind: 'goods' as const }] }
+      const hold = order.purchase_id === null ? undefined : await lockLiveHold(tx, order.purchase_id)
+      const held = hold && { payment_id: hold._id, amount: hold.amount }
+      return { lines: [line], taxed: [{ amount, kind: 'goods' as const }], held }
     },
     async fulfil(tx, _purchaser, { order_id }, { at }) {
       if (!(await lockUnreturned(tx, order_id))) return fail('conflict')

@@ -23,12 +23,36 @@ export const listUnreturned = (db: Database, now: Date, days: number) =>
 export const lockUnreturned = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
-    .select(['_id', 'order_number', 'project_title', 'specifications'])
-    .where('_id', '=', orderId)
+    .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
+    .select(['orders._id', 'order_number', 'project_title', 'specifications', 'purchases._id as purchase_id'])
+    .where('orders._id', '=', orderId)
     .where('returned_at', 'is', null)
     .where('drives_charged_at', 'is', null)
-    .forUpdate()
+    .forUpdate('orders')
     .executeTakeFirst()
 
 export const markCharged = (tx: Database, orderId: string, drives_charged_at: Date) =>
   tx.updateTable('orders').set({ drives_charged_at }).where('_id', '=', orderId).execute()
+
+/** Purchases by card whose rented drives are out, or whose hold is not let go: how many drives are to be held. */
+export async function listHeldRentals(db: Database, most: number, after: string) {
+  const { rows } = await sql<{ purchase_id: string; owner_id: string; order_id: string; drives: number }>`
+    select purchases._id as purchase_id, purchases.owner_id, min(orders._id::text) as order_id,
+      coalesce(sum((orders.specifications ->> 'drive_quantity')::int) filter (where
+        orders.returned_at is null and orders.drives_charged_at is null and orders.job_status <> 'Cancelled'), 0)::int as drives
+    from purchases join orders on orders.invoice_id = purchases.invoice_id
+    where purchases._id in (select purchase_id from payments where role = 'hold') and purchases.state = 'committed'
+      and purchases._id > ${after} and orders.type = 'send-drives' and orders.specifications ->> 'drive_type' = 'rent'
+    group by purchases._id
+    having bool_or(orders.returned_at is null and orders.drives_charged_at is null and orders.job_status <> 'Cancelled')
+      or exists (select 1 from payments where payments.purchase_id = purchases._id and role = 'hold'
+        and payments.state in ('created', 'requires_action', 'authorised'))
+    order by purchases._id limit ${most}`.execute(db)
+  return rows
+}
+
+export const insertNote = (db: Database, note: { _id: string; order_id: string; at: Date; text: string }) =>
+  db
+    .insertInto('order_events')
+    .values({ ...note, kind: 'note', by: null, is_staff: true })
+    .execute()

@@ -78,6 +78,16 @@ export const listCartOrders = (db: Database, viewer: Viewer) =>
     .innerJoin('orders', 'orders.project_id', 'projects._id')
     .select(IN_CART)
     .where('orders.in_cart_of', '=', viewer.user_id)
+    .where('orders.approval_id', 'is', null)
+    .orderBy('orders.created_at')
+    .orderBy('orders._id')
+    .execute()
+/** What was sent for approval together, of projects that this person sees. */
+export const listOrdersOfApproval = (db: Database, viewer: Viewer, approvalId: string) =>
+  visibleProjects(db, viewer)
+    .innerJoin('orders', 'orders.project_id', 'projects._id')
+    .select(IN_CART)
+    .where('orders.approval_id', '=', approvalId)
     .orderBy('orders.created_at')
     .orderBy('orders._id')
     .execute()
@@ -90,6 +100,7 @@ export const countCartOrders = async (db: Database, viewer: Viewer): Promise<num
         .innerJoin('orders', 'orders.project_id', 'projects._id')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('orders.in_cart_of', '=', viewer.user_id)
+        .where('orders.approval_id', 'is', null)
         .executeTakeFirstOrThrow()
     ).count,
   )
@@ -133,6 +144,7 @@ export async function deleteCartOrder(tx: Database, userId: string, orderId: str
     .deleteFrom('orders')
     .where('_id', '=', orderId)
     .where('in_cart_of', '=', userId)
+    .where('approval_id', 'is', null)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -22,36 +22,32 @@ export type PricedOrder = {
   problem: string | null
 }
 
-/** What is in the cart of a person, priced from the files as they are now. */
-export const createPriceCart =
+/** Orders that are not paid, priced from their files as they are now. */
+export const createPriceOrders =
   ({ catalogue }: { catalogue: Catalogue }) =>
-  async (db: Database, viewer: Viewer): Promise<PricedOrder[]> => {
-    const rows = await listCartOrders(db, viewer)
+  async (db: Database, ownerId: string, rows: readonly CartOrderRow[]): Promise<PricedOrder[]> => {
     if (rows.length === 0) return []
-    const files = Map.groupBy(
-      await listFilesOfOrders(
-        db,
-        rows.map((each) => each._id),
-      ),
-      (each) => each.order_id,
+    const found = await listFilesOfOrders(
+      db,
+      rows.map((each) => each._id),
     )
-    const prices = await catalogue.pricesFor(db, viewer.owner_id)
+    const files = Map.groupBy(found, (each) => each.order_id)
+    const prices = await catalogue.pricesFor(db, ownerId)
     return rows.map((row) => {
       const order = storedOrder(row)
       const own = files.get(row._id) ?? []
       const facts = factsOf(own, 0)
-      const lines = priceOrder(order, facts, prices)
-      return {
-        row,
-        order,
-        files: own,
-        lines,
-        title: titleOf(row, order),
-        description: describeOrder(order, facts),
-        problem: problemOf(own),
-      }
+      const [title, description] = [titleOf(row, order), describeOrder(order, facts)]
+      return { row, order, title, description, files: own, lines: priceOrder(order, facts, prices), problem: problemOf(own) }
     })
   }
+export type PriceOrders = ReturnType<typeof createPriceOrders>
+
+/** What is in the cart of a person. */
+export const createPriceCart = (needs: { catalogue: Catalogue }) => {
+  const priceOrders = createPriceOrders(needs)
+  return async (db: Database, viewer: Viewer): Promise<PricedOrder[]> => priceOrders(db, viewer.owner_id, await listCartOrders(db, viewer))
+}
 export type PriceCart = ReturnType<typeof createPriceCart>
 
 /** As it was checked when it was added. */

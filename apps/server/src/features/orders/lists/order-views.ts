@@ -14,7 +14,7 @@ const placeOf = ({ city, state_or_province_code, country_code }: ShippingAddress
   [city, state_or_province_code.toUpperCase() || country_code.toUpperCase()].filter(Boolean).join(', ')
 
 function shipmentOf(row: OrderRowOf): Shown['shipment'] {
-  if (row.type === 'screeners_top_up' || !includesShipment(row.type)) return null
+  if (!isWorkedOn(row.type) || !includesShipment(row.type)) return null
   const address = row.destination_address as ShippingAddress | null
   const isShipped = row.shipped_at !== null && row.tracking_number !== ''
   return {
@@ -24,7 +24,9 @@ function shipmentOf(row: OrderRowOf): Shown['shipment'] {
   }
 }
 
-export const labelOf = (type: OrderRowOf['type']): string => (type === 'screeners_top_up' ? type : LABEL_OF[type as OrderType])
+/** Links and transfers are handed over with their purchase. */
+export const isWorkedOn = (type: OrderRowOf['type']): type is OrderType => type !== 'screeners_top_up' && type !== 'aspera_transfers'
+export const labelOf = (type: OrderRowOf['type']): string => (isWorkedOn(type) ? LABEL_OF[type] : type)
 
 export async function presentOrder(row: OrderRowOf, signPoster: SignPoster): Promise<Shown> {
   const { poster_key, poster_prefix } = row

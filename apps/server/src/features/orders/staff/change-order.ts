@@ -1,20 +1,22 @@
 import type { StaffOrderChange } from '@answerprint/contract/orders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
 import { insertEvent, updateOrder } from '../work/orders.repository.ts'
 
-type Needs = { moveOrder: MoveOrder; now: Clock; newId: NewId }
+type Needs = { moveOrder: MoveOrder; onDrivesBack: Hook; now: Clock; newId: NewId }
 
 /** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline. */
-export const createChangeOrder = ({ moveOrder, now, newId }: Needs) => {
+export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs) => {
   return async (tx: Database, viewer: Viewer, orderId: string, body: StaffOrderChange) => {
     const say = (kind: 'assigned' | 'note' | 'tracking' | 'status', text: string) =>
       insertEvent(tx, { _id: newId(), order_id: orderId, at: now(), kind, by: viewer.user_id, is_staff: true, text })
     switch (body.key) {
       case 'job_status':
-        return moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
+        await moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
+        return body.value === 'Cancelled' ? onDrivesBack.run(tx, [orderId]) : undefined
       case 'upload_status':
         return updateOrder(tx, orderId, { upload_status: body.value }, now())
       case 'assigned_to': {
@@ -29,6 +31,7 @@ export const createChangeOrder = ({ moveOrder, now, newId }: Needs) => {
       case 'delivered_at':
       case 'returned_at':
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
+        if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
         return say(
           'tracking',
           `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value?.toISOString().slice(0, 10) ?? 'not yet'}.`,

@@ -9,6 +9,7 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -16,7 +17,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
-import { labelOf, type SignPoster } from '../lists/order-views.ts'
+import { isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
@@ -35,6 +36,7 @@ type Needs = {
   mailQueue: MailQueue
   moveOrder: MoveOrder
   deliverResult: DeliverResult
+  onDrivesBack: Hook
   appUrl: string
   now: Clock
   newId: NewId
@@ -127,7 +129,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     customer: parties.organization ?? parties.full_name,
     buyer: { full_name: parties.full_name, email: parties.email },
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
-    moves: [...movesFrom(row.job_status, row.type !== 'screeners_top_up' && includesShipment(row.type))],
+    moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
     specifications: specificationWords(specifications),
     ...{ carrier: row.carrier, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',

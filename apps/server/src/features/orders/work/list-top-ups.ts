@@ -1,13 +1,15 @@
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { countMore, insertTopUp } from './place-orders.repository.ts'
+import { countMore, insertBought } from './place-orders.repository.ts'
 
-/** Screener links that were bought are in the list of orders, complete at once. */
-export const createListTopUps =
-  ({ newId }: { newId: NewId }) =>
+type Bought = 'screeners_top_up' | 'aspera_transfers'
+
+/** What is handed over with its purchase is in the list of orders, complete at once: screener links, and high-speed sends. */
+export const createListBought =
+  ({ newId }: { newId: NewId }, type: Bought) =>
   async (tx: Database, purchaseIds: readonly string[]): Promise<void> => {
     for (const purchaseId of purchaseIds) {
-      const holders = await insertTopUp(tx, newId(), purchaseId)
+      const holders = await insertBought(tx, newId(), purchaseId, type)
       await countMore(tx, holders, 1)
     }
   }

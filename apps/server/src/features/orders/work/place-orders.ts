@@ -50,7 +50,11 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
       await begin(tx, { _id: row._id, wizard_type: order.type, specifications: row.specifications })
     }
     if (reserved.length === 0) return []
-    await countMore(tx, [viewer.owner_id, viewer.user_id], reserved.length)
+    await countMore(tx, [viewer.owner_id], reserved.length)
+    // Who ordered what was sent for approval has it in their list, not who paid. A person without an organization is counted once.
+    const others = Map.groupBy(reserved, (each) => each.ordered_by)
+    for (const [person, theirs] of [...others].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      if (person !== viewer.owner_id) await countMore(tx, [person], theirs.length)
     const buyer = await findContact(tx, viewer.user_id)
     const names = reserved.map((each) => orderName(each.type as OrderType, each.title))
     if (buyer) await mailQueue.post(tx, { to: buyer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))

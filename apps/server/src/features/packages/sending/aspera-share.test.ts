@@ -3,6 +3,7 @@ import { auditLog } from '@answerprint/contract/audit-log'
 import { topUp } from '@answerprint/contract/billing'
 import { history } from '@answerprint/contract/history'
 import { invoices } from '@answerprint/contract/invoices'
+import { orders } from '@answerprint/contract/orders'
 import { type PackageRequest, packages } from '@answerprint/contract/packages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -52,6 +53,10 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
   const { server, organization, helen, send, params } = await givenShare()
   const { package: sent, invoice_id } = await send({ password: 'meridian', quoted_total: 1500 })
   expect(sent).toMatchObject({ method: 'aspera', description: 'reel.txt', is_password_enabled: true, is_expired: false })
+  const row = { order_type: 'aspera_transfers', order_title: 'reel.txt, 10 GB to 2 recipients', job_status: 'Complete', shipment: null }
+  expect(await helen.call(orders.list, { query: {} }), 'it is among the orders').toMatchObject({
+    ...{ count: 1, orders: [{ ...row, project_title: 'The Salt Meridian', invoice_id }] },
+  })
   expect(sent.expires_at, 'thirty days, unless its sender says otherwise').toBe('2026-04-01T09:00:00.000Z')
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toEqual({
     ...{ _id: invoice_id, number: 'INV-2026-000001', status: 'Open', currency_code: 'USD', tax_label: '' },

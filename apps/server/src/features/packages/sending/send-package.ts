@@ -5,6 +5,7 @@ import { priceTransfers } from '#features/downloads'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
@@ -20,6 +21,8 @@ type Needs = {
   purchases: Purchases
   writePackage: WritePackage
   hashPassword: HashPassword
+  /** With the ids of purchases of transfers, in their transaction. */
+  onTransfersBought: Pick<Hook, 'run'>
   now: Clock
   newId: NewId
 }
@@ -27,7 +30,17 @@ export type Sent = { package_id: string; invoice_id: string | null }
 export type SendPackage = ReturnType<typeof createSendPackage>
 
 /** Sends files: over https at once, by Aspera once the downloads are paid. */
-export const createSendPackage = ({ db, access, hasAspera, purchases, writePackage, hashPassword, now, newId }: Needs) => {
+export const createSendPackage = ({
+  db,
+  access,
+  hasAspera,
+  purchases,
+  writePackage,
+  hashPassword,
+  onTransfersBought,
+  now,
+  newId,
+}: Needs) => {
   const share = purchases.define({
     kind: 'share_package',
     payload: PackagePlan,
@@ -39,9 +52,10 @@ export const createSendPackage = ({ db, access, hasAspera, purchases, writePacka
       const selection = { projectID: project._id, fileIds: file_ids, recipients: recipients.length }
       return { lines: [await priceTransfers(tx, selection, { title: name, project_title: project.title })] }
     },
-    async fulfil(tx, purchaser, plan, { invoice_id }) {
+    async fulfil(tx, purchaser, plan, { purchase_id, invoice_id }) {
       const package_id = newId()
       await writePackage(tx, purchaser, plan, { package_id, invoice_id })
+      await onTransfersBought.run(tx, [purchase_id])
       return { package_id }
     },
   })

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AssetPrices, assetPricesQuery } from '#features/orders'
-import { useCan } from '#platform/session'
+import { useMayOrder } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { mayBeChosen } from '../selection/selection.ts'
@@ -38,9 +38,9 @@ const servicesFor = ({ type }: FileItem): Service[] => [
 
 /** Services on this file, each with the lowest price that it has for it. */
 export function OrderMenu({ file }: { file: FileItem }) {
-  const may = useCan()
+  const mayOrder = useMayOrder()
   const { dialog, carried } = useFiles()
-  const isOffered = may('billing_and_plans:can_make_payments') && mayBeChosen(file) && file.frozen_at === null
+  const isOffered = mayOrder && mayBeChosen(file) && file.frozen_at === null
   const services = servicesFor(file)
   const { data: prices } = useQuery({ ...assetPricesQuery(file._id), enabled: isOffered && services.length > 1 })
   if (!isOffered) return null

@@ -11,7 +11,7 @@ import {
   IconMovie,
   IconUpload,
 } from '@tabler/icons-react'
-import { useCan } from '#platform/session'
+import { useMayOrder } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import { RequestFiles } from '../send/RequestFiles.tsx'
 import { AsperaUpload } from '../uploading/AsperaUpload.tsx'
@@ -73,9 +73,9 @@ const SERVICES = [
 
 /** Services that begin without a file; the others are in the menu of a file. */
 function NewOrder() {
-  const may = useCan()
+  const mayOrder = useMayOrder()
   const { dialog } = useFiles()
-  if (!may('billing_and_plans:can_make_payments')) return null
+  if (!mayOrder) return null
   return (
     <>
       <Menu.Divider />

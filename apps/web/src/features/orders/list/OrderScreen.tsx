@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { CART_KEY } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import { useCan } from '#platform/session'
+import { useMayOrder } from '#platform/session'
 import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
@@ -95,7 +95,7 @@ function Order({ order }: { order: OrderDetails }) {
 }
 
 function Again({ order }: { order: OrderDetails }) {
-  const mayBuy = useCan()('billing_and_plans:can_make_payments')
+  const mayBuy = useMayOrder()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const again = useSend({

@@ -9,6 +9,7 @@ import {
   IconDisc,
   IconLink,
   IconMovie,
+  IconSend,
   IconShoppingBag,
   IconTruckDelivery,
   type TablerIcon,
@@ -25,8 +26,10 @@ const ICONS: Readonly<Record<OrderLabel, TablerIcon>> = {
   conversion: IconArrowsShuffle,
 }
 
-export const iconOf = (label: string): TablerIcon => ICONS[label as OrderLabel] ?? IconShoppingBag
-export const labelOf = (label: string): string => ORDER_LABELS[label as OrderLabel] ?? label
+/** A high-speed send that was paid is listed, and is no service of the wizards. */
+const ASPERA = 'aspera_transfers'
+export const iconOf = (label: string): TablerIcon => (label === ASPERA ? IconSend : (ICONS[label as OrderLabel] ?? IconShoppingBag))
+export const labelOf = (label: string): string => (label === ASPERA ? 'Aspera Transfer' : (ORDER_LABELS[label as OrderLabel] ?? label))
 
 const TONES: Readonly<Record<StatusColor, Tone>> = { gray: 'off', orange: 'run', red: 'err', green: 'ok' }
 

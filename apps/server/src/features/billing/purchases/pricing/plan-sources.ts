@@ -26,3 +26,19 @@ function drawn(cards: readonly GiftCard[], amount: number): PaymentSource[] {
     return part > 0 ? [{ type: 'gift_card', amount: part, gift_card_id, last4 }] : []
   })
 }
+
+/** What a card pays is taken from an authorised hold as far as it goes; what is charged beside it is nothing, or at least `least`. */
+export function splitHeld(
+  sources: readonly PaymentSource[],
+  held: { payment_id: string; amount: number } | undefined,
+  least: number,
+): PaymentSource[] {
+  return sources.flatMap((source): PaymentSource[] => {
+    if (source.type !== 'credit_card' || !held) return [source]
+    const over = source.amount - held.amount
+    if (over <= 0) return [{ ...source, payment_id: held.payment_id }]
+    const rest = Math.min(source.amount, Math.max(over, least))
+    const taken = source.amount - rest
+    return [{ ...source, amount: rest }, ...(taken > 0 ? [{ ...source, amount: taken, payment_id: held.payment_id }] : [])]
+  })
+}

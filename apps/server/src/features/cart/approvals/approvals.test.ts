@@ -1,0 +1,107 @@
+import { approvals } from '@answerprint/contract/approvals'
+import { cart } from '@answerprint/contract/cart'
+import { orders } from '@answerprint/contract/orders'
+import { roles } from '@answerprint/contract/roles'
+import { expect, test } from 'vitest'
+import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+/** Mia may not pay; Otto may pay up to a limit; Helen is an Administrator. Mia has captions for $380 in her cart. */
+async function givenTeam(limit: number | null = 10_000) {
+  const server = await startServer()
+  const organization = await server.given.organization('Northlight Distribution')
+  const helen = await organization.member()
+  const params = { organizationID: organization._id }
+  const made = async (name: string, pays: boolean) => {
+    const permissions = { projects: { can_view: true }, billing_and_plans: { can_make_payments: pays } }
+    return (await helen.call(roles.create, { params, body: { name, permissions: permissions as never } })).role._id
+  }
+  const [assistant, producer] = [await made('Assistant', false), await made('Producer', true)]
+  if (limit !== null)
+    await helen.call(roles.update, { params: { ...params, roleID: producer }, body: { key: 'purchase_limit', value: limit } })
+  const [mia, otto] = [await organization.member(), await organization.member()]
+  const give = (userId: string, role_id: string) => server.db.updateTable('users').set({ role_id }).where('_id', '=', userId).execute()
+  await give(mia.user._id, assistant)
+  await give(otto.user._id, producer)
+  await givenPostPay(server, helen, 'none')
+  const { _id: projectID } = await server.given.project(helen, 'Kilometre 412')
+  const film = await givenFilm(server, helen, projectID)
+  await mia.call(orders.add, { params: { projectID }, body: captionsOf(film) })
+  const send = (to = helen) => mia.call(approvals.send, { body: { approverID: to.user._id, note: 'For Friday.' } })
+  return { ...server, server, helen, mia, otto, projectID, film, send }
+}
+
+test('a member who may not pay sends the cart to one who may, who buys it; the member has the order', async () => {
+  const { helen, mia, otto, send, db } = await givenTeam()
+  await expect(mia.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  const { people } = await mia.call(approvals.people, {})
+  expect(
+    people.map((each) => each._id),
+    'Otto’s role buys less',
+  ).toEqual([helen.user._id])
+  await expect(send(otto)).rejects.toMatchObject({ code: 'not_found' })
+  const approval = await send()
+  expect(approval).toMatchObject({ state: 'waiting', subtotal_formatted: '$380.00', note: 'For Friday.' })
+  expect(await mia.call(cart.get, {}), 'it is in no cart').toMatchObject({ count: 0, total: 0 })
+  expect(await helen.call(cart.count, {})).toEqual({ count: 0 })
+  await expect(send()).rejects.toMatchObject({ code: 'cart_empty' })
+  const params = { approvalID: approval._id }
+  await expect(otto.call(approvals.get, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(mia.call(approvals.accept, { params })).rejects.toMatchObject({ code: 'forbidden' })
+
+  // Prices follow the catalogue until it is paid.
+  await db.updateTable('catalogue_prices').set({ amount: 500 }).where('code', '=', 'captions_web_minute').execute()
+  expect(await helen.call(approvals.get, { params })).toMatchObject({ subtotal: 38_000, subtotal_now_formatted: '$470.00' })
+  expect(await helen.call(approvals.accept, { params })).toEqual({ count: 1 })
+  await expect(helen.call(approvals.accept, { params })).rejects.toMatchObject({ code: 'approval_decided' })
+  await expect(helen.call(cart.buy, { body: { total: 38_000 } }), 'it was seen at another price').rejects.toMatchObject({
+    code: 'cart_changed',
+  })
+  const bought = await helen.call(cart.buy, { body: { total: 47_000 } })
+  expect(bought.orders).toHaveLength(1)
+  const listed = await db.selectFrom('orders').select(['ordered_by', 'job_status']).execute()
+  expect(listed).toEqual([{ ordered_by: mia.user._id, job_status: 'Pending' }])
+  expect(await mia.call(orders.list, { query: {} })).toMatchObject({ count: 1, orders: [{ _id: bought.orders[0]?._id }] })
+  const mails = await db.selectFrom('mails').select(['to_address', 'subject']).where('subject', 'like', '%order%').execute()
+  expect(mails.map((each) => each.to_address)).toEqual(expect.arrayContaining([helen.user.email, mia.user.email]))
+})
+
+test('what is declined or withdrawn is back in the cart it came from', async () => {
+  const { helen, mia, send } = await givenTeam()
+  const first = { approvalID: (await send())._id }
+  const declined = await helen.call(approvals.decline, { params: first, body: { answer: 'Next month.' } })
+  expect(declined).toMatchObject({ state: 'declined', answer: 'Next month.' })
+  expect(await mia.call(cart.count, {})).toEqual({ count: 1 })
+  const second = { approvalID: (await send())._id }
+  await expect(helen.call(approvals.withdraw, { params: second })).rejects.toMatchObject({ code: 'not_found' })
+  await mia.call(approvals.withdraw, { params: second })
+  expect(await mia.call(cart.count, {})).toEqual({ count: 1 })
+  await expect(helen.call(approvals.accept, { params: second })).rejects.toMatchObject({ code: 'approval_decided' })
+  expect((await mia.call(approvals.list, {})).approvals.map((each) => each.state).toSorted()).toEqual(['declined', 'withdrawn'])
+})
+
+test('a role buys up to its limit, and not a cent more', async () => {
+  const { otto, projectID, film, db } = await givenTeam(38_000)
+  await otto.call(orders.add, { params: { projectID }, body: captionsOf(film) })
+  await db.updateTable('roles').set({ purchase_limit: 37_999 }).where('name', '=', 'Producer').execute()
+  await expect(otto.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'purchase_limit' })
+  expect(await otto.call(cart.count, {}), 'the cart stays').toEqual({ count: 1 })
+  await db.updateTable('roles').set({ purchase_limit: 38_000 }).where('name', '=', 'Producer').execute()
+  expect((await otto.call(cart.buy, { body: {} })).orders).toHaveLength(1)
+})
+
+test('what waits for approval is decided on once', async () => {
+  const { helen, mia, send, db } = await givenTeam()
+  const params = { approvalID: (await send())._id }
+  const tries = [
+    ...Array.from({ length: 10 }, () => helen.call(approvals.accept, { params })),
+    ...Array.from({ length: 10 }, () => mia.call(approvals.withdraw, { params })),
+  ]
+  const ended = await Promise.allSettled(tries)
+  expect(ended.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  const where = await db.selectFrom('orders').select(['in_cart_of', 'approval_id']).execute()
+  expect(where).toHaveLength(1)
+  expect([helen.user._id, mia.user._id]).toContain(where[0]?.in_cart_of)
+  expect(where[0]?.approval_id).toBeNull()
+})

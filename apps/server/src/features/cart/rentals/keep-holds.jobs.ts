@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { KeepHold } from '#features/billing'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Log } from '#platform/log'
+import { insertNote, listHeldRentals } from './rentals.repository.ts'
+
+/** Each hour, and when a drive comes back. What a crash left is finished by the next run. */
+export const keepHolds = defineJob({ name: 'keep-rental-holds', payload: z.object({}), cron: '40 * * * *' })
+
+const AT_ONCE = 100
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Needs = {
+  db: Database
+  keepHold: KeepHold
+  priceOfDrive(db: Database, ownerId: string): Promise<number>
+  now: Clock
+  newId: NewId
+  log: Log
+}
+type Rental = Awaited<ReturnType<typeof listHeldRentals>>[number]
+
+/** The full price of rented drives stays held on the card that rented them, until they are back or were charged. */
+export const keepHoldsHandler = ({ db, keepHold, priceOfDrive, now, newId, log }: Needs): JobHandler => {
+  const keep = async ({ purchase_id, owner_id, order_id, drives }: Rental): Promise<void> => {
+    const kept = await keepHold(purchase_id, drives * (await priceOfDrive(db, owner_id)))
+    if (kept.is !== 'refused') return
+    await insertNote(db, { _id: newId(), order_id, at: now(), text: `The hold for the drive was refused: ${kept.message}` })
+  }
+  return handleJob(keepHolds, async () => {
+    for (let after: string | undefined = FIRST; after !== undefined; ) {
+      const rentals: Rental[] = await listHeldRentals(db, AT_ONCE, after)
+      // One that the provider does not answer for does not stop the others.
+      for (const each of rentals)
+        await keep(each).catch((error: unknown) => log.warn({ err: error, purchase: each.purchase_id }, 'a hold is kept later'))
+      after = rentals.length === AT_ONCE ? rentals.at(-1)?.purchase_id : undefined
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The settings of who says what a parcel costs, as `.env.example` shows them. */
+export const CARRIER_SETTINGS = {
+  EASYPOST_API_KEY: z
+    .string()
+    .optional()
+    .describe('API key of an EasyPost account, which then says what shipping costs; without it a table does.'),
+  EASYPOST_FROM: z.string().optional().describe('Where parcels are sent from: the id of an address at EasyPost (adr_…).'),
+  EASYPOST_API: z.url().default('https://api.easypost.com/v2').describe('Address of the EasyPost API.'),
+}
+type Env = z.infer<z.ZodObject<typeof CARRIER_SETTINGS>>
+
+export type EasyPostConfig = Readonly<{ apiKey: string; from: string; api: string }>
+
+/** Undefined: the table says what shipping costs. */
+export function easyPostOf({ EASYPOST_API_KEY: apiKey, EASYPOST_FROM: from, EASYPOST_API: api }: Env): EasyPostConfig | undefined {
+  if ((apiKey === undefined) !== (from === undefined)) throw new Error('EasyPost needs EASYPOST_API_KEY and EASYPOST_FROM.')
+  return apiKey && from ? Object.freeze({ apiKey, from, api }) : undefined
+}

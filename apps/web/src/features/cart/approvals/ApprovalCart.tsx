@@ -1,0 +1,56 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cartQuery } from '#platform/cart'
+import { messageOf } from '#platform/query-client'
+import cart from '../Cart.module.css'
+import { CartItems } from '../CartItems.tsx'
+import summary from '../summary/Summary.module.css'
+import { SendForApproval } from './SendForApproval.tsx'
+
+/** The cart of a member whose role does not pay. */
+export function ApprovalCart() {
+  const { data, error, refetch } = useQuery(cartQuery)
+  const [isSending, setSending] = useState(false)
+  if (error !== null) return <ErrorScreen size="page" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={320} radius={10} mt={24} />
+  if (data.orders.length === 0)
+    return (
+      <EmptyState
+        art="files"
+        title="Your cart is empty."
+        action={
+          <Button variant="default" component={Link} to="/approvals">
+            Carts that were sent
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className={cart.grid}>
+      <CartItems orders={data.orders} />
+      <aside className={summary.summary} aria-label="Order summary">
+        <h2>
+          Order summary <small>{data.currency_code}</small>
+        </h2>
+        <div className={summary.due}>
+          <span>
+            Subtotal
+            <small>Before shipping and tax</small>
+          </span>
+          <b>{data.subtotal_formatted}</b>
+        </div>
+        <div className={summary.go}>
+          <Button variant="ink" size="md" onClick={() => setSending(true)}>
+            Send for approval
+          </Button>
+        </div>
+        <p className={summary.lock}>Your role does not include payments.</p>
+      </aside>
+      {isSending && <SendForApproval onClose={() => setSending(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { CART_KEY } from '#platform/cart'
+import { messageOf } from '#platform/query-client'
+import { useSend } from '#platform/sending/use-send'
+import { useUser } from '#platform/session'
+import { labelOf } from '../CartItems.tsx'
+import styles from './Approvals.module.css'
+import { APPROVALS_KEY, type ApprovalDetails, accept, approvalQuery, decline, withdraw } from './approvals.api.ts'
+
+export function ApprovalScreen() {
+  const { approvalID } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(approvalQuery(approvalID ?? ''))
+  return (
+    <div className={styles.page}>
+      <Link to="/approvals">Approvals</Link>
+      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      {data !== undefined && <Details approval={data} />}
+    </div>
+  )
+}
+
+function Details({ approval }: { approval: ApprovalDetails }) {
+  const isMine = useUser()._id === approval.asked_by._id
+  const hasChanged = approval.subtotal !== approval.subtotal_now
+  return (
+    <>
+      <h1 className={styles.title}>{isMine ? `Sent to ${approval.sent_to.full_name}` : `From ${approval.asked_by.full_name}`}</h1>
+      {approval.note !== '' && <p className={styles.note}>{approval.note}</p>}
+      {approval.answer !== '' && <p className={styles.note}>{approval.answer}</p>}
+      <ul className={styles.list}>
+        {approval.orders.map((order) => (
+          <li key={order._id} className={styles.row}>
+            <span className={styles.words}>
+              <b>
+                {labelOf(order)}, {order.title}
+              </b>
+              <span>{order.problem ?? order.description}</span>
+            </span>
+            <span />
+            <b className={styles.amount}>{order.subtotal_formatted}</b>
+          </li>
+        ))}
+      </ul>
+      {approval.state === 'waiting' ? (
+        <>
+          <p>
+            <b>{approval.subtotal_now_formatted}</b> before shipping and tax
+            {hasChanged && `; it was ${approval.subtotal_formatted} when it was sent`}
+          </p>
+          <Decisions approval={approval} isMine={isMine} />
+        </>
+      ) : (
+        <p className={styles.note}>This was {approval.state}.</p>
+      )}
+    </>
+  )
+}
+
+function Decisions({ approval: { _id }, isMine }: { approval: ApprovalDetails; isMine: boolean }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const onSettled = () => Promise.all([CART_KEY, APPROVALS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const take = useSend({ send: (keys) => accept(_id, keys), failure: 'toast', onSettled, onSuccess: () => navigate({ to: '/cart' }) })
+  const refuse = useSend({ send: (keys) => decline(_id, keys), failure: 'toast', onSettled })
+  const back = useSend({ send: () => withdraw(_id), failure: 'toast', onSettled, onSuccess: () => navigate({ to: '/cart' }) })
+  if (isMine)
+    return (
+      <Button variant="default" className={styles.button} loading={back.isPending} onClick={() => back.mutate()}>
+        Take it back
+      </Button>
+    )
+  return (
+    <div className={styles.buttons}>
+      <Button variant="ink" loading={take.isPending} onClick={() => take.mutate()}>
+        Accept and go to the cart
+      </Button>
+      <Button variant="default" loading={refuse.isPending} onClick={() => refuse.mutate()}>
+        Decline
+      </Button>
+    </div>
+  )
+}

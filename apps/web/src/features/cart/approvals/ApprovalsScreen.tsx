@@ -1,0 +1,57 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { StatusDot } from '@answerprint/ui/StatusDot'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { useUser } from '#platform/session'
+import styles from './Approvals.module.css'
+import { type Approval, approvalsQuery } from './approvals.api.ts'
+
+const STATES = {
+  waiting: { tone: 'run', text: 'Waiting' },
+  accepted: { tone: 'ok', text: 'Accepted' },
+  declined: { tone: 'err', text: 'Declined' },
+  withdrawn: { tone: 'off', text: 'Withdrawn' },
+} as const
+
+/** Carts that wait for this person, and those that they sent. */
+export function ApprovalsScreen() {
+  const { data, error, refetch } = useQuery(approvalsQuery)
+  const me = useUser()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Approvals</h1>
+      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      {data?.length === 0 && (
+        <EmptyState art="files" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((approval) => (
+            <Row key={approval._id} approval={approval} isMine={approval.asked_by._id === me._id} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Row({ approval, isMine }: { approval: Approval; isMine: boolean }) {
+  const { tone, text } = STATES[approval.state]
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <Link to="/approvals/$approvalID" params={{ approvalID: approval._id }}>
+          {isMine ? `Sent to ${approval.sent_to.full_name}` : `From ${approval.asked_by.full_name}`}
+        </Link>
+        <span>{[formatDate(approval.asked_at), approval.note].filter(Boolean).join(', ')}</span>
+      </span>
+      <StatusDot tone={tone}>{text}</StatusDot>
+      <b className={styles.amount}>{approval.subtotal_formatted}</b>
+    </li>
+  )
+}

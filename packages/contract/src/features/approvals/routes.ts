@@ -1,0 +1,7 @@
+export const people = 'GET /billing/approvals/people'
+export const list = 'GET /billing/approvals'
+export const send = 'POST /billing/approvals'
+export const get = 'GET /billing/approvals/:approvalID'
+export const accept = 'POST /billing/approvals/:approvalID/accept'
+export const decline = 'POST /billing/approvals/:approvalID/decline'
+export const withdraw = 'DELETE /billing/approvals/:approvalID'

@@ -1,0 +1,7 @@
+export const catalogue = 'GET /staff/catalogue'
+export const previewPrice = 'GET /staff/price-preview'
+export const setPrice = 'POST /staff/prices'
+export const promos = 'GET /staff/promos'
+export const makePromos = 'POST /staff/promos'
+export const switchPromo = 'PUT /staff/promos/:promoID'
+export const setPlan = 'PUT /staff/plan'
