@@ -1,9 +1,13 @@
 import { customFields } from '@answerprint/contract/custom-fields'
+import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
+import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
 import { screeners } from '@answerprint/contract/screeners'
+import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
+import { sendParts } from '../../../test/given/given.ts'
 import { givenVideo, PICTURE } from '../../../test/given/given-video.ts'
 
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
@@ -24,4 +28,37 @@ test('a project that is made early has nothing that was not approved: no poster,
   const [film] = (await amira.call(files.list, { params: { projectID }, query: {} })).files.filter(({ name }) => name === 'film.mp4')
   const { subtitles } = await amira.call(screeners.subtitles, { params: { projectID, screenerID: film?.screener?._id ?? '' } })
   expect(subtitles).toHaveLength(1)
+})
+
+test('what began to come as the DCP before its section was submitted is refused, as a file and as part of a package', async () => {
+  const { visitor, videoID, update, review, origin, amira, params, request } = await givenVideo({ settings: { can_upload_video: false } })
+  const { cinerequest_id, project_id } = await visitor.call(ondemand.createDcpRequest, { params: { videoID } })
+  const bytes = Buffer.from('one reel')
+  const specifications = { cinerequest_id }
+  const begin = async (name: string, more: { dcp_id?: string; path?: string } = {}) => {
+    const file_list = [{ name, size: bytes.length, path: more.path ?? '' }]
+    const { upload_details } = await visitor.call(uploads.create, {
+      body: { method: 'http', file_list, specifications: { ...specifications, ...(more.dcp_id && { dcp_id: more.dcp_id, is_dcp: true }) } },
+    })
+    const uploadId = upload_details[0]?.upload_id ?? ''
+    await sendParts({ origin, person: visitor, uploadId, partSize: 20_000_000, bytes })
+    return uploadId
+  }
+  const finish = (uploadID: string) =>
+    visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: bytes.length } })
+  const [first, late] = [await begin('one.zip.txt'), await begin('late.zip.txt')]
+  const listing = { cinerequest_id, name: 'VMS_FTR', files: [{ path: 'reel.mxf', size: bytes.length }] }
+  const { _id: dcp_id } = await visitor.call(dcp.create, { params: { projectID: project_id }, body: listing })
+  const reel = await begin('reel.mxf', { dcp_id, path: 'reel.mxf' })
+  await finish(first)
+  await update({ is_dcp_submitted: true })
+  const locked = { code: 'section_submitted' }
+  await expect(finish(late)).rejects.toMatchObject(locked)
+  await expect(finish(reel)).rejects.toMatchObject(locked)
+  await review({ reopen: 'dcp', reason: 'The package is not whole.' })
+  await finish(reel)
+  await update({ is_dcp_submitted: true })
+  await review({ approve: 'dcp' })
+  await amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })
+  await expect(finish(late)).rejects.toMatchObject({ code: 'video_request_approved' })
 })

@@ -28,6 +28,10 @@ export const findVideo = (db: Database, organizationId: string, id: string) =>
 export const findVideoOfLink = (db: Database, fileRequestId: string) =>
   db.selectFrom('video_requests').selectAll().where('file_request_id', '=', fileRequestId).executeTakeFirst()
 
+/** The request whose DCP comes through this link, found by its project, which is unique. */
+export const findVideoOfDcpLink = (db: Database, { _id, project_id }: { _id: string; project_id: string }) =>
+  db.selectFrom('video_requests').select('_id').where('project_id', '=', project_id).where('cinerequest_id', '=', _id).executeTakeFirst()
+
 /** Every change of a request holds this, so that a submission and what arrives at the same moment come one after the other. */
 export const lockVideo = (tx: Database, id: string) =>
   tx.selectFrom('video_requests').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
