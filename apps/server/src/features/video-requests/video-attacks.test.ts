@@ -62,3 +62,13 @@ test('what began to come as the DCP before its section was submitted is refused,
   await amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })
   await expect(finish(late)).rejects.toMatchObject({ code: 'video_request_approved' })
 })
+
+test('a request whose project was deleted is neither listed nor counted', async () => {
+  const { amira, params, request, send, update, review } = await givenVideo({ settings: ONLY })
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  await review({ approve: 'artwork' })
+  const { project_id } = await amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })
+  await amira.call(projects.delete, { body: { projectIDs: [project_id] } })
+  expect(await amira.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
+})

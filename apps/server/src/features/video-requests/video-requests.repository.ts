@@ -51,11 +51,9 @@ export const listVideos = (db: Database, organizationId: string, { skip, take, q
     .execute()
 
 export async function countVideos(db: Database, organizationId: string, query: string | undefined): Promise<number> {
-  const { count } = await db
-    .selectFrom('video_requests')
+  const { count } = await listed(db, organizationId, query)
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .$if(Boolean(query), (rows) => rows.where('title', 'ilike', `%${escapeLike(query ?? '')}%`))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
