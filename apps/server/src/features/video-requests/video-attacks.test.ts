@@ -72,3 +72,12 @@ test('a request whose project was deleted is neither listed nor counted', async 
   await amira.call(projects.delete, { body: { projectIDs: [project_id] } })
   expect(await amira.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
 })
+
+test('a person who asked and is not of the organisation any more gets no notice of what arrives', async () => {
+  const { db, request, send, update } = await givenVideo({ settings: ONLY })
+  const { created_by } = await db.selectFrom('video_requests').select('created_by').where('_id', '=', request._id).executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ is_suspended: true }).where('_id', '=', created_by).execute()
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  expect(await db.selectFrom('notifications').select('title').where('user_id', '=', created_by).execute()).toEqual([])
+})

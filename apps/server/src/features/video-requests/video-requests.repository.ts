@@ -58,6 +58,12 @@ export async function countVideos(db: Database, organizationId: string, query: s
   return Number(count)
 }
 
+/** Whether the person who asked is still of the organisation that asks. */
+export const isStillMember = async (db: Database, { created_by, organization_id }: VideoRow): Promise<boolean> => {
+  const people = db.selectFrom('users').select('_id').where('_id', '=', created_by).where('organization_id', '=', organization_id)
+  return (await people.where('status', '=', 'Active').where('is_suspended', '=', false).executeTakeFirst()) !== undefined
+}
+
 type NewVideo = Pick<
   VideoRow,
   '_id' | 'file_request_id' | 'organization_id' | 'project_id' | 'is_insertion' | 'title' | 'release_year' | 'recipient_name'
