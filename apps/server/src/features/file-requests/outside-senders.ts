@@ -27,6 +27,7 @@ type Needs = { db: Database; links: RequestLinks; visitors: Visitors; videoParts
 /** Finds the request and the submission that a visitor sends files to: uploads, imports and packages ask it. */
 export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue, now, newId }: Needs): OutsideSenders => {
   const receiveAll: OutsideSenders['receivedAll'] = async (tx, submission_id, files) => {
+    await refuseLocked(tx, submission_id)
     const rows = files.map(({ file_id, name, size }) => ({ file_id, name, size, submission_id, received_at: now() }))
     const isFirst = await noteReceived(tx, submission_id, rows)
     for (const { video_part, ...file } of files) {
@@ -36,6 +37,10 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
     }
     if (!isFirst) return
     await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), SETTLING_SECONDS) })
+  }
+  const refuseLocked: OutsideSenders['refuseLocked'] = async (tx, submissionId) => {
+    const request = (await findRequestOfSubmission(tx, submissionId)) ?? fail('link_invalid')
+    if (request.type === 'cinerequest') await videoParts.demandDcp(tx, request)
   }
   const receive = (tx: Database, { submission_id, ...file }: Received) => receiveAll(tx, submission_id, [file])
   /** Committed on its own, whatever becomes of the call: its next step may use the network, where no transaction may be open. */
@@ -84,6 +89,8 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
     async refuseClosed(submissionId) {
       if ((await findRequestOfSubmission(db, submissionId))?.status !== 'open') return fail('request_closed')
     },
+
+    refuseLocked,
 
     async named(submissionId) {
       const request = submissionId === null ? undefined : await findRequestOfSubmission(db, submissionId)

@@ -29,6 +29,8 @@ export type VideoParts = {
   demand(db: Database, requestId: string, part: VideoPart | undefined): Promise<VideoPart>
   /** The file becomes that part, in the transaction that made it. Refused if the section was locked meanwhile. */
   take(tx: Database, requestId: string, part: VideoPart, file: { file_id: string; name: string }): Promise<void>
+  /** Refused where this is the request for the DCP of a video request, and its section was locked meanwhile. */
+  demandDcp(tx: Database, request: { _id: string; project_id: string }): Promise<void>
 }
 
 /**
@@ -49,6 +51,8 @@ export type OutsideSenders = {
   holds(submissionId: string, call: Call): Promise<boolean>
   /** Refused if the request is closed. */
   refuseClosed(submissionId: string): Promise<void>
+  /** In the transaction that takes a file of a submission. Refused where what it belongs to was locked meanwhile. */
+  refuseLocked(tx: Database, submissionId: string): Promise<void>
   /** The request that an upload belongs to. */
   named(submissionId: string | null): Promise<{ file_request_id: string | null; cinerequest_id: string | null }>
   /** A file from another file host, counted like an upload. */

@@ -53,6 +53,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return 'before'
       if (row.status === 'Cancelled') return fail('upload_ended')
+      if (row.dcp_id && row.submission_id) await needs.outside.refuseLocked(tx, row.submission_id)
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return 'refused'
       const file_id = await place(tx, needs, row, { content_type, hashes })
       await useReservation(tx, row.owner_id, row.total_size)

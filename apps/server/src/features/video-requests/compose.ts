@@ -5,6 +5,7 @@ import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { Clock, NewId, NewToken } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -35,6 +36,7 @@ type Needs = {
   brands: Brands
   notify: Notify
   mailQueue: MailQueue
+  accessLog: AccessLog
   recordHistory: RecordHistory
   enqueue: Enqueue
   config: { appUrl: string; uploadLimitInGB: number }

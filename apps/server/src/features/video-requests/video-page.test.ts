@@ -258,5 +258,8 @@ test('a person with an account sends a film of their own project', async () => {
   expect(await owner.call(ondemand.submitSource, body)).toMatchObject({ status: 'Uploaded', source_file: { name: 'halcyon.mp4' } })
   const stranger = await given.person()
   await expect(stranger.call(ondemand.submitSource, body)).rejects.toMatchObject({ code: 'not_found' })
+  const paper = await given.file(owner, _id, 'halcyon.pdf', Buffer.from('%PDF-1.4'))
+  const refused = owner.call(ondemand.submitSource, { params: { videoID, sourceFileID: paper } })
+  await expect(refused).rejects.toMatchObject({ code: 'video_part_refused' })
   expect((await open()).source_file?.name).toBe('halcyon.mp4')
 })

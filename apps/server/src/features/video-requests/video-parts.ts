@@ -5,7 +5,7 @@ import type { VideoParts } from '#features/outside-senders'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { demandOpen, settingsOf } from './video-requests.policy.ts'
-import { findVideoOfLink, listSections, lockVideo, updateVideo, type VideoChange } from './video-requests.repository.ts'
+import { findVideoOfDcpLink, findVideoOfLink, listSections, lockVideo, updateVideo, type VideoChange } from './video-requests.repository.ts'
 
 type Needs = { db: Database; recordHistory: RecordHistory; now: Clock }
 
@@ -26,6 +26,13 @@ export const createVideoParts = ({ recordHistory, now }: Needs): VideoParts => (
     await updateVideo(tx, video._id, changeOf(part, file_id), now())
     const from = video.recipient_name || 'The sender'
     await recordHistory(tx, { project_id: video.project_id, by: null, action: 'video.received', from, name, part })
+  },
+
+  async demandDcp(tx, request) {
+    const found = await findVideoOfDcpLink(tx, request)
+    if (!found) return
+    const video = (await lockVideo(tx, found._id)) ?? fail('link_invalid')
+    demandOpen(video, await listSections(tx, video._id), 'dcp')
   },
 })
 

@@ -25,6 +25,10 @@ export const stateOf = (sections: readonly SectionRow[], section: Section): Sect
 export const askedSections = (video: Pick<VideoRow, 'settings'>): Section[] =>
   SECTIONS.filter((each) => isSectionAsked(each, settingsOf(video)))
 
+/** Approved, or never asked for: the sender cannot change it any more. */
+export const isSettled = (video: Pick<VideoRow, 'settings'>, sections: readonly SectionRow[], section: Section): boolean =>
+  !isSectionAsked(section, settingsOf(video)) || stateOf(sections, section) === 'approved'
+
 /** Refused where the request is complete, does not ask for this, or the section is locked. */
 export function demandOpen(video: VideoRow, sections: readonly SectionRow[], section: Section): void {
   if (video.state === 'approved') fail('video_request_approved')

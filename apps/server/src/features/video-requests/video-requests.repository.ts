@@ -28,6 +28,10 @@ export const findVideo = (db: Database, organizationId: string, id: string) =>
 export const findVideoOfLink = (db: Database, fileRequestId: string) =>
   db.selectFrom('video_requests').selectAll().where('file_request_id', '=', fileRequestId).executeTakeFirst()
 
+/** The request whose DCP comes through this link, found by its project, which is unique. */
+export const findVideoOfDcpLink = (db: Database, { _id, project_id }: { _id: string; project_id: string }) =>
+  db.selectFrom('video_requests').select('_id').where('project_id', '=', project_id).where('cinerequest_id', '=', _id).executeTakeFirst()
+
 /** Every change of a request holds this, so that a submission and what arrives at the same moment come one after the other. */
 export const lockVideo = (tx: Database, id: string) =>
   tx.selectFrom('video_requests').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
@@ -47,13 +51,17 @@ export const listVideos = (db: Database, organizationId: string, { skip, take, q
     .execute()
 
 export async function countVideos(db: Database, organizationId: string, query: string | undefined): Promise<number> {
-  const { count } = await db
-    .selectFrom('video_requests')
+  const { count } = await listed(db, organizationId, query)
+    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .$if(Boolean(query), (rows) => rows.where('title', 'ilike', `%${escapeLike(query ?? '')}%`))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Whether the person who asked is still of the organisation that asks. */
+export const isStillMember = async (db: Database, { created_by, organization_id }: VideoRow): Promise<boolean> => {
+  const people = db.selectFrom('users').select('_id').where('_id', '=', created_by).where('organization_id', '=', organization_id)
+  return (await people.where('status', '=', 'Active').where('is_suspended', '=', false).executeTakeFirst()) !== undefined
 }
 
 type NewVideo = Pick<

@@ -34,5 +34,5 @@ export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, rev
   mount(contract.saveTemplate, (input, viewer) => templates.save(viewer, input))
   mount(contract.deleteTemplate, (input, viewer) => templates.remove(viewer, input))
   mount(contract.settings, ({ params }, viewer) => templates.settings(viewer, params.organizationID))
-  mount(contract.saveSettings, (input, viewer) => templates.saveSettings(viewer, input))
+  mount(contract.saveSettings, (input, viewer, call) => templates.saveSettings(viewer, input, call))
 }

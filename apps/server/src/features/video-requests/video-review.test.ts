@@ -130,6 +130,9 @@ test('the introduction keeps its format and nothing that runs, and an insertion 
   expect(await ancestorsOf(new URL(requests[0]?.url ?? '').pathname)).toEqual(['https://lanterne.example'])
   expect(await ancestorsOf(`/video-requests/${videoID}/video`)).toEqual([])
   expect(await ancestorsOf('/projects')).toEqual([])
+  const noted = db.selectFrom('access_log').select(['user_id', 'details']).where('action', '=', 'organization.changed')
+  const change = { key: 'frame_ancestors', from: [], to: ['https://lanterne.example'] }
+  expect(await noted.execute()).toEqual([{ user_id: expect.any(String), details: change }])
   const wrong = amira.call(videoRequests.saveSettings, {
     params,
     body: { intro_html: '', frame_ancestors: ['https://a.example; script-src *'] },

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { isVideoName } from '@answerprint/contract/video-rules'
 import { z } from 'zod'
 import { noteUses, shareProjectTree } from '#features/files'
 import type { OutsidePlace, OutsideSenders } from '#features/outside-senders'
@@ -48,6 +49,7 @@ export const createCopyFiles = (needs: Needs) => {
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)
     const place = await accept()
     const { submission_id, owner_id, project_id, video_part } = place
+    if (video_part && !chosen.every(({ kind }) => isVideoName(`.${kind}`))) return fail('video_part_refused')
     await outside.refuseFull(place, { files: chosen.length })
     if (!(await hasStorageFor(db, owner_id, bytes))) return fail('storage_limit')
     const copies = chosen.map((each) => ({

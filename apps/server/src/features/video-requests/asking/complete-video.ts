@@ -1,3 +1,4 @@
+import type { Section } from '@answerprint/contract/video-rules'
 import { addProjectFields } from '#features/custom-fields'
 import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
@@ -12,8 +13,8 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listTexts } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
-import { fieldsOf, valuesOf } from '../video-requests.policy.ts'
-import { updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+import { fieldsOf, isSettled, stateOf, valuesOf } from '../video-requests.policy.ts'
+import { listSections, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
 
 type Needs = {
   db: Database
@@ -30,11 +31,13 @@ type Prepared = {
   screener_id: string | null
 }
 
-/** Turns a request into a project: its film has a screener already, the rest of what was sent becomes that project's. */
+/** Turns a request into a project: its film has a screener already, what is approved of the rest becomes that project's. */
 export const createCompleteVideo = ({ db, store, setPoster, recordHistory, enqueue, now, newId }: Needs) => ({
-  /** Copies in the store, over the network, so before the transaction. They go again if it fails. */
-  async prepare(video: VideoWithLink): Promise<Prepared> {
-    const ids = [video.poster_file_id, video.video_file_id].filter((id) => id !== null)
+  /** Copies in the store, over the network, so before the transaction, which may be that of an approval. They go again if it fails. */
+  async prepare(video: VideoWithLink, approving?: Section): Promise<Prepared> {
+    const sections = await listSections(db, video._id)
+    const isTaken = (section: Section) => section === approving || stateOf(sections, section) === 'approved'
+    const ids = [isTaken('artwork') && video.poster_file_id, isTaken('video') && video.video_file_id].filter((id) => typeof id === 'string')
     const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTexts(db, video._id)])
     const poster = files.find((each) => each._id === video.poster_file_id)
     const screener_id = files.find((each) => each._id === video.video_file_id)?.screener_id ?? null
@@ -56,9 +59,12 @@ export const createCompleteVideo = ({ db, store, setPoster, recordHistory, enque
     const { project_id, title, release_year, genre_ids: genres, logline } = video
     await updateVideo(tx, video._id, { state: 'approved' }, now())
     for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
-    await updateProject(tx, project_id, { title, release_year, genres: tidyList(genres), logline, is_awaited: false }, now())
+    // Until they are approved, the sender's own words stay out: the project keeps the title that was asked for.
+    const isDescribed = isSettled(video, await listSections(tx, video._id), 'metadata')
+    const words = isDescribed ? { title, release_year, genres: tidyList(genres), logline } : {}
+    await updateProject(tx, project_id, { ...words, is_awaited: false }, now())
     if (poster_key) await setPoster(tx, project_id, poster_key)
-    await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
+    if (isDescribed) await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
     if (screener_id) await attachSubtitles(tx, screener_id, texts, { enqueue, now })
     await recordHistory(tx, { project_id, by: viewer, action: 'video.completed', title })
   },

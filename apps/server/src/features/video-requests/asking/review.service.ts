@@ -71,8 +71,9 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
       const video = await requests.find(organizationId, id)
       const isLast = 'approve' in body && (await isLastOpen(db, video, body.approve))
       // What the project needs is copied in the store before the transaction.
-      const prepared = isLast ? await complete.prepare(video) : undefined
+      const prepared = isLast ? await complete.prepare(video, body.approve) : undefined
       await within(organizationId, id, async (tx, row) => {
+        if (prepared) refuseChanged(video, row)
         if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
         if ('due_at' in body) return updateVideo(tx, id, { due_at: body.due_at, reminded_at: null }, now())
         await approve(tx, viewer, row, body.approve)
@@ -89,6 +90,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
       await within(organizationId, video._id, async (tx, row) => {
         const isAny = (await listSections(tx, row._id)).some(({ state }) => state === 'approved')
         if (!isAny) return fail('section_not_submitted')
+        refuseChanged(video, row)
         await complete.finish(tx, viewer, row, prepared)
       })
       return { project_id: video.project_id }
@@ -96,6 +98,11 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
   }
 }
 export type Review = ReturnType<typeof createReview>
+
+/** What was copied for the project is of the request as it was then. */
+function refuseChanged(before: VideoWithLink, row: VideoWithLink): void {
+  if (row.revision !== before.revision) fail('video_request_changed')
+}
 
 async function isLastOpen(db: Database, video: VideoWithLink, section: Section): Promise<boolean> {
   const sections = await listSections(db, video._id)

@@ -5,7 +5,9 @@ import type { videoRequests as contract } from '@answerprint/contract/video-requ
 import sanitizeHtml from 'sanitize-html'
 import { openOrganization } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import {
   deleteTemplate,
@@ -18,10 +20,10 @@ import {
 } from './templates.repository.ts'
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Needs = { db: Database; now: Clock; newId: NewId }
+type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 
 /** What an organisation asks for, kept by name, and the words that its pages begin with. */
-export const createTemplates = ({ db, now, newId }: Needs) => ({
+export const createTemplates = ({ db, accessLog, now, newId }: Needs) => ({
   async list(viewer: Viewer, organizationId: string) {
     return { templates: (await listTemplates(db, openOrganization(viewer, organizationId))).map(present) }
   },
@@ -44,11 +46,18 @@ export const createTemplates = ({ db, now, newId }: Needs) => ({
     return { intro_html: found?.intro_html ?? '', frame_ancestors: found?.frame_ancestors ?? [] }
   },
 
-  async saveSettings(viewer: Viewer, { params, body }: Asked<'saveSettings'>) {
+  /** Noted in the audit log: it says which sites may show pages of the organisation inside of theirs. */
+  async saveSettings(viewer: Viewer, { params, body }: Asked<'saveSettings'>, call: Call) {
     const organization_id = openOrganization(viewer, params.organizationID)
     const intro_html = sanitizeIntro(body.intro_html)
     const frame_ancestors = [...new Set(body.frame_ancestors.map((each) => each.toLowerCase()))]
-    await db.transaction().execute((tx) => saveOndemandSettings(tx, { organization_id, intro_html, frame_ancestors, updated_at: now() }))
+    await db.transaction().execute(async (tx) => {
+      const before = await findOndemandSettings(tx, organization_id)
+      await saveOndemandSettings(tx, { organization_id, intro_html, frame_ancestors, updated_at: now() })
+      const noted = { action: 'organization.changed', subject_type: 'organization', subject_id: organization_id } as const
+      const details = { key: 'frame_ancestors', from: before?.frame_ancestors ?? [], to: frame_ancestors }
+      await accessLog.write(tx, viewer, call, { ...noted, details })
+    })
     return { intro_html, frame_ancestors }
   },
 })

@@ -118,7 +118,8 @@ async function insertOne({ links, recordHistory, now, newId }: Needs, tx: Databa
   const { title, release_year = null, recipient_name, recipient_email = null, due_at = null } = asked
   const [_id, project_id, file_request_id] = [newId(), newId(), newId()]
   const times = { created_by: viewer.user_id, created_at: now(), updated_at: now() }
-  await insertProject(tx, { _id: project_id, owner_id: organization_id, organization_id, title, is_awaited: true, ...times })
+  const film = { title, ...(release_year !== null && { release_year }) }
+  await insertProject(tx, { _id: project_id, owner_id: organization_id, organization_id, ...film, is_awaited: true, ...times })
   const link = { type: 'video-requests' as const, title, requestee_name: recipient_name, destination_folder_id: null, required_fields: [] }
   await insertRequests(tx, [{ _id: file_request_id, project_id, ...link, ...links.make(), ...times }])
   const about = { title, release_year, recipient_name, recipient_email, due_at, is_insertion: body.is_insertion }

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { listDcpFiles } from '../video-files.repository.ts'
 import { demandOpen, statesBefore } from '../video-requests.policy.ts'
-import { listSections, moveSection, type VideoRow } from '../video-requests.repository.ts'
+import { isStillMember, listSections, moveSection, type VideoRow } from '../video-requests.repository.ts'
 
 type Needs = { recordHistory: RecordHistory; notify: Notify; now: Clock }
 
@@ -22,6 +22,7 @@ export const createSubmitSection = ({ recordHistory, notify, now }: Needs) => {
     if (section === 'dcp' && video.cinerequest_id) await updateRequest(tx, video.cinerequest_id, { status: 'closed' }, now())
     const word = SECTION_NAMES[section]
     await recordHistory(tx, { project_id: video.project_id, by: null, action: 'video.submitted', from: by, section: wordIn(section) })
+    if (!(await isStillMember(tx, video))) return
     await notify(tx, {
       user_id: video.created_by,
       kind: 'request_received',
