@@ -103,5 +103,7 @@ async function score(cli: string, url: string, port: number): Promise<number> {
   const child = spawn(process.execPath, [...words, '--quiet', '--output=json', `--output-path=${out}`], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} for ${url}`)
-  return JSON.parse(await readFile(out, 'utf8')).categories.performance.score
+  const { finalDisplayedUrl, categories } = JSON.parse(await readFile(out, 'utf8'))
+  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  return categories.performance.score
 }
