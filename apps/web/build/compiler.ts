@@ -8,7 +8,7 @@ const MAY_HAVE_COMPONENTS = /\buse[A-Z]\w*\(|<\/|\/>/
 type Handler = (this: unknown, code: string, id: string, ...rest: unknown[]) => unknown
 
 /** Both documents are built by one process, and most of their modules are the same: each is compiled once. */
-const compiled = new Map<string, unknown>()
+const compiled = new Map<string, { code: string; result: unknown }>()
 
 /** The compiler of React, which memoises what components and hooks work out. */
 export async function reactCompiler(): Promise<Plugin> {
@@ -18,9 +18,11 @@ export async function reactCompiler(): Promise<Plugin> {
   const transform = plugin.transform as { handler: Handler }
   const compile = transform.handler
   transform.handler = async function (code, id, ...rest) {
-    const key = `${id}\n${code}`
-    if (!compiled.has(key)) compiled.set(key, await compile.call(this, code, id, ...rest))
-    return compiled.get(key)
+    const known = compiled.get(id)
+    if (known?.code === code) return known.result
+    const result = await compile.call(this, code, id, ...rest)
+    compiled.set(id, { code, result })
+    return result
   }
   return plugin as Plugin
 }

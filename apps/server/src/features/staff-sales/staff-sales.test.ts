@@ -100,7 +100,7 @@ test('staff give an account a plan without a charge, until a day; what was paid 
   expect(credit).toBeGreaterThan(29_000)
   await give({ plan: 'free' })
   expect(await row()).toMatchObject({ plan: 'free', credit, due_at: null })
-  await expect(give({ who: 'nobody@studio.example' })).rejects.toMatchObject({ errors: [{ field: 'who' }] })
+  await expect(give({ who: 'no-account@studio.example' })).rejects.toMatchObject({ errors: [{ field: 'who' }] })
   await expect(give({ until: '2020-01-01' })).rejects.toMatchObject({ errors: [{ field: 'until' }] })
   await expect(ada.call(staffSales.setPlan, { body: { who: 'ada@studio.example', plan: 'pro' } })).rejects.toMatchObject({
     code: 'forbidden',

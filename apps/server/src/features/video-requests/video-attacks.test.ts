@@ -18,7 +18,7 @@ test('a project that is made early has nothing that was not approved: no poster,
   await send('video', 'film.mp4')
   await text('film_en.vtt', 'en', GOOD)
   await send('poster', 'poster.png', PICTURE)
-  await update({ title: 'Another Film', release_year: 1999, logline: 'Not looked at.', directors: 'Somebody' })
+  await update({ title: 'Another Film', release_year: 1999, logline: 'Not looked at.', directors: 'Mireille Quint' })
   await update({ is_video_submitted: true, is_artwork_submitted: true })
   await review({ approve: 'video' })
   const { project_id: projectID } = await amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })

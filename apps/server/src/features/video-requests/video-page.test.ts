@@ -199,7 +199,7 @@ test("another request's ids lead nowhere", async () => {
   const other = anonymous()
   await other.call(ondemand.open, { params: { videoID } })
   await expect(other.call(uploads.abort, { params: { uploadID } })).rejects.toMatchObject({ code: 'no_session' })
-  const unknown = { params: { videoID: 'nobody'.repeat(6) } }
+  const unknown = { params: { videoID: 'unknown'.repeat(5) } }
   await expect(visitor.call(ondemand.open, unknown)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
