@@ -43,6 +43,11 @@ export const createVideoRequests = (needs: Needs) => {
   const { db, links, show, mailVideo } = needs
   const find = async (organizationId: string, id: string) => (await findVideo(db, organizationId, id)) ?? fail('not_found')
   const present = (video: VideoWithLink, sections: readonly SectionRow[]) => presentRow(video, sections, links)
+  const presentAll = async (rows: readonly VideoWithLink[]) => {
+    const ids = rows.map((each) => each._id)
+    const sections = Map.groupBy(await listSectionsOf(db, ids), (each) => each.video_request_id)
+    return rows.map((row) => present(row, sections.get(row._id) ?? []))
+  }
   const detail = async (organizationId: string, id: string) => {
     const video = await find(organizationId, id)
     const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, id), listSections(db, id)])
@@ -59,14 +64,7 @@ export const createVideoRequests = (needs: Needs) => {
         listVideos(db, organizationId, { ...query, query: wanted }),
         countVideos(db, organizationId, wanted),
       ])
-      const sections = Map.groupBy(
-        await listSectionsOf(
-          db,
-          rows.map((each) => each._id),
-        ),
-        (each) => each.video_request_id,
-      )
-      return { requests: rows.map((row) => present(row, sections.get(row._id) ?? [])), size }
+      return { requests: await presentAll(rows), size }
     },
 
     get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoID),
@@ -83,8 +81,7 @@ export const createVideoRequests = (needs: Needs) => {
         return made
       })
       const rows = await Promise.all(ids.map((id) => find(organization_id, id)))
-      const sections = Map.groupBy(await listSectionsOf(db, ids), (each) => each.video_request_id)
-      return { requests: rows.map((row) => present(row, sections.get(row._id) ?? [])) }
+      return { requests: await presentAll(rows) }
     },
 
     async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
