@@ -1,0 +1,5 @@
+import type { Statement } from '@answerprint/contract/invoices'
+import type { z } from 'zod'
+import type { Statement as StatementSchema } from '@answerprint/contract/invoices'
+import { moneyIn } from '../invoices/invoice-views.ts'
+import type { listOpenInvoices, Movement } from './statements.repository.ts'
