@@ -36,6 +36,12 @@ export const findVideoOfDcpLink = (db: Database, { _id, project_id }: { _id: str
 export const lockVideo = (tx: Database, id: string) =>
   tx.selectFrom('video_requests').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
 
+/** What was made at once, in the order of the ids. */
+export async function listVideosById(db: Database, ids: readonly string[]): Promise<VideoWithLink[]> {
+  const rows = new Map((await videos(db).where('video_requests._id', 'in', ids).execute()).map((row) => [row._id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
 type Listed = { skip: number; take: number; query?: string | undefined }
 const listed = (db: Database, organizationId: string, query: string | undefined) =>
   videos(db)

@@ -20,6 +20,7 @@ import {
   listSections,
   listSectionsOf,
   listVideos,
+  listVideosById,
   type SectionRow,
   type VideoWithLink,
 } from '../video-requests.repository.ts'
@@ -73,14 +74,13 @@ export const createVideoRequests = (needs: Needs) => {
       const organization_id = openOrganization(viewer, params.organizationID)
       if (!viewer.is_paid) return fail('plan_upgrade_required')
       const wanted = await wantedOf(needs, organization_id, body)
-      const ids = await db.transaction().execute(async (tx) => {
-        const made: string[] = []
-        for (const asked of body.requests) made.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))
-        if (body.send)
-          for (const id of made) await mailVideo.invite(tx, viewer, (await findVideo(tx, organization_id, id)) ?? fail('internal'))
+      const rows = await db.transaction().execute(async (tx) => {
+        const ids: string[] = []
+        for (const asked of body.requests) ids.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))
+        const made = await listVideosById(tx, ids)
+        if (body.send) for (const video of made) await mailVideo.invite(tx, viewer, video)
         return made
       })
-      const rows = await Promise.all(ids.map((id) => find(organization_id, id)))
       return { requests: await presentAll(rows) }
     },
 
