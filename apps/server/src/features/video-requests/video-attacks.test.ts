@@ -81,3 +81,21 @@ test('a person who asked and is not of the organisation any more gets no notice 
   await update({ is_artwork_submitted: true })
   expect(await db.selectFrom('notifications').select('title').where('user_id', '=', created_by).execute()).toEqual([])
 })
+
+test('a member who may edit projects but not see them all sees the requests that they made, and no other', async () => {
+  const { amira, organization, params, request } = await givenVideo({ settings: ONLY })
+  const editor = await organization.member(['projects:can_modify'])
+  expect(await editor.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
+  const theirs = { params: { ...params, videoID: request._id } }
+  const unknown = { params: { ...params, videoID: params.organizationID } }
+  for (const asked of [theirs, unknown]) {
+    await expect(editor.call(videoRequests.get, asked)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.update, { ...asked, body: { due_at: null } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.send, { ...asked, body: { email: 'a@b.example' } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.complete, asked)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await editor.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }] } })
+  const titles = async (who: typeof amira) => (await who.call(videoRequests.list, { params, query: {} })).requests.map(({ title }) => title)
+  expect(await titles(editor)).toEqual(['Halcyon'])
+  expect((await titles(amira)).sort()).toEqual(['Halcyon', 'Vermilion Season'])
+})

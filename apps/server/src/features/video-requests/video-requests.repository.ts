@@ -1,6 +1,7 @@
 import type { Section } from '@answerprint/contract/video-rules'
 import type { Database, Row } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
+import { can, type Viewer } from '#platform/http/viewer'
 
 export type VideoRow = Row<'video_requests'>
 export type SectionState = Row<'video_request_sections'>['state']
@@ -22,8 +23,24 @@ export const findVideoByToken = (db: Database, tokenHash: Buffer) =>
   videos(db).where('file_requests.token_hash', '=', tokenHash).where('file_requests.type', '=', 'video-requests').executeTakeFirst()
 export type VideoWithLink = NonNullable<Awaited<ReturnType<typeof findVideoByToken>>>
 
-export const findVideo = (db: Database, organizationId: string, id: string) =>
-  videos(db).where('video_requests._id', '=', id).where('video_requests.organization_id', '=', organizationId).executeTakeFirst()
+/** As projects are seen: all of the organisation with projects:can_view, otherwise those that one is a member of. */
+const seenBy = (db: Database, viewer: Viewer, organizationId: string) =>
+  videos(db)
+    .where('video_requests.organization_id', '=', organizationId)
+    .$if(!can(viewer, 'projects:can_view'), (rows) =>
+      rows.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('project_members')
+            .select('project_members.user_id')
+            .whereRef('project_members.project_id', '=', 'projects._id')
+            .where('project_members.user_id', '=', viewer.user_id),
+        ),
+      ),
+    )
+
+export const findVideo = (db: Database, viewer: Viewer, organizationId: string, id: string) =>
+  seenBy(db, viewer, organizationId).where('video_requests._id', '=', id).executeTakeFirst()
 
 export const findVideoOfLink = (db: Database, fileRequestId: string) =>
   db.selectFrom('video_requests').selectAll().where('file_request_id', '=', fileRequestId).executeTakeFirst()
@@ -43,21 +60,21 @@ export async function listVideosById(db: Database, ids: readonly string[]): Prom
 }
 
 type Listed = { skip: number; take: number; query?: string | undefined }
-const listed = (db: Database, organizationId: string, query: string | undefined) =>
-  videos(db)
-    .where('video_requests.organization_id', '=', organizationId)
-    .$if(Boolean(query), (rows) => rows.where('video_requests.title', 'ilike', `%${escapeLike(query ?? '')}%`))
+const listed = (db: Database, viewer: Viewer, organizationId: string, query: string | undefined) =>
+  seenBy(db, viewer, organizationId).$if(Boolean(query), (rows) =>
+    rows.where('video_requests.title', 'ilike', `%${escapeLike(query ?? '')}%`),
+  )
 
-export const listVideos = (db: Database, organizationId: string, { skip, take, query }: Listed) =>
-  listed(db, organizationId, query)
+export const listVideos = (db: Database, viewer: Viewer, organizationId: string, { skip, take, query }: Listed) =>
+  listed(db, viewer, organizationId, query)
     .orderBy('video_requests.created_at', 'desc')
     .orderBy('video_requests._id')
     .offset(skip)
     .limit(take)
     .execute()
 
-export async function countVideos(db: Database, organizationId: string, query: string | undefined): Promise<number> {
-  const { count } = await listed(db, organizationId, query)
+export async function countVideos(db: Database, viewer: Viewer, organizationId: string, query: string | undefined): Promise<number> {
+  const { count } = await listed(db, viewer, organizationId, query)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

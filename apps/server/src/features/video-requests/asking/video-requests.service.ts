@@ -42,16 +42,18 @@ type Needs = {
 /** What the asking side makes and sees. Each title has a project from the start, which is in no list before it is approved. */
 export const createVideoRequests = (needs: Needs) => {
   const { db, links, show, mailVideo } = needs
-  const find = async (organizationId: string, id: string) => (await findVideo(db, organizationId, id)) ?? fail('not_found')
+  /** Absent and forbidden look alike. */
+  const find = async (viewer: Viewer, { organizationID, videoID }: Asked<'get'>['params']) =>
+    (await findVideo(db, viewer, openOrganization(viewer, organizationID), videoID)) ?? fail('not_found')
   const present = (video: VideoWithLink, sections: readonly SectionRow[]) => presentRow(video, sections, links)
   const presentAll = async (rows: readonly VideoWithLink[]) => {
     const ids = rows.map((each) => each._id)
     const sections = Map.groupBy(await listSectionsOf(db, ids), (each) => each.video_request_id)
     return rows.map((row) => present(row, sections.get(row._id) ?? []))
   }
-  const detail = async (organizationId: string, id: string) => {
-    const video = await find(organizationId, id)
-    const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, id), listSections(db, id)])
+  const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
+    const video = await find(viewer, params)
+    const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, video._id), listSections(db, video._id)])
     return { request: present(video, sections), video: page, timed_texts, custom_fields: fieldsOf(video) }
   }
   return {
@@ -62,13 +64,13 @@ export const createVideoRequests = (needs: Needs) => {
       const organizationId = openOrganization(viewer, params.organizationID)
       const wanted = query.query?.trim()
       const [rows, size] = await Promise.all([
-        listVideos(db, organizationId, { ...query, query: wanted }),
-        countVideos(db, organizationId, wanted),
+        listVideos(db, viewer, organizationId, { ...query, query: wanted }),
+        countVideos(db, viewer, organizationId, wanted),
       ])
       return { requests: await presentAll(rows), size }
     },
 
-    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoID),
+    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(viewer, params),
 
     async create(viewer: Viewer, { params, body }: Asked<'create'>) {
       const organization_id = openOrganization(viewer, params.organizationID)
@@ -85,7 +87,7 @@ export const createVideoRequests = (needs: Needs) => {
     },
 
     async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
-      const video = await find(openOrganization(viewer, params.organizationID), params.videoID)
+      const video = await find(viewer, params)
       if (video.state === 'approved') return fail('video_request_approved')
       await db.transaction().execute((tx) => mailVideo.invite(tx, viewer, video, { to: email, message: message.trim() }))
       return { ok: true as const }
