@@ -13,6 +13,7 @@ import {
   findRequestByToken,
   findRequestOfSubmission,
   isPaidOwner,
+  lockLink,
   mayTakeThroughLink,
   type RequestType,
   takeThroughLink,
@@ -76,9 +77,16 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
     },
 
     async take(tx, place, what) {
+      await videoParts.hold(tx, place.project_id)
       if (await takeThroughLink(tx, place.request_id, what)) return
       const request = await findRequest(tx, place.request_id)
       return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
+    },
+
+    async hold(tx, submissionId) {
+      const request = (await findRequestOfSubmission(tx, submissionId)) ?? fail('link_invalid')
+      await videoParts.hold(tx, request.project_id)
+      await lockLink(tx, request._id)
     },
 
     async holds(submissionId, call) {

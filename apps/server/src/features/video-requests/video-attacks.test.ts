@@ -1,14 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
+import { imports } from '@answerprint/contract/imports'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
 import { screeners } from '@answerprint/contract/screeners'
 import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given/given.ts'
-import { givenVideo, PICTURE } from '../../../test/given/given-video.ts'
+import { DROPBOX, startFileHosts } from '../../../test/given/given-imports.ts'
+import { FILM, givenVideo, PICTURE } from '../../../test/given/given-video.ts'
+
+const hosts = await startFileHosts()
 
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
@@ -99,3 +105,46 @@ test('a member who may edit projects but not see them all sees the requests that
   expect(await titles(editor)).toEqual(['Halcyon'])
   expect((await titles(amira)).sort()).toEqual(['Halcyon', 'Vermilion Season'])
 })
+
+test('an import that ends while its request is completed waits for it with nothing held that the completion needs', async () => {
+  const { amira, params, request, visitor, videoID, send, update, review, work, db, open } = await givenVideo(
+    { settings: ONLY },
+    { outbound: hosts.outbound() },
+  )
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  await review({ approve: 'artwork' })
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM })
+  const body = { type: 'dropbox' as const, url: DROPBOX, video_id: videoID, format_restriction: 'videos' as const }
+  const { response } = await visitor.call(imports.link, { body })
+  await visitor.call(imports.confirmByAddress, { params: { importID: response._id } })
+  const { working } = await db.transaction().execute(async (tx) => {
+    const { file_request_id, organization_id } = await tx
+      .selectFrom('video_requests')
+      .selectAll()
+      .where('_id', '=', request._id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const working = work()
+    while ((await waiting(db)) === 0) await pause(5)
+    await sql`select from file_requests where _id = ${file_request_id} for update nowait`.execute(tx)
+    await sql`select from storage_accounts where owner_id = ${organization_id} for update nowait`.execute(tx)
+    return { working }
+  })
+  const completing = amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })
+  await Promise.allSettled([working, completing])
+  // The film came first, so that it was seen before the completion, or after it, when the request takes nothing more.
+  const late = await completing.then(
+    () => true,
+    ({ code }) => code === 'video_request_changed',
+  )
+  expect(late).toBe(true)
+  expect((await open()).file_imports).toEqual([])
+})
+
+const waiting = async (db: Awaited<ReturnType<typeof givenVideo>>['db']): Promise<number> => {
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted
+    union all select from pg_locks where locktype = 'transactionid' and not granted`.execute(db)
+  return rows.length
+}

@@ -59,6 +59,9 @@ export async function listVideosById(db: Database, ids: readonly string[]): Prom
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
+export const lockVideoOfProject = (tx: Database, projectId: string) =>
+  tx.selectFrom('video_requests').select('_id').where('project_id', '=', projectId).forUpdate().execute()
+
 type Listed = { skip: number; take: number; query?: string | undefined }
 const listed = (db: Database, viewer: Viewer, organizationId: string, query: string | undefined) =>
   seenBy(db, viewer, organizationId).$if(Boolean(query), (rows) =>
