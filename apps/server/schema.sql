@@ -2063,7 +2063,7 @@ create table video_requests (
   constraint video_requests_poster_file_id_fkey FOREIGN KEY (poster_file_id) REFERENCES files(_id),
   constraint video_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint video_requests_project_id_key UNIQUE (project_id),
-  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text]))),
+  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'withdrawn'::text]))),
   constraint video_requests_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Published'::text, 'Unpublished'::text, 'Encoding'::text, 'Queued'::text, 'Ready'::text, 'Approved'::text]))),
   constraint video_requests_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(_id),
   constraint video_requests_trailer_file_id_fkey FOREIGN KEY (trailer_file_id) REFERENCES files(_id),

@@ -42,6 +42,8 @@ export function composeSending(foundation: Foundation, { people, screening, cont
       notify,
       copyFiles: fileRequests.copyFiles,
       setPoster: content.projects.posters.set,
+      awaited: content.projects.awaited,
+      removeFiles: files.files.remove,
     }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
   }

@@ -76,18 +76,7 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
       if (!(await mayTakeThroughLink(db, place.request_id, what))) fail('request_full')
     },
 
-    async take(tx, place, what) {
-      await videoParts.hold(tx, place.project_id)
-      if (await takeThroughLink(tx, place.request_id, what)) return
-      const request = await findRequest(tx, place.request_id)
-      return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
-    },
-
-    async hold(tx, submissionId) {
-      const request = (await findRequestOfSubmission(tx, submissionId)) ?? fail('link_invalid')
-      await videoParts.hold(tx, request.project_id)
-      await lockLink(tx, request._id)
-    },
+    ...locksOf(videoParts),
 
     async holds(submissionId, call) {
       const known = visitors.find(call)
@@ -117,6 +106,22 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
     receivedAll: receiveAll,
   }
 }
+
+/** The request before its link, always. */
+const locksOf = (videoParts: VideoParts): Pick<OutsideSenders, 'take' | 'hold'> => ({
+  async take(tx, place, what) {
+    await videoParts.hold(tx, place.project_id)
+    if (await takeThroughLink(tx, place.request_id, what)) return
+    const request = await findRequest(tx, place.request_id)
+    return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
+  },
+
+  async hold(tx, submissionId) {
+    const request = (await findRequestOfSubmission(tx, submissionId)) ?? fail('link_invalid')
+    await videoParts.hold(tx, request.project_id)
+    await lockLink(tx, request._id)
+  },
+})
 
 function linkOf({ file_request_id, cinerequest_id, video_id }: RequestNamed): { token: string; type: RequestType } {
   if (file_request_id) return { token: file_request_id, type: 'file-request' }

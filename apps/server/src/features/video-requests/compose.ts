@@ -15,9 +15,11 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { createCompleteVideo } from './asking/complete-video.ts'
 import { createMailVideo } from './asking/mail-video.ts'
 import { remindOfVideosHandler } from './asking/remind.jobs.ts'
+import { createRemoveUnapproved } from './asking/remove-unapproved.ts'
 import { createReview } from './asking/review.service.ts'
 import { createTemplates } from './asking/templates.service.ts'
 import { createVideoRequests } from './asking/video-requests.service.ts'
+import { createWithdraw } from './asking/withdraw.service.ts'
 import { createChangeVideo } from './page/change-video.ts'
 import { createShowVideo } from './page/show-video.ts'
 import { createSubmitSection } from './page/submit-section.ts'
@@ -32,6 +34,8 @@ type Needs = {
   secrets: Secrets
   outside: OutsideSenders
   copyFiles: CopyFiles
+  removeFiles(tx: Database, projectId: string, ids: string[]): Promise<readonly { name: string }[]>
+  awaited: Parameters<typeof createWithdraw>[0]['awaited']
   setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
   brands: Brands
   notify: Notify
@@ -53,8 +57,11 @@ export function composeVideoRequests(needs: Needs) {
   const texts = createTimedTexts({ ...needs, find: pages.find })
   const mailVideo = createMailVideo({ ...needs, links })
   const requests = createVideoRequests({ ...needs, links, show, mailVideo })
-  const review = createReview({ ...needs, requests, mailVideo, complete: createCompleteVideo(needs) })
-  const services = { pages, texts, requests, review, templates: createTemplates(needs) }
+  const removeUnapproved = createRemoveUnapproved(needs)
+  const complete = createCompleteVideo({ ...needs, removeUnapproved })
+  const review = createReview({ ...needs, requests, mailVideo, complete })
+  const withdraw = createWithdraw({ ...needs, requests, mailVideo, removeUnapproved })
+  const services = { pages, texts, requests, review, withdraw, templates: createTemplates(needs) }
   return {
     handlers: [remindOfVideosHandler({ ...needs, mailVideo })],
     mount: (api: Api) => videoRequestRoutes(api, services),

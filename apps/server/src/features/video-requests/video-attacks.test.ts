@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
+import { history } from '@answerprint/contract/history'
 import { imports } from '@answerprint/contract/imports'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
@@ -20,7 +21,7 @@ const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
 
 test('a project that is made early has nothing that was not approved: no poster, no words of the sender', async () => {
-  const { amira, params, request, send, text, update, review } = await givenVideo({ settings: ONLY })
+  const { amira, params, request, send, text, update, review, db } = await givenVideo({ settings: ONLY })
   await send('video', 'film.mp4')
   await text('film_en.vtt', 'en', GOOD)
   await send('poster', 'poster.png', PICTURE)
@@ -31,7 +32,14 @@ test('a project that is made early has nothing that was not approved: no poster,
   const project = await amira.call(projects.get, { params: { projectID } })
   expect(project).toMatchObject({ title: 'Vermilion Season', release_year: 2026, logline: '', active_poster_url: null })
   expect((await amira.call(customFields.list, { params: { projectID } })).custom_fields).toEqual([])
-  const [film] = (await amira.call(files.list, { params: { projectID }, query: {} })).files.filter(({ name }) => name === 'film.mp4')
+  const taken = (await amira.call(files.list, { params: { projectID }, query: {} })).files
+  // What was sent and not approved is removed as any deleted file, and its bytes count no more.
+  expect(taken.map(({ name }) => name)).toEqual(['film.mp4'])
+  const kept = await db.selectFrom('storage_accounts').select('used_bytes').where('owner_id', '=', params.organizationID).executeTakeFirst()
+  expect(kept?.used_bytes).toBe(FILM.length)
+  const entries = JSON.stringify(await amira.call(history.list, { params: { projectID }, query: {} }))
+  expect(entries).toContain('did not take over')
+  const [film] = taken
   const { subtitles } = await amira.call(screeners.subtitles, { params: { projectID, screenerID: film?.screener?._id ?? '' } })
   expect(subtitles).toHaveLength(1)
 })

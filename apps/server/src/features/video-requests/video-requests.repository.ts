@@ -6,7 +6,7 @@ import { can, type Viewer } from '#platform/http/viewer'
 export type VideoRow = Row<'video_requests'>
 export type SectionState = Row<'video_request_sections'>['state']
 
-/** With the link, which keeps its token, and the person who asks. Only while the project exists. */
+/** With the link, which keeps its token, and the person who asks. Only while the project exists, or while there is none to exist. */
 const videos = (db: Database) =>
   db
     .selectFrom('video_requests')
@@ -17,7 +17,7 @@ const videos = (db: Database) =>
     .selectAll('video_requests')
     .select(['file_requests.sealed_token', 'file_requests.type', 'cinerequest.sealed_token as cinerequest_token'])
     .select(['users.full_name as requester_name', 'users.email as requester_email'])
-    .where('projects.status', '=', 'Active')
+    .where((eb) => eb.or([eb('projects.status', '=', 'Active'), eb('video_requests.state', '=', 'withdrawn')]))
 
 export const findVideoByToken = (db: Database, tokenHash: Buffer) =>
   videos(db).where('file_requests.token_hash', '=', tokenHash).where('file_requests.type', '=', 'video-requests').executeTakeFirst()
@@ -133,6 +133,15 @@ export const listSectionsOf = (db: Database, videoIds: readonly string[]) =>
   videoIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('video_request_sections').selectAll().where('video_request_id', 'in', videoIds).execute()
+
+/** Those in one of these states begin anew. */
+export const resetSections = (tx: Database, videoId: string, from: readonly SectionState[]) =>
+  tx
+    .updateTable('video_request_sections')
+    .set({ state: 'open', reason: '', submitted_by: '', submitted_at: null, reviewed_at: null })
+    .where('video_request_id', '=', videoId)
+    .where('state', 'in', from)
+    .execute()
 
 type Moved = { reason?: string; submitted_by?: string; submitted_at?: Date; reviewed_at?: Date }
 

@@ -1383,7 +1383,7 @@ export type Tables = {
     file_request_id: string
     organization_id: string
     project_id: string
-    state: Generated<'open' | 'approved'>
+    state: Generated<'open' | 'approved' | 'withdrawn'>
     is_insertion: Generated<boolean>
     settings: ColumnType<unknown, string, string>
     custom_fields: ColumnType<unknown, string | undefined, string>

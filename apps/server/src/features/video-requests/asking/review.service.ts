@@ -3,12 +3,13 @@ import { fail } from '@answerprint/contract/errors'
 import type { videoRequests as contract } from '@answerprint/contract/video-requests'
 import type { Section } from '@answerprint/contract/video-rules'
 import { updateRequest } from '#features/file-requests'
+import { holdTrees } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { wordIn } from '../page/submit-section.ts'
-import { askedSections, stateOf, statesBefore } from '../video-requests.policy.ts'
+import { askedSections, demandUnended, stateOf, statesBefore } from '../video-requests.policy.ts'
 import { findVideo, listSections, lockVideo, moveSection, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
 import type { CompleteVideo } from './complete-video.ts'
 import type { MailVideo } from './mail-video.ts'
@@ -27,11 +28,13 @@ type Needs = {
 
 /** The asking side looks at each section: approves it, or opens it again with a reason. The last approval makes the project. */
 export const createReview = ({ db, requests, complete, mailVideo, recordHistory, now }: Needs) => {
-  const within = (viewer: Viewer, { organizationID, videoID }: Asked<'get'>['params'], work: Work) =>
+  const within = (viewer: Viewer, { organizationID, videoID }: Asked<'get'>['params'], { project_id }: VideoWithLink, work: Work) =>
     db.transaction().execute(async (tx) => {
+      // The tree before the request, in the order of an upload that ends: no deadlock.
+      await holdTrees(tx, [project_id])
       const locked = (await lockVideo(tx, videoID)) ?? fail('not_found')
       const video = (await findVideo(tx, viewer, organizationID, videoID)) ?? fail('not_found')
-      if (locked.state === 'approved') return fail('video_request_approved')
+      demandUnended(locked)
       await work(tx, video)
     })
 
@@ -70,7 +73,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
       const isLast = 'approve' in body && (await isLastOpen(db, video, body.approve))
       // What the project needs is copied in the store before the transaction.
       const prepared = isLast ? await complete.prepare(video, body.approve) : undefined
-      await within(viewer, params, async (tx, row) => {
+      await within(viewer, params, video, async (tx, row) => {
         if (prepared) refuseChanged(video, row)
         if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
         if ('due_at' in body) return updateVideo(tx, row._id, { due_at: body.due_at, reminded_at: null }, now())
@@ -84,7 +87,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
     async complete(viewer: Viewer, { params }: Asked<'complete'>) {
       const video = await requests.find(viewer, params)
       const prepared = await complete.prepare(video)
-      await within(viewer, params, async (tx, row) => {
+      await within(viewer, params, video, async (tx, row) => {
         const isAny = (await listSections(tx, row._id)).some(({ state }) => state === 'approved')
         if (!isAny) return fail('section_not_submitted')
         refuseChanged(video, row)

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTexts } from '../page/timed-texts.repository.ts'
-import { askedSections, fieldsOf } from '../video-requests.policy.ts'
+import { askedSections, demandUnended, fieldsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
   findVideo,
@@ -88,7 +88,7 @@ export const createVideoRequests = (needs: Needs) => {
 
     async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
       const video = await find(viewer, params)
-      if (video.state === 'approved') return fail('video_request_approved')
+      demandUnended(video)
       await db.transaction().execute((tx) => mailVideo.invite(tx, viewer, video, { to: email, message: message.trim() }))
       return { ok: true as const }
     },
