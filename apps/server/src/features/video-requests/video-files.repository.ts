@@ -12,7 +12,7 @@ export const listVideoFiles = (db: Database, fileIds: readonly string[]) =>
         .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
         .select(['files._id', 'files.name', 'files.size', 'files.key', 'files.content_type', 'files.created_at', 'files.media'])
         .select(['files.duration_seconds', 'files.preview_status', 'files.preview_prefix', 'files.framerate', 'files.resolution'])
-        .select(['screeners._id as screener_id', 'screeners.preview_prefix as screener_prefix'])
+        .select(['screeners._id as screener_id', 'screeners.preview_prefix as screener_prefix', 'screeners.proxy_status'])
         .select(
           sql<boolean>`coalesce(file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128, false)`.as(
             'is_verified',

@@ -32,7 +32,14 @@ const RequestRow = z.object({
   project_id: Id.nullable(),
 })
 export type VideoRequestRow = z.input<typeof RequestRow>
-const Detail = z.object({ request: RequestRow, video: VideoRequest, timed_texts: z.array(TimedText), custom_fields: z.array(VideoField) })
+const Detail = z.object({
+  request: RequestRow,
+  video: VideoRequest,
+  /** What was sent, to look at: addresses of an hour, null until the small copy is made. */
+  films: z.object({ video: z.string().nullable(), trailer: z.string().nullable() }),
+  timed_texts: z.array(TimedText),
+  custom_fields: z.array(VideoField),
+})
 export type VideoRequestDetail = z.input<typeof Detail>
 const Template = z.object({ _id: Id, name: z.string(), settings: ShownSettings, custom_fields: z.array(VideoField) })
 export type VideoTemplate = z.input<typeof Template>

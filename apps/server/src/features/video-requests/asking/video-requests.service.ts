@@ -6,11 +6,13 @@ import { insertRequests, type RequestLinks } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import { insertProject } from '#features/projects'
 import { openOrganization } from '#features/roles'
-import type { Clock, NewId } from '#platform/clock'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTexts } from '../page/timed-texts.repository.ts'
+import { listVideoFiles } from '../video-files.repository.ts'
 import { askedSections, demandUnended, fieldsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
@@ -31,6 +33,7 @@ import { numbered } from './templates.service.ts'
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Needs = {
   db: Database
+  store: ObjectStore
   links: RequestLinks
   show: ShowVideo
   mailVideo: MailVideo
@@ -53,8 +56,9 @@ export const createVideoRequests = (needs: Needs) => {
   }
   const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
     const video = await find(viewer, params)
-    const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, video._id), listSections(db, video._id)])
-    return { request: present(video, sections), video: page, timed_texts, custom_fields: fieldsOf(video) }
+    const reads = [show(video), filmsOf(needs, video), listTexts(db, video._id), listSections(db, video._id)] as const
+    const [page, films, timed_texts, sections] = await Promise.all(reads)
+    return { request: present(video, sections), video: page, films, timed_texts, custom_fields: fieldsOf(video) }
   }
   return {
     find,
@@ -95,6 +99,24 @@ export const createVideoRequests = (needs: Needs) => {
   }
 }
 export type VideoRequests = ReturnType<typeof createVideoRequests>
+
+const FILM_SECONDS = 3600
+
+/** The 360p copies of what was sent, which the asking side looks at before it approves. */
+async function filmsOf({ db, store, now }: Needs, { video_file_id, trailer_file_id }: VideoWithLink) {
+  const files = await listVideoFiles(
+    db,
+    [video_file_id, trailer_file_id].filter((id) => id !== null),
+  )
+  const address = async (id: string | null) => {
+    const file = files.find((each) => each._id === id)
+    if (file?.proxy_status !== 'Complete' || file.screener_prefix === null) return null
+    const signed = { expires_at: addSeconds(now(), FILM_SECONDS), disposition: 'inline' } as const
+    return store.signGet(`${file.screener_prefix}/proxy-360p.mp4`, signed)
+  }
+  const [video, trailer] = await Promise.all([address(video_file_id), address(trailer_file_id)])
+  return { video, trailer }
+}
 
 /** From a template, or what the call says itself. */
 async function wantedOf({ db, newId }: Needs, organizationId: string, { template_id, settings, custom_fields }: Asked<'create'>['body']) {
