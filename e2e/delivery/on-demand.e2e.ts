@@ -127,7 +127,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
   const inserted = await add({ requests: [{ title: 'Halcyon' }], is_insertion: true })
   const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const projectID = await givenProject(visit.request, 'films@atlas.example', 'Own films')
-  await givenFile(visit.request, { projectID }, 'OWN_FTR.mp4', readFileSync(smallGoldenGate()))
+  await givenFile(visit.request, { project_id: projectID }, 'OWN_FTR.mp4', readFileSync(smallGoldenGate()))
   const holder = await visit.newPage()
   const attest = () => holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
   const openSection = async (name: RegExp) => {
@@ -200,8 +200,8 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByRole('button', { name: 'Start DCP upload' }).click()
     await expect(holder.getByText('You can now upload your DCP.')).toBeVisible()
     await openSection(/Artwork/)
-    await expect(holder.getByText('JPEG of at least 1920x1080 without text')).toBeVisible()
-    await expect(holder.getByText('At least 600x900')).toBeVisible()
+    await expect(holder.getByText('JPEG of at least 1920x1080 without text', { exact: true })).toBeVisible()
+    await expect(holder.getByText('At least 600x900', { exact: true })).toBeVisible()
     const paper = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
     await holder.getByLabel('Choose the poster').setInputFiles(paper)
     await expect(holder.getByText('Only image files are accepted.')).toBeVisible()
@@ -212,7 +212,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByRole('textbox', { name: 'Print source' }).fill('Archive')
     await holder.getByRole('combobox', { name: 'Rating' }).click()
     await holder.getByRole('option', { name: '18', exact: true }).click()
-    await holder.getByRole('combobox', { name: 'Territories' }).click()
+    await holder.getByRole('combobox', { name: 'Territories' }).press('ArrowDown')
     for (const name of ['France', 'Morocco']) await holder.getByRole('option', { name, exact: true }).click()
     await holder.keyboard.press('Escape')
     await holder.getByRole('checkbox', { name: 'Dubbed' }).check()
