@@ -7,6 +7,7 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -26,6 +27,7 @@ import { createSubmitSection } from './page/submit-section.ts'
 import { timedTextFileRoutes } from './page/timed-text-files.routes.ts'
 import { createTimedTexts } from './page/timed-texts.service.ts'
 import { createVideoPage } from './page/video-page.service.ts'
+import { markProjectsDeleted } from './video-requests.repository.ts'
 import { videoRequestRoutes } from './video-requests.routes.ts'
 
 type Needs = {
@@ -35,6 +37,7 @@ type Needs = {
   outside: OutsideSenders
   copyFiles: CopyFiles
   removeFiles(tx: Database, projectId: string, ids: string[]): Promise<readonly { name: string }[]>
+  onProjectsDeleted: Hook
   awaited: Parameters<typeof createWithdraw>[0]['awaited']
   setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
   brands: Brands
@@ -50,6 +53,7 @@ type Needs = {
 }
 
 export function composeVideoRequests(needs: Needs) {
+  needs.onProjectsDeleted.add(markProjectsDeleted)
   const links = createRequestLinks({ ...needs, appUrl: needs.config.appUrl })
   const show = createShowVideo({ ...needs, links })
   const change = createChangeVideo({ ...needs, submitSection: createSubmitSection(needs) })

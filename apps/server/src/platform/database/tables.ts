@@ -1415,6 +1415,7 @@ export type Tables = {
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    is_project_deleted: Generated<boolean>
   }
   video_timed_texts: {
     _id: string

@@ -4,8 +4,8 @@ import { codecName } from '#platform/format/codecs'
 import { formatRuntime } from '#platform/format/durations'
 import { countryNames, languageNames } from '../../page/section-words.ts'
 import styles from '../Asking.module.css'
-import { Film } from './Film.tsx'
 import type { VideoRequestDetail } from '../video-requests.api.ts'
+import { Film } from './Film.tsx'
 
 type Video = VideoRequestDetail['video']
 

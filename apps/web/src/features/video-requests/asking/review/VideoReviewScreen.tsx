@@ -13,11 +13,11 @@ import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import styles from '../Asking.module.css'
-import { ReviewCard } from './ReviewCard.tsx'
 import { SectionFrames } from '../SectionFrames.tsx'
+import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
+import { ReviewCard } from './ReviewCard.tsx'
 import { SendLink } from './SendLink.tsx'
 import { Reopen, Withdraw } from './Withdraw.tsx'
-import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
 
 const DueDate = lazy(async () => ({ default: (await import('./DueDate.tsx')).DueDate }))
 
