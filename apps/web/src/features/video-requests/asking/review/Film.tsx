@@ -17,7 +17,7 @@ export function Film({ name, picture, url }: FilmProps) {
       poster={picture ?? undefined}
       controls
       playsInline
-      preload="none"
+      preload="metadata"
       aria-label={name}
       onError={(event) => {
         if (src === url) return
