@@ -57,7 +57,7 @@ export const createPreviews = (needs: Needs) => {
         share && gate !== 'open' ? await shutGate({ share, gate, grant: undefined, device: undefined, visit: undefined }) : await opened(),
     }
 
-    /** Whose words the reviewer reads; of a room that nobody was sent yet, they are those of who tries it. */
+    /** Whose words the reviewer reads; of a room that was sent to no one yet, they are those of who tries it. */
     async function senderOf(): Promise<string> {
       return share ? (await findHost(db, share._id)).full_name : viewer.full_name
     }

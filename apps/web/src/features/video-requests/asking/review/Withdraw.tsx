@@ -48,7 +48,7 @@ export function Withdraw({ onClose, ...props }: MoveProps & { onClose: () => voi
         </li>
         <li>
           {request.recipient_email === null
-            ? 'Nobody is mailed: this request has no recipient.'
+            ? 'No email is sent: this request has no recipient.'
             : `${request.recipient_email} gets an email.`}
         </li>
       </ul>
