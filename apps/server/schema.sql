@@ -2054,6 +2054,7 @@ create table video_requests (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_project_deleted boolean not null default false,
   constraint video_requests_cinerequest_id_fkey FOREIGN KEY (cinerequest_id) REFERENCES file_requests(_id),
   constraint video_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint video_requests_file_request_id_fkey FOREIGN KEY (file_request_id) REFERENCES file_requests(_id),
@@ -2063,7 +2064,7 @@ create table video_requests (
   constraint video_requests_poster_file_id_fkey FOREIGN KEY (poster_file_id) REFERENCES files(_id),
   constraint video_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint video_requests_project_id_key UNIQUE (project_id),
-  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text]))),
+  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'withdrawn'::text]))),
   constraint video_requests_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Published'::text, 'Unpublished'::text, 'Encoding'::text, 'Queued'::text, 'Ready'::text, 'Approved'::text]))),
   constraint video_requests_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(_id),
   constraint video_requests_trailer_file_id_fkey FOREIGN KEY (trailer_file_id) REFERENCES files(_id),
@@ -2401,7 +2402,7 @@ CREATE INDEX users_by_organization ON public.users USING btree (organization_id)
 
 CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
 
-CREATE INDEX video_requests_by_organization ON public.video_requests USING btree (organization_id, created_at DESC, _id);
+CREATE INDEX video_requests_by_organization ON public.video_requests USING btree (organization_id, created_at DESC, _id) WHERE (NOT is_project_deleted);
 
 CREATE INDEX video_requests_due ON public.video_requests USING btree (due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL));
 

@@ -112,6 +112,7 @@ export const errors = {
   section_not_submitted: { status: 409, message: 'This section is not submitted.' },
   video_request_changed: { status: 409, message: 'Another person changed this meanwhile. Look at their change, then save again.' },
   video_request_approved: { status: 409, message: 'This request is complete.' },
+  video_request_withdrawn: { status: 409, message: 'This request was withdrawn.' },
   timed_text_refused: {
     status: 422,
     message: 'We only accept .vtt and .srt files for maximum compability with streaming devices.',

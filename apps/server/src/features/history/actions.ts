@@ -72,6 +72,9 @@ export type Parameters = {
   'video.approved': { section: string }
   'video.returned': { section: string; reason: string }
   'video.completed': { title: string }
+  'video.left_out': { names: readonly string[]; count: number }
+  'video.withdrawn': { title: string }
+  'video.reopened': { title: string }
   'package.revived': { package: string }
   'package.wrote': { package: string; who: string }
   'package.saved': { name: string; package: string; who: string }
@@ -174,6 +177,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'video.approved': project(({ by, section }) => say`${by} approved the ${plain(section)}`),
   'video.returned': project(({ by, section, reason }) => say`${by} sent the ${plain(section)} back: ${reason}`),
   'video.completed': project(({ by, title }) => say`${by} approved the on-demand request ${title}`),
+  'video.left_out': project(({ by, names, count }) => say`${by} did not take over ${listed(names, count)}`),
+  'video.withdrawn': project(({ by, title }) => say`${by} withdrew the on-demand request ${title}`),
+  'video.reopened': project(({ by, title }) => say`${by} opened the on-demand request ${title} again`),
   'request.received': file(({ from, title, names, count }) => say`${from} sent ${listed(names, count)} for the file request ${title}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'order.placed': order(({ by, name }) => say`${by} ordered ${name}`),

@@ -1383,7 +1383,7 @@ export type Tables = {
     file_request_id: string
     organization_id: string
     project_id: string
-    state: Generated<'open' | 'approved'>
+    state: Generated<'open' | 'approved' | 'withdrawn'>
     is_insertion: Generated<boolean>
     settings: ColumnType<unknown, string, string>
     custom_fields: ColumnType<unknown, string | undefined, string>
@@ -1415,6 +1415,7 @@ export type Tables = {
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    is_project_deleted: Generated<boolean>
   }
   video_timed_texts: {
     _id: string
