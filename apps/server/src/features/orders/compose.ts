@@ -1,6 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Catalogue } from '#features/catalogue'
 import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
 import { createSignPoster, type ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
@@ -23,6 +24,7 @@ import { createDeliverResult } from './work/deliver-result.ts'
 import { createListBought } from './work/list-top-ups.ts'
 import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
+import type { ResultPlaces } from './work/result-places.ts'
 
 type Needs = {
   db: Database
@@ -32,10 +34,13 @@ type Needs = {
   addFile: AddFile
   catalogue: Catalogue
   recordHistory: RecordHistory
+  notify: Notify
+  resultPlaces: ResultPlaces
   mailQueue: MailQueue
   config: { appUrl: string; supportEmail: string }
   onFilesDeleted: Hook
   onLinksBought: Hook
+  onResultsUploaded: Hook
   onTransfersBought: Hook
   onProjectsDeleted: Hook
   scratch: Scratch
@@ -53,7 +58,15 @@ const beginWork =
   }
 
 /** Services: what is in carts, and what was paid and is worked on. */
-export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought, onProjectsDeleted, config, ...needs }: Needs) {
+export function composeOrders({
+  onFilesDeleted,
+  onLinksBought,
+  onTransfersBought,
+  onProjectsDeleted,
+  onResultsUploaded,
+  config,
+  ...needs
+}: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
   onLinksBought.add(createListBought(needs, 'screeners_top_up'))
   onTransfersBought.add(createListBought(needs, 'aspera_transfers'))
@@ -63,7 +76,8 @@ export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought
   const add = createAddOrder(needs)
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
-  const deliverResult = createDeliverResult(needs)
+  const { deliver: deliverResult, noteUploaded } = createDeliverResult(needs)
+  onResultsUploaded.add(noteUploaded)
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })

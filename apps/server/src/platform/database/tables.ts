@@ -1337,6 +1337,7 @@ export type Tables = {
     staff_id: string | null
     screener_room_id: string | null
     video_part: 'video' | 'trailer' | 'thumbnail' | 'poster' | null
+    order_id: string | null
   }
   users: {
     _id: string

@@ -1,6 +1,9 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { notifications } from '@answerprint/contract/notifications'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
+import { sendParts } from '../../../../test/given/given.ts'
 import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -76,6 +79,45 @@ test('a result becomes a file of the customer’s project, and completes the del
   const { files } = await import('@answerprint/contract/files')
   const listed = await helen.call(files.list, { params: { projectID }, query: {} })
   expect(listed.files.map((each) => each.name)).toContain('kilometre.scc')
+})
+
+test('staff upload a result into the customer’s project, who gets a notice and a mail', async () => {
+  const { server, helen, dario, params, given, order, db } = await givenQueue()
+  const bytes = Buffer.from('Scenarist_SCC V1.0\n')
+  const asked = (more: object = {}) => ({
+    body: {
+      method: 'http' as const,
+      file_list: [{ name: 'kilometre.scc', size: bytes.length }],
+      specifications: { order_id: order, ...more },
+    },
+  })
+  await expect(helen.call(uploads.create, asked())).rejects.toMatchObject({ code: 'not_found' })
+  const { _id: own } = await given.project(dario, 'Results')
+  await expect(dario.call(uploads.create, asked({ project_id: own }))).rejects.toMatchObject({ code: 'invalid' })
+
+  const { upload_details } = await dario.call(uploads.create, asked())
+  const { upload_id: uploadID = '', part_size: partSize = 1 } = upload_details[0] ?? {}
+  await sendParts({ origin: server.origin, person: dario, uploadId: uploadID, partSize, bytes })
+  const complete = () => dario.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: bytes.length } })
+  await complete()
+  await complete()
+
+  expect(await helen.call(orders.get, { params })).toMatchObject({
+    upload_status: 'Complete',
+    results: [{ name: 'kilometre.scc', exists: true }],
+  })
+  const { notifications: listed } = await helen.call(notifications.list, { query: {} })
+  expect(listed).toMatchObject([
+    { kind: 'order_delivered', title: 'kilometre.scc was delivered for order 100001', path: `/orders/${order}` },
+  ])
+  const mails = await db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('subject', '=', 'Order 100001: kilometre.scc was delivered')
+    .execute()
+  expect(mails).toEqual([{ to_address: helen.user.email }])
+  const lines = await db.selectFrom('access_log').select('details').where('action', '=', 'order.changed').execute()
+  expect(lines.map((each) => each.details)).toEqual([{ number: '100001', key: 'files', to: 'kilometre.scc' }])
 })
 
 test('discs are shipped with a tracking number that the customer follows', async () => {
