@@ -18,6 +18,7 @@ import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.re
 import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
+import { createPrintOrder } from './print/print-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
@@ -80,6 +81,7 @@ export function composeOrders({
   onResultsUploaded.add(noteUploaded)
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
+  const print = createPrintOrder(needs)
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
@@ -87,6 +89,6 @@ export function composeOrders({
     onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff }),
+    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print }),
   }
 }

@@ -220,6 +220,9 @@ const Change = z.discriminatedUnion('key', [
 ])
 export type StaffOrderChange = z.output<typeof Change>
 
+/** What is printed of an order; all but the sheet only of one that is sent. */
+export const ORDER_DOCUMENTS = ['sheet', 'labels', 'packing-list', 'manifest'] as const
+
 export const staffOrders = {
   queue: endpoint(staffRoutes.queue, {
     access: 'staff',
@@ -248,6 +251,14 @@ export const staffOrders = {
     body: z.object({ fileIDs: z.array(Id).min(1).max(50) }),
     returns: StaffOrder,
     summary: 'Delivers result files into the project of the order.',
+  }),
+  print: endpoint(staffRoutes.print, {
+    access: 'staff',
+    isPrinted: true,
+    params: thisOrder,
+    query: z.object({ document: z.enum(ORDER_DOCUMENTS).default('sheet') }),
+    returns: z.object({ file_name: z.string(), content_type: z.string() }),
+    summary: 'A print sheet with a bar code, labels or a packing list as PDF, or the ASC MHL of what a drive holds.',
   }),
   write: endpoint(staffRoutes.write, {
     access: 'staff',

@@ -16,7 +16,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { orderName } from '../adding/price-cart.ts'
-import { isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
+import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
@@ -141,13 +141,3 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     address: address ? addressLines(address) : [],
   }
 }
-
-const addressLines = (address: ShippingAddress): string[] =>
-  [
-    address.organization,
-    address.address_line1,
-    address.address_line2,
-    `${address.city} ${address.state_or_province_code} ${address.postal_code}`,
-    address.country_code.toUpperCase(),
-    address.phone_number,
-  ].filter((each) => each.trim() !== '')

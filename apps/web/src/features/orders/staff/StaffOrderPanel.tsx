@@ -3,7 +3,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconChevronDown, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
@@ -12,6 +12,7 @@ import { useUser } from '#platform/session'
 import { labelOf, statusOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { dueWords } from './due-words.ts'
+import { PrintMenu } from './PrintMenu.tsx'
 import { Results } from './Results.tsx'
 import styles from './StaffOrders.module.css'
 import { StaffWrite } from './StaffWrite.tsx'
@@ -52,9 +53,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
             {order.customer}, {order.buyer.full_name}
           </small>
         </div>
-        <ActionIcon size={34} aria-label="Print" onClick={() => window.print()}>
-          <IconPrinter size={17} aria-hidden />
-        </ActionIcon>
+        <PrintMenu order={order} />
         <ActionIcon size={34} aria-label="Close" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
