@@ -19,6 +19,8 @@ import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createPrintOrder } from './print/print-order.ts'
+import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
+import { createSignReport } from './reports/sign-report.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
@@ -54,8 +56,10 @@ type Needs = {
 /** What the system does by itself; the rest is for staff. */
 const beginWork =
   (enqueue: Enqueue): Parameters<typeof createPlaceOrders>[0]['begin'] =>
-  async (tx, { _id: order_id, wizard_type }) => {
+  async (tx, { _id: order_id, wizard_type, specifications }) => {
     if (wizard_type === 'conversion') await enqueue(tx, convertOrder, { order_id })
+    const isControl = wizard_type === 'inspection' && (specifications as { inspection_type?: string }).inspection_type === 'qc'
+    if (isControl) await enqueue(tx, inspectOrder, { order_id })
   }
 
 /** Services: what is in carts, and what was paid and is worked on. */
@@ -82,13 +86,14 @@ export function composeOrders({
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const print = createPrintOrder(needs)
+  const signReport = createSignReport({ ...needs, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
     priceOrders: createPriceOrders(needs),
     onDrivesBack,
     placeOrders,
-    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print }),
+    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult }), inspectOrderHandler({ ...needs, ...config })],
+    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport }),
   }
 }

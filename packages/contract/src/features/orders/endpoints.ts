@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok, Time } from '../../values.ts'
 import { CartOrder } from '../cart/endpoints.ts'
+import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
 import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
@@ -127,6 +128,8 @@ export const OrderDetails = OrderRow.extend({
   files: z.array(OrderFile),
   results: z.array(OrderFile),
   events: z.array(OrderEvent),
+  /** Of an inspection: for the customer once it is signed, for staff from its draft on. */
+  report: OrderReport.nullable(),
 })
 export type OrderDetails = z.input<typeof OrderDetails>
 
@@ -259,6 +262,13 @@ export const staffOrders = {
     query: z.object({ document: z.enum(ORDER_DOCUMENTS).default('sheet') }),
     returns: z.object({ file_name: z.string(), content_type: z.string() }),
     summary: 'A print sheet with a bar code, labels or a packing list as PDF, or the ASC MHL of what a drive holds.',
+  }),
+  signReport: endpoint(staffRoutes.signReport, {
+    access: 'staff',
+    params: thisOrder,
+    body: z.object({ remarks: z.string().trim().max(4_000, 'At most 4,000 characters.').default('') }),
+    returns: StaffOrder,
+    summary: 'Signs the automatic report of an inspection: it is delivered as a PDF, and the order is complete.',
   }),
   write: endpoint(staffRoutes.write, {
     access: 'staff',

@@ -5,7 +5,7 @@ import { drawGlyphs, type Pen, rule, words } from '#platform/printable/pen'
 import { INKS, SHEET } from '#platform/printable/printable'
 import { setType } from '#platform/printable/typesetting'
 import { drawBarCode } from './bar-code.ts'
-import type { PrintedLabel, PrintedLine, PrintedOrder } from './printed-order.ts'
+import type { PrintedLabel, PrintedLine, PrintedOrder, PrintedSection } from './printed-order.ts'
 
 const RIGHT = SHEET.width - SHEET.right
 const END = SHEET.height - SHEET.bottom
@@ -68,6 +68,7 @@ function drawOrder(pen: Pen, { title, number, facts, sections, footer }: Printed
     words(pen, section.title, 'bold', { y, size: 11 })
     rule(pen, y + 6)
     y += 20
+    y = drawPlots(pen, section, y)
     for (const line of section.lines) y = drawLine(pen, line, y)
   }
   const { count } = pen.doc.bufferedPageRange()
@@ -76,6 +77,25 @@ function drawOrder(pen: Pen, { title, number, facts, sections, footer }: Printed
     words(pen, footer, 'regular', { y: SHEET.height - 34, size: 8, ink: 'pale' })
     words(pen, `${page + 1} / ${count}`, 'regular', { x: RIGHT, y: SHEET.height - 34, size: 8, ink: 'pale', align: 'right' })
   }
+}
+
+const PLOT = { bar: 9, curve: 56 } as const
+
+function drawPlots({ doc }: Pen, { spans, points }: PrintedSection, y: number): number {
+  const width = RIGHT - SHEET.left
+  if (points && points.length > 1) {
+    doc.rect(SHEET.left, y - 8, width, PLOT.curve).fill('#f4f2ee')
+    const at = (index: number) => SHEET.left + (index / (points.length - 1)) * width
+    const heightOf = (value: number) => y - 8 + PLOT.curve * (1 - Math.min(1, Math.max(0, value)))
+    doc.moveTo(at(0), heightOf(points[0] ?? 0))
+    for (const [index, value] of points.entries()) doc.lineTo(at(index), heightOf(value))
+    doc.lineWidth(0.8).stroke(INKS.ink)
+    return y + PLOT.curve
+  }
+  if (!spans || spans.length === 0) return y
+  doc.rect(SHEET.left, y - 8, width, PLOT.bar).fill(INKS.line)
+  for (const { from, to } of spans) doc.rect(SHEET.left + from * width, y - 8, Math.max(0.7, (to - from) * width), PLOT.bar).fill(INKS.lamp)
+  return y + PLOT.bar + 8
 }
 
 function drawFact(pen: Pen, name: string, value: string, top: number): number {

@@ -7,7 +7,14 @@ export type PrintedOrder = {
   footer: string
   at: Date
 }
-export type PrintedSection = { title: string; lines: readonly PrintedLine[] }
+export type PrintedSection = {
+  title: string
+  lines: readonly PrintedLine[]
+  /** Stretches of a film, from 0 to 1, drawn on a bar. */
+  spans?: readonly { from: number; to: number }[]
+  /** A curve over a film, from 0 to 1. */
+  points?: readonly number[]
+}
 /** `isToDo`: with a box to tick. */
 export type PrintedLine = { text: string; right?: string; isToDo?: true }
 

@@ -11,6 +11,7 @@ import { messageOf } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import { labelOf, statusOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
+import { SignReport } from '../report/SignReport.tsx'
 import { dueWords } from './due-words.ts'
 import { PrintMenu } from './PrintMenu.tsx'
 import { Results } from './Results.tsx'
@@ -84,6 +85,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <li key={file._id}>{file.name}</li>
         ))}
       </ul>
+      {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
       <Timeline events={order.events} />
