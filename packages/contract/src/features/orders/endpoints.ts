@@ -257,10 +257,10 @@ export const staffOrders = {
   }),
   print: endpoint(staffRoutes.print, {
     access: 'staff',
-    isPrinted: true,
+    isDownload: true,
     params: thisOrder,
     query: z.object({ document: z.enum(ORDER_DOCUMENTS).default('sheet') }),
-    returns: z.object({ file_name: z.string(), content_type: z.string() }),
+    returns: z.object({ file_name: z.string(), content_type: z.string(), content: z.unknown() }),
     summary: 'A print sheet with a bar code, labels or a packing list as PDF, or the ASC MHL of what a drive holds.',
   }),
   signReport: endpoint(staffRoutes.signReport, {

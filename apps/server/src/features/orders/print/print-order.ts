@@ -7,7 +7,6 @@ import { manifestName, manifestXml } from '@answerprint/delivery/mhl'
 import { openPaths, safeName } from '@answerprint/delivery/safe-paths'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { PrintedDocument } from '#platform/http/printed-document'
 import { addressLines } from '../lists/order-views.ts'
 import { findParties } from '../staff/staff-orders.repository.ts'
 import { findPaid } from '../work/orders.repository.ts'
@@ -36,7 +35,7 @@ export const createPrintOrder =
     const content = await (document === 'labels'
       ? labelsPdf(`Labels of order ${number}`, labelsOf(order), order.at)
       : orderPdf(document === 'sheet' ? sheetOf(order) : packingListOf(order)))
-    return new PrintedDocument({ disposition: 'inline', file_name: `${number}-${document}.pdf`, content_type: 'application/pdf', content })
+    return { file_name: `${number}-${document}.pdf`, content_type: 'application/pdf', content }
   }
 export type PrintOrder = ReturnType<typeof createPrintOrder>
 
@@ -44,7 +43,7 @@ type Hashed = Carried & { name: string; xxh128: string; c4: string; hashed_at: D
 const isHashed = (file: Carried & { name: string }): file is Hashed => file.xxh128 !== null && file.c4 !== null && file.hashed_at !== null
 
 /** The ASC MHL of a drive, with the hashes of what is stored; refused until all of it was read. */
-function manifestOf({ row, customer, at }: ToPrint, files: readonly (Carried & { name: string })[]): PrintedDocument {
+function manifestOf({ row, customer, at }: ToPrint, files: readonly (Carried & { name: string })[]) {
   const hashed = files.filter(isHashed)
   if (row.wizard_type !== 'send-physical-copy' || files.length === 0) return fail('not_found')
   if (hashed.length < files.length) return fail('file_busy')
@@ -56,5 +55,5 @@ function manifestOf({ row, customer, at }: ToPrint, files: readonly (Carried & {
     })),
   })
   const file_name = manifestName(safeName(`Order ${row.order_number}`), at)
-  return new PrintedDocument({ disposition: 'attachment', file_name, content_type: 'application/xml; charset=utf-8', content })
+  return { file_name, content_type: 'application/xml; charset=utf-8', content }
 }

@@ -28,7 +28,6 @@ export function PrintMenu({ order }: { order: StaffOrder }) {
           <Menu.Item
             key={document}
             component="a"
-            target="_blank"
             href={addressOf(routes.staffOrders.print, { params: { orderID: order._id }, query: { document } })}
           >
             {label}
