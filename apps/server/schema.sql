@@ -1010,6 +1010,22 @@ create table order_files (
   constraint order_files_pkey PRIMARY KEY (order_id, file_id)
 );
 
+create table order_reports (
+  order_id uuid not null,
+  measured jsonb not null,
+  remarks text not null default ''::text,
+  state text not null,
+  made_at timestamp with time zone not null,
+  signed_by uuid,
+  signed_at timestamp with time zone,
+  constraint order_reports_check CHECK (((state = 'Signed'::text) = (signed_at IS NOT NULL))),
+  constraint order_reports_check1 CHECK (((signed_by IS NULL) = (signed_at IS NULL))),
+  constraint order_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
+  constraint order_reports_pkey PRIMARY KEY (order_id),
+  constraint order_reports_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(_id),
+  constraint order_reports_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Signed'::text])))
+);
+
 create table order_results (
   order_id uuid not null,
   file_id uuid not null,
@@ -1943,10 +1959,12 @@ create table uploads (
   staff_id uuid,
   screener_room_id uuid,
   video_part text,
+  order_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
+  constraint uploads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),

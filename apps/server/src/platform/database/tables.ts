@@ -682,6 +682,15 @@ export type Tables = {
     slot: string
     position: number
   }
+  order_reports: {
+    order_id: string
+    measured: ColumnType<unknown, string, string>
+    remarks: Generated<string>
+    state: 'Draft' | 'Signed'
+    made_at: ColumnType<Date, Date | string, Date | string>
+    signed_by: string | null
+    signed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   order_results: {
     order_id: string
     file_id: string
@@ -1337,6 +1346,7 @@ export type Tables = {
     staff_id: string | null
     screener_room_id: string | null
     video_part: 'video' | 'trailer' | 'thumbnail' | 'poster' | null
+    order_id: string | null
   }
   users: {
     _id: string
