@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Name, Ok, Time } from '../../values.ts'
 import { JobStatus, Scrubber } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
+import { NewVersion, SubtitleCues, SubtitleFile, SubtitleFileAsked } from './subtitle-cues.ts'
 import { SUBTITLE_KINDS } from './subtitle-name.ts'
 
 const ENCODING_STATUSES = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
@@ -115,6 +116,8 @@ export const Subtitles = z.object({
   error: z.string().nullable(),
   error_line: z.number().int().nullable(),
   cues: z.number().int().nullable(),
+  /** 0 as it was read; more with each repair. */
+  version: z.number().int(),
   created_at: Time,
 })
 export type Subtitles = z.input<typeof Subtitles>
@@ -159,6 +162,37 @@ export const screeners = {
     access: 'screeners:can_manage',
     params: theseSubtitles,
     returns: Ok,
+  }),
+  subtitleCues: endpoint(routes.subtitleCues, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    query: z.object({ version: z.coerce.number<number>().int().min(0).optional() }),
+    returns: SubtitleCues,
+    summary: 'Cues of a version, the latest one by default, with what is wrong with them.',
+  }),
+  saveSubtitleVersion: endpoint(routes.saveSubtitleVersion, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    largestBody: 8 * 1024 * 1024,
+    body: NewVersion,
+    returns: SubtitleCues,
+    status: 201,
+    summary: 'Repaired cues become the latest version; every earlier one stays.',
+  }),
+  restoreSubtitleVersion: endpoint(routes.restoreSubtitleVersion, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    body: z.object({ base: z.number().int().min(0), version: z.number().int().min(0) }),
+    returns: SubtitleCues,
+    status: 201,
+    summary: 'An earlier version becomes the latest one, under a number of its own.',
+  }),
+  subtitleFile: endpoint(routes.subtitleFile, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    query: SubtitleFileAsked,
+    returns: SubtitleFile,
+    summary: 'A version in any format, retimed from one rate to another and moved by an offset.',
   }),
   get: endpoint(routes.get, {
     access: 'session',

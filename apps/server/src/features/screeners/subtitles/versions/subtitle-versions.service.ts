@@ -1,0 +1,152 @@
+import { text } from 'node:stream/consumers'
+import { checkCues } from '@answerprint/captions/check/check-cues'
+import { type Cue, tidyLines } from '@answerprint/captions/cue'
+import { hoursBehind } from '@answerprint/captions/fit-to-film'
+import { readVtt } from '@answerprint/captions/read-vtt'
+import { shiftCues } from '@answerprint/captions/edit/edit-cues'
+import { ordered, writeCaptions } from '@answerprint/captions/write/write-captions'
+import { writeVtt } from '@answerprint/captions/write-vtt'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { screeners as contract } from '@answerprint/contract/screeners'
+import { subtitleName } from '@answerprint/contract/subtitle-name'
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { filmOf } from '../../film-of.ts'
+import type { ScreenerRow } from '../../screeners.repository.ts'
+import { announceSubtitles } from '../announce-subtitles.ts'
+import { findSubtitles, lockList, type SubtitlesRow } from '../subtitles.repository.ts'
+import { prefixOf } from '../subtitles.service.ts'
+import { otherLanguage } from './found-language.ts'
+import { insertVersions, listVersions, showVersion, type VersionRow } from './subtitle-versions.repository.ts'
+
+type Place = { projectID: string; screenerID: string; subtitlesID: string }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+  open(viewer: Viewer, place: { projectID: string; screenerID: string }): Promise<ScreenerRow>
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Saved = { vtt_key: string; cues: number }
+
+/** What a version holds, and what is wrong with it. */
+const createReading = ({ store }: Needs) => {
+  const find = async (tx: Database, { screenerID, subtitlesID }: Place) => {
+    const row = (await findSubtitles(tx, screenerID, subtitlesID)) ?? fail('not_found')
+    return row.state === 'Ready' ? row : fail('subtitles_not_ready')
+  }
+  const cuesOf = async ({ vtt_key }: VersionRow, screener: ScreenerRow): Promise<Cue[]> => {
+    const cues = readVtt(await text((await store.read(vtt_key)).body))
+    // Broadcast counts from one or ten hours: an editor shows the times of the film, as its player does.
+    return screener.duration_seconds === null ? cues : shiftCues(cues, -hoursBehind(cues, screener.duration_seconds) * 3_600_000)
+  }
+  const answer = async (tx: Database, screener: ScreenerRow, place: Place, asked?: number) => {
+    const row = await find(tx, place)
+    const versions = await versionsOf(tx, row)
+    const shown = versions.find(({ version }) => version === (asked ?? row.version)) ?? fail('not_found')
+    const cues = await cuesOf(shown, screener)
+    const { duration_seconds } = screener
+    return {
+      version: shown.version,
+      latest: row.version,
+      versions: versions.map(({ version, cues: count, created_at, created_by }) => ({ version, cues: count, created_at, created_by })),
+      cues,
+      findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
+      language_found: otherLanguage(cues, row.language),
+    }
+  }
+  return { find, cuesOf, answer }
+}
+
+/** A version is made under the lock of the list: of two saves that know the same latest version one is refused. */
+const createSave =
+  ({ db, recordHistory, now }: Needs, { find, answer }: ReturnType<typeof createReading>) =>
+  (viewer: Viewer, screener: ScreenerRow, place: Place, base: number, madeOf: (row: SubtitlesRow, tx: Database) => Promise<Saved>) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockList(tx, screener._id))) return fail('not_found')
+      const row = await find(tx, place)
+      if (row.version !== base) return fail('subtitles_changed')
+      const made = await madeOf(row, tx)
+      const version = row.version + 1
+      const first = (await listVersions(tx, row._id)).length === 0 ? [{ ...asRead(row), created_by: null, subtitles_id: row._id }] : []
+      await insertVersions(tx, [...first, { ...made, version, subtitles_id: row._id, created_by: viewer.user_id, created_at: now() }])
+      await showVersion(tx, row._id, { ...made, version, updated_at: now() })
+      const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(row) }
+      await recordHistory(tx, { ...about, action: 'subtitles.repaired', version })
+      await announceSubtitles(tx, screener._id)
+      return answer(tx, screener, place)
+    })
+
+/** Subtitles as an editor has them. Nothing of theirs is written over: each save is a version with an object of its own. */
+export const createSubtitleVersions = (needs: Needs) => {
+  const { db, store, newId, open } = needs
+  const reading = createReading(needs)
+  const { find, cuesOf, answer } = reading
+  const save = createSave(needs, reading)
+  return {
+    async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
+      const screener = await open(viewer, params)
+      return answer(db, screener, params, query.version)
+    },
+
+    async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
+      const screener = await open(viewer, params)
+      const row = await find(db, params)
+      const cues = finished(body.cues)
+      const vtt_key = `${prefixOf(screener._id, row._id)}/${newId()}.vtt`
+      onRollback(() => store.delete([vtt_key]))
+      await store.put(vtt_key, Buffer.from(writeVtt(cues)), { content_type: 'text/vtt' })
+      return save(viewer, screener, params, body.base, async () => ({ vtt_key, cues: cues.length }))
+    },
+
+    async restoreSubtitleVersion(viewer: Viewer, { params, body }: Asked<'restoreSubtitleVersion'>) {
+      const screener = await open(viewer, params)
+      return save(viewer, screener, params, body.base, async (row, tx) => {
+        const versions = await versionsOf(tx, row)
+        const { vtt_key, cues } = versions.find(({ version }) => version === body.version) ?? fail('not_found')
+        return { vtt_key, cues }
+      })
+    },
+
+    async subtitleFile(viewer: Viewer, { params, query }: Asked<'subtitleFile'>) {
+      const screener = await open(viewer, params)
+      const row = await find(db, params)
+      const versions = await versionsOf(db, row)
+      const shown = versions.find(({ version }) => version === (query.version ?? row.version)) ?? fail('not_found')
+      const { format, offset_ms, from_rate: from, to_rate: to } = query
+      const retime = from !== undefined && to !== undefined ? { retime: { from, to } } : {}
+      const asked = { format, offset_ms, language: row.language, title: screener.project_title, ...retime }
+      const { bytes, media_type, replaced } = writeCaptions(await cuesOf(shown, screener), asked)
+      const file_name = `${filmOf(screener)} ${row.language}.${format}`
+      return { file_name, file: Buffer.from(bytes).toString('base64'), media_type, replaced }
+    },
+  }
+}
+export type SubtitleVersions = ReturnType<typeof createSubtitleVersions>
+
+/** What was read from the file, until it is repaired for the first time. */
+const asRead = ({ vtt_key, cues, updated_at }: SubtitlesRow) => ({
+  version: 0,
+  vtt_key: vtt_key ?? fail('subtitles_not_ready'),
+  cues: cues ?? 0,
+  created_at: updated_at,
+})
+
+async function versionsOf(tx: Database, row: SubtitlesRow): Promise<VersionRow[]> {
+  const versions = await listVersions(tx, row._id)
+  return versions.length > 0 ? versions : [{ ...asRead(row), created_by: null }]
+}
+
+/** In order and tidy. A cue that a player could not show is refused, so that nothing is left out in silence. */
+function finished(cues: Asked<'saveSubtitleVersion'>['body']['cues']): Cue[] {
+  const tidy = cues.map((cue) => ({ ...cue, lines: tidyLines(cue.lines as Cue['lines']) }) as Cue)
+  if (tidy.some(({ start_ms, end_ms, lines }) => end_ms <= start_ms || lines.length === 0)) return fail('cues_unfinished')
+  return ordered(tidy)
+}
