@@ -40,7 +40,7 @@ export const screeners: Calls = {
     }),
     'screeners.restoreSubtitleVersion': ({ project, screener, subtitles }) => ({
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
-      body: { base: 0, version: 0 },
+      body: { base: 1, version: 0 },
     }),
     'screeners.subtitleFile': ({ project, screener, subtitles }) => ({
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },

@@ -34,7 +34,8 @@ type Needs = {
   open(viewer: Viewer, place: { projectID: string; screenerID: string }): Promise<ScreenerRow>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type Saved = { vtt_key: string; cues: number }
+/** What a version is made of, before the transaction that makes it: the store is asked outside. */
+type Made = { base: number; vtt_key: string; cues: Cue[]; restored?: number }
 
 /** What a version holds, and what is wrong with it. */
 const createReading = ({ store }: Needs) => {
@@ -47,53 +48,61 @@ const createReading = ({ store }: Needs) => {
     // Broadcast counts from one or ten hours: an editor shows the times of the film, as its player does.
     return screener.duration_seconds === null ? cues : shiftCues(cues, -hoursBehind(cues, screener.duration_seconds) * 3_600_000)
   }
-  const answer = async (tx: Database, screener: ScreenerRow, place: Place, asked?: number) => {
-    const row = await find(tx, place)
-    const versions = await versionsOf(tx, row)
-    const shown = versions.find(({ version }) => version === (asked ?? row.version)) ?? fail('not_found')
-    const cues = await cuesOf(shown, screener)
-    const { duration_seconds } = screener
-    return {
-      version: shown.version,
-      latest: row.version,
-      versions: versions.map(({ version, cues: count, created_at, created_by }) => ({ version, cues: count, created_at, created_by })),
-      cues,
-      findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
-      language_found: otherLanguage(cues, row.language),
-    }
+  const versionOf = async (tx: Database, row: SubtitlesRow, asked: number): Promise<VersionRow> =>
+    (await versionsOf(tx, row)).find(({ version }) => version === asked) ?? fail('not_found')
+  return { find, cuesOf, versionOf }
+}
+
+type Shown = { screener: ScreenerRow; row: SubtitlesRow; version: number; cues: Cue[] }
+
+/** Cues with all versions, and with what is wrong with them. */
+async function present(tx: Database, { screener, row, version, cues }: Shown) {
+  const versions = await versionsOf(tx, row)
+  const { duration_seconds } = screener
+  return {
+    version,
+    latest: row.version,
+    versions: versions.map(({ vtt_key: _, ...each }) => each),
+    cues,
+    findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
+    language_found: otherLanguage(cues, row.language),
   }
-  return { find, cuesOf, answer }
 }
 
 /** A version is made under the lock of the list: of two saves that know the same latest version one is refused. */
 const createSave =
-  ({ db, recordHistory, now }: Needs, { find, answer }: ReturnType<typeof createReading>) =>
-  (viewer: Viewer, screener: ScreenerRow, place: Place, base: number, madeOf: (row: SubtitlesRow, tx: Database) => Promise<Saved>) =>
+  ({ db, recordHistory, now }: Needs, { find, versionOf }: ReturnType<typeof createReading>) =>
+  (viewer: Viewer, screener: ScreenerRow, place: Place, { base, vtt_key, cues, restored }: Made) =>
     db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, screener._id))) return fail('not_found')
-      const row = await find(tx, place)
-      if (row.version !== base) return fail('subtitles_changed')
-      const made = await madeOf(row, tx)
-      const version = row.version + 1
-      const first = (await listVersions(tx, row._id)).length === 0 ? [{ ...asRead(row), created_by: null, subtitles_id: row._id }] : []
-      await insertVersions(tx, [...first, { ...made, version, subtitles_id: row._id, created_by: viewer.user_id, created_at: now() }])
-      await showVersion(tx, row._id, { ...made, version, updated_at: now() })
-      const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(row) }
+      const before = await find(tx, place)
+      if (before.version !== base) return fail('subtitles_changed')
+      // What was read from the file was read again meanwhile, in another language.
+      if (restored !== undefined && (await versionOf(tx, before, restored)).vtt_key !== vtt_key) return fail('subtitles_changed')
+      const version = base + 1
+      const known = await listVersions(tx, before._id)
+      const first = known.length === 0 ? [{ ...asRead(before), created_by: null, subtitles_id: before._id }] : []
+      const made = { version, vtt_key, cues: cues.length }
+      await insertVersions(tx, [...first, { ...made, subtitles_id: before._id, created_by: viewer.user_id, created_at: now() }])
+      await showVersion(tx, before._id, { ...made, updated_at: now() })
+      const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(before) }
       await recordHistory(tx, { ...about, action: 'subtitles.repaired', version })
       await announceSubtitles(tx, screener._id)
-      return answer(tx, screener, place)
+      return present(tx, { screener, row: await find(tx, place), version, cues })
     })
 
 /** Subtitles as an editor has them. Nothing of theirs is written over: each save is a version with an object of its own. */
 export const createSubtitleVersions = (needs: Needs) => {
   const { db, store, newId, open } = needs
   const reading = createReading(needs)
-  const { find, cuesOf, answer } = reading
+  const { find, cuesOf, versionOf } = reading
   const save = createSave(needs, reading)
   return {
     async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
       const screener = await open(viewer, params)
-      return answer(db, screener, params, query.version)
+      const row = await find(db, params)
+      const shown = await versionOf(db, row, query.version ?? row.version)
+      return present(db, { screener, row, version: shown.version, cues: await cuesOf(shown, screener) })
     },
 
     async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
@@ -103,23 +112,20 @@ export const createSubtitleVersions = (needs: Needs) => {
       const vtt_key = `${prefixOf(screener._id, row._id)}/${newId()}.vtt`
       onRollback(() => store.delete([vtt_key]))
       await store.put(vtt_key, Buffer.from(writeVtt(cues)), { content_type: 'text/vtt' })
-      return save(viewer, screener, params, body.base, async () => ({ vtt_key, cues: cues.length }))
+      return save(viewer, screener, params, { base: body.base, vtt_key, cues })
     },
 
     async restoreSubtitleVersion(viewer: Viewer, { params, body }: Asked<'restoreSubtitleVersion'>) {
       const screener = await open(viewer, params)
-      return save(viewer, screener, params, body.base, async (row, tx) => {
-        const versions = await versionsOf(tx, row)
-        const { vtt_key, cues } = versions.find(({ version }) => version === body.version) ?? fail('not_found')
-        return { vtt_key, cues }
-      })
+      const shown = await versionOf(db, await find(db, params), body.version)
+      const cues = await cuesOf(shown, screener)
+      return save(viewer, screener, params, { base: body.base, vtt_key: shown.vtt_key, cues, restored: body.version })
     },
 
     async subtitleFile(viewer: Viewer, { params, query }: Asked<'subtitleFile'>) {
       const screener = await open(viewer, params)
       const row = await find(db, params)
-      const versions = await versionsOf(db, row)
-      const shown = versions.find(({ version }) => version === (query.version ?? row.version)) ?? fail('not_found')
+      const shown = await versionOf(db, row, query.version ?? row.version)
       const { format, offset_ms, from_rate: from, to_rate: to } = query
       const retime = from !== undefined && to !== undefined ? { retime: { from, to } } : {}
       const asked = { format, offset_ms, language: row.language, title: screener.project_title, ...retime }
