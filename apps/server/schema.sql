@@ -1597,6 +1597,7 @@ create table screener_subtitles (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  version integer not null default 0,
   constraint screener_subtitles_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint screener_subtitles_kind_check CHECK ((kind = ANY (ARRAY['subtitles'::text, 'sdh'::text, 'forced'::text]))),
   constraint screener_subtitles_origin CHECK (((source_track IS NULL) = ((source_key IS NOT NULL) AND (file_name IS NOT NULL)))),
@@ -1788,6 +1789,19 @@ create table subscriptions (
   constraint subscriptions_scheduled_cycle_check CHECK ((scheduled_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint subscriptions_scheduled_plan_check CHECK ((scheduled_plan = ANY (ARRAY['free'::text, 'pro'::text, 'team'::text, 'business'::text]))),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'lapsed'::text])))
+);
+
+create table subtitle_versions (
+  subtitles_id uuid not null,
+  version integer not null,
+  vtt_key text not null,
+  cues integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint subtitle_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint subtitle_versions_pkey PRIMARY KEY (subtitles_id, version),
+  constraint subtitle_versions_subtitles_id_fkey FOREIGN KEY (subtitles_id) REFERENCES screener_subtitles(_id) ON DELETE CASCADE,
+  constraint subtitle_versions_version_check CHECK ((version >= 0))
 );
 
 create table tag_uses (

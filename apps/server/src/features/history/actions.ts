@@ -48,6 +48,7 @@ export type Parameters = {
   'screener.thumbnail_changed': { name: string }
   'subtitles.added': { name: string; language: string }
   'subtitles.changed': { name: string; language: string; field: string }
+  'subtitles.repaired': { name: string; language: string; version: number }
   'subtitles.removed': { name: string; language: string }
   'screener.deleted': { names: readonly string[]; count: number }
   'share.sent': { names: readonly string[]; count: number; screener: string }
@@ -145,6 +146,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'subtitles.added': screener(({ by, name, language }) => say`${by} added ${language} subtitles to the screener ${name}`),
   'subtitles.changed': screener(
     ({ by, name, language, field }) => say`${by} changed the ${plain(field)} of the ${language} subtitles of the screener ${name}`,
+  ),
+  'subtitles.repaired': screener(
+    ({ by, name, language, version }) => say`${by} saved version ${String(version)} of the ${language} subtitles of the screener ${name}`,
   ),
   'subtitles.removed': screener(({ by, name, language }) => say`${by} removed the ${language} subtitles of the screener ${name}`),
   'screener.deleted': screener(

@@ -1095,6 +1095,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    version: Generated<number>
   }
   screeners: {
     _id: string
@@ -1222,6 +1223,14 @@ export type Tables = {
     failed_tries: Generated<number>
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     changed_at: ColumnType<Date, Date | string, Date | string>
+  }
+  subtitle_versions: {
+    subtitles_id: string
+    version: number
+    vtt_key: string
+    cues: number
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
   }
   tag_uses: {
     user_id: string
