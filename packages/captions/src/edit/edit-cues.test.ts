@@ -30,7 +30,7 @@ test.each<[string, Cue[], unknown[][]]>([
       ['too_long', 1],
     ],
   ],
-  ['reading speed', [cue(1_000, 2_000, 'A line that nobody reads in a second')], [['speed', 0]]],
+  ['reading speed', [cue(1_000, 2_000, 'A line too long to be read in a second')], [['speed', 0]]],
   [
     'three lines, and a long one',
     [cue(0, 7_000, 'One', 'This line has a good many more signs than', 'the forty-two signs that a line of it may have')],

@@ -1,26 +1,14 @@
-import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenOrderOf } from '../../../../test/given/given-orders.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 async function givenInspection(bytes: Buffer) {
   const server = await startServer()
-  const ada = await server.given.person()
-  await givenPostPay(server, ada)
-  const { _id: projectID } = await server.given.project(ada, 'Halcyon')
-  const film = await server.given.file(ada, projectID, 'HALCYON_FTR.mp4', bytes)
-  await server.db
-    .updateTable('files')
-    .set({ duration_seconds: 2, resolution: '640 x 360', framerate: '30' })
-    .where('_id', '=', film)
-    .execute()
-  const _files = [{ id: film, type: 'video_file' as const }]
-  const body = { type: 'quality-inspection' as const, specifications: { inspection_type: 'qc' as const }, _files }
-  await ada.call(orders.add, { params: { projectID }, body })
-  const bought = await ada.call(cart.buy, { body: {} })
-  const params = { orderID: bought.orders[0]?._id ?? '' }
+  const ordered = { type: 'quality-inspection', specifications: { inspection_type: 'qc' } } as const
+  const { ada, orderID } = await givenOrderOf(server, bytes, ordered)
+  const params = { orderID }
   const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
   await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
   return { ...server, ada, dario, params }
