@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import { linesOf } from '#platform/printable/glyphs'
+import { openPdf } from '#platform/printable/open-pdf'
 import { drawGlyphs, type Pen, rule, words } from '#platform/printable/pen'
 import { INKS, SHEET } from '#platform/printable/printable'
 import { setType } from '#platform/printable/typesetting'
@@ -22,11 +22,7 @@ async function written({ title, at, texts, drawInto }: Open): Promise<Readable> 
     ['regular', all],
     ['bold', all],
   ])
-  const info = { Title: title, Author: 'Answerprint', Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
-  const options = { autoFirstPage: false, bufferPages: true, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7' } as const
-  const doc = new PDFDocument({ ...options, info })
-  // Its types allow bytes only; it also accepts opened fonts.
-  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  const doc = openPdf(type, { title, author: 'Answerprint', at }, { isNumberedLast: true })
   const out = new PassThrough()
   doc.pipe(out)
   drawInto({ doc, type })
