@@ -1010,6 +1010,22 @@ create table order_files (
   constraint order_files_pkey PRIMARY KEY (order_id, file_id)
 );
 
+create table order_reports (
+  order_id uuid not null,
+  measured jsonb not null,
+  remarks text not null default ''::text,
+  state text not null,
+  made_at timestamp with time zone not null,
+  signed_by uuid,
+  signed_at timestamp with time zone,
+  constraint order_reports_check CHECK (((state = 'Signed'::text) = (signed_at IS NOT NULL))),
+  constraint order_reports_check1 CHECK (((signed_by IS NULL) = (signed_at IS NULL))),
+  constraint order_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
+  constraint order_reports_pkey PRIMARY KEY (order_id),
+  constraint order_reports_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(_id),
+  constraint order_reports_state_check CHECK ((state = ANY (ARRAY['Draft'::text, 'Signed'::text])))
+);
+
 create table order_results (
   order_id uuid not null,
   file_id uuid not null,
@@ -1581,6 +1597,7 @@ create table screener_subtitles (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  version integer not null default 0,
   constraint screener_subtitles_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint screener_subtitles_kind_check CHECK ((kind = ANY (ARRAY['subtitles'::text, 'sdh'::text, 'forced'::text]))),
   constraint screener_subtitles_origin CHECK (((source_track IS NULL) = ((source_key IS NOT NULL) AND (file_name IS NOT NULL)))),
@@ -1774,6 +1791,19 @@ create table subscriptions (
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'lapsed'::text])))
 );
 
+create table subtitle_versions (
+  subtitles_id uuid not null,
+  version integer not null,
+  vtt_key text not null,
+  cues integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint subtitle_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint subtitle_versions_pkey PRIMARY KEY (subtitles_id, version),
+  constraint subtitle_versions_subtitles_id_fkey FOREIGN KEY (subtitles_id) REFERENCES screener_subtitles(_id) ON DELETE CASCADE,
+  constraint subtitle_versions_version_check CHECK ((version >= 0))
+);
+
 create table tag_uses (
   user_id uuid not null,
   tag_id uuid not null,
@@ -1943,10 +1973,12 @@ create table uploads (
   staff_id uuid,
   screener_room_id uuid,
   video_part text,
+  order_id uuid,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
   constraint uploads_method_check CHECK ((method = ANY (ARRAY['http'::text, 'aspera'::text]))),
+  constraint uploads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),
@@ -2054,6 +2086,7 @@ create table video_requests (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_project_deleted boolean not null default false,
   constraint video_requests_cinerequest_id_fkey FOREIGN KEY (cinerequest_id) REFERENCES file_requests(_id),
   constraint video_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint video_requests_file_request_id_fkey FOREIGN KEY (file_request_id) REFERENCES file_requests(_id),
@@ -2063,7 +2096,7 @@ create table video_requests (
   constraint video_requests_poster_file_id_fkey FOREIGN KEY (poster_file_id) REFERENCES files(_id),
   constraint video_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint video_requests_project_id_key UNIQUE (project_id),
-  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text]))),
+  constraint video_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'withdrawn'::text]))),
   constraint video_requests_status_check CHECK ((status = ANY (ARRAY['Uploaded'::text, 'Published'::text, 'Unpublished'::text, 'Encoding'::text, 'Queued'::text, 'Ready'::text, 'Approved'::text]))),
   constraint video_requests_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(_id),
   constraint video_requests_trailer_file_id_fkey FOREIGN KEY (trailer_file_id) REFERENCES files(_id),
@@ -2401,7 +2434,7 @@ CREATE INDEX users_by_organization ON public.users USING btree (organization_id)
 
 CREATE INDEX users_by_role ON public.users USING btree (role_id) WHERE (role_id IS NOT NULL);
 
-CREATE INDEX video_requests_by_organization ON public.video_requests USING btree (organization_id, created_at DESC, _id);
+CREATE INDEX video_requests_by_organization ON public.video_requests USING btree (organization_id, created_at DESC, _id) WHERE (NOT is_project_deleted);
 
 CREATE INDEX video_requests_due ON public.video_requests USING btree (due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL));
 

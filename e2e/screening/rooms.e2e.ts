@@ -130,13 +130,38 @@ test('a screener room is created, filled, put in order, renamed and deleted', as
     await expect(projects.getByRole('heading')).toHaveText(before.toReversed())
   })
 
-  await test.step('the room is renamed in its header, and found in the list', async () => {
+  await test.step('the room is renamed in its header, and its cards fit a phone', async () => {
     await page.getByRole('button', { name: 'Edit room name' }).click()
     await page.getByLabel('Room name').fill('Berlin Buyers')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Berlin Buyers' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 900 })
     await expectWithinWindow(page)
+    // On a phone, what can be done with a card is in one menu.
+    await expect(page.getByRole('button', { name: /^Move Ortolan (up|down)/ })).toHaveCount(0)
+    const seen = await projects.getByRole('heading').allTextContents()
+    await page.getByRole('button', { name: `Options for ${seen[0]}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
+    await expect(projects.getByRole('heading')).toHaveText(seen.toReversed())
+  })
+
+  await test.step('a second tab orders the same room, and a reload in the middle shows what is', async () => {
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    const there = other.getByRole('list', { name: 'Selected Projects' }).getByRole('article').getByRole('heading')
+    await expect(there).toHaveCount(2)
+    const seen = await there.allTextContents()
+    await other.getByRole('button', { name: `Move ${seen[0]} down` }).click()
+    await expect(there).toHaveText(seen.toReversed())
+    await expect(projects.getByRole('heading')).toHaveText(seen.toReversed())
+    await other.getByRole('button', { name: `Move ${seen[0]} up` }).click()
+    await page.reload()
+    await expect(there).toHaveText(seen)
+    await expect(projects.getByRole('heading')).toHaveText(seen)
+    await other.close()
+  })
+
+  await test.step('the renamed room is found in the list', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('link', { name: 'Back to screener rooms' }).click()
     await expect(page.getByText('2 projects · 1 screener')).toBeVisible()

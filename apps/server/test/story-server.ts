@@ -7,6 +7,9 @@ import { startOutside } from './hosts/outside.ts'
 /** The server as on a laptop, with the outside services that journeys need: a Dropbox, a Google Drive and a transfer server. */
 const outside = await startOutside()
 const { hosts } = outside
+// What the head of an MP4 says is enough to be taken as one.
+const FILM = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(20_000, 'reel')])
+hosts.dropbox.set('trailer', { name: 'Glass Harbour.mp4', bytes: FILM })
 hosts.dropbox.set('notes', { name: 'Glass Harbour, notes.txt', bytes: Buffer.from('Twelve reels.\n'.repeat(100)) })
 hosts.dropbox.set('secret', { name: 'Secret.mov', bytes: Buffer.alloc(10), isPrivate: true })
 hosts.drive.set('sound-of-the-harbour', {

@@ -5,8 +5,8 @@ import { readClock, type TtmlClock, ttmlClock } from './ttml-time.ts'
 
 type Attributes = Record<string, string>
 type Look = Pick<Span, 'italic' | 'bold' | 'underline'>
-type Node = { name: string; look: Look; begin: number; end: number | undefined; isTop: boolean; isPreserving: boolean }
-type Styles = { looks: Map<string, Look>; tops: Set<string> }
+type Node = { name: string; look: Look; begin: number; end: number | undefined; place: Cue['place']; isPreserving: boolean }
+type Styles = { looks: Map<string, Look>; places: Map<string, Cue['place']> }
 
 const DEEPEST = 64
 /** The last moment that WebVTT is written with here: four digits of hours. */
@@ -36,7 +36,7 @@ export function readTtml(text: string): Cue[] {
 }
 
 function createReading(lineNow: () => number) {
-  const styles: Styles = { looks: new Map(), tops: new Set() }
+  const styles: Styles = { looks: new Map(), places: new Map() }
   const open: Node[] = []
   const cues: Cue[] = []
   let clock: TtmlClock | undefined
@@ -53,9 +53,9 @@ function createReading(lineNow: () => number) {
     const end = soonest(ownEnd, duration === undefined ? undefined : begin + duration, parent?.end)
     const named = (attributes.style ?? '').split(/\s+/).map((id) => styles.looks.get(id) ?? {})
     const look = Object.assign({}, parent?.look, ...named, lookOf(attributes))
-    const isTop = parent?.isTop === true || (attributes.region !== undefined && styles.tops.has(attributes.region))
+    const place = parent?.place ?? styles.places.get(attributes.region ?? '')
     const isPreserving = attributes.space === undefined ? (parent?.isPreserving ?? false) : attributes.space === 'preserve'
-    open.push({ name, look, begin, end, isTop, isPreserving })
+    open.push({ name, look, begin, end, place, isPreserving })
   }
   return {
     cues,
@@ -87,7 +87,7 @@ function createReading(lineNow: () => number) {
         start_ms: Math.round(node.begin),
         end_ms: Math.round(end),
         lines: tidy,
-        ...(node.isTop && { place: 'top' as const }),
+        ...(node.place && { place: node.place }),
       })
     },
   }
@@ -97,14 +97,17 @@ function noteStyle(styles: Styles, name: string, attributes: Attributes, regionO
   const { id } = attributes
   if (name === 'style' && id !== undefined) styles.looks.set(id, lookOf(attributes))
   const region = name === 'region' ? id : name === 'style' ? regionOpen : undefined
-  if (region !== undefined && isAtTop(attributes)) styles.tops.add(region)
+  const place = placeOf(attributes)
+  if (region !== undefined && place !== undefined) styles.places.set(region, place)
 }
 
-/** Aligned to its upper edge in an upper part, or an origin above the middle with a low height. */
-function isAtTop({ displayAlign, origin }: Attributes): boolean {
+/** Aligned to its upper edge in an upper part, or an origin above the middle with a low height; centred in a part about the middle. */
+function placeOf({ displayAlign, origin }: Attributes): Cue['place'] {
   const [, y] = /^\s*[\d.]+%\s+([\d.]+)%/.exec(origin ?? '') ?? []
-  if (displayAlign === 'after') return false
-  return y === undefined ? displayAlign === 'before' : Number(y) < 40
+  if (displayAlign === 'after') return undefined
+  if (y === undefined) return displayAlign === 'before' ? 'top' : undefined
+  if (Number(y) < 40) return 'top'
+  return displayAlign === 'center' && Number(y) < 60 ? 'middle' : undefined
 }
 
 function lookOf({ fontStyle, fontWeight, textDecoration }: Attributes): Look {

@@ -112,6 +112,7 @@ export const errors = {
   section_not_submitted: { status: 409, message: 'This section is not submitted.' },
   video_request_changed: { status: 409, message: 'Another person changed this meanwhile. Look at their change, then save again.' },
   video_request_approved: { status: 409, message: 'This request is complete.' },
+  video_request_withdrawn: { status: 409, message: 'This request was withdrawn.' },
   timed_text_refused: {
     status: 422,
     message: 'We only accept .vtt and .srt files for maximum compability with streaming devices.',
@@ -123,6 +124,9 @@ export const errors = {
   not_copyable: { status: 422, message: 'Choose single files: folders and packages cannot be selected here.' },
 
   subtitles_too_large: { status: 413, message: 'A subtitle file may have 5 MB at most.' },
+  subtitles_not_ready: { status: 409, message: 'These subtitles are still being read, or could not be read.' },
+  subtitles_changed: { status: 409, message: 'Another person saved a newer version meanwhile. Look at it, then save again.' },
+  cues_unfinished: { status: 422, message: 'A cue has no text, or ends before it begins. Repair it, then save again.' },
   list_full: { status: 409, message: 'This list is full. Delete an entry to add another one.' },
   not_attachable: { status: 422, message: 'A folder cannot be attached. Choose files.' },
   letters_enough: { status: 429, message: 'You wrote several times already. Please wait for an answer.' },

@@ -3,6 +3,7 @@ import { createOutsideSenders, createRequestLinks, createVisitors } from '#featu
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
+import { createResultPlaces } from '#features/orders'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
 import { createRoomPictures } from '#features/screener-rooms'
@@ -24,10 +25,11 @@ export function openFoundation(parts: Parts) {
   const access = createProjectAccess(parts)
   const shareAccess = createShareAccess(parts)
   const recordHistory = createRecordHistory(parts)
+  const accessLog = announcing(createAccessLog(parts))
   return {
     ...parts,
     access,
-    accessLog: announcing(createAccessLog(parts)),
+    accessLog,
     recordHistory,
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
@@ -52,6 +54,8 @@ export function openFoundation(parts: Parts) {
     onRoomFilmsChanged: createHook(),
     onLinksBought: createHook(),
     onTransfersBought: createHook(),
+    onResultsUploaded: createHook(),
+    resultPlaces: createResultPlaces({ ...parts, accessLog }),
   }
 }
 export type Foundation = ReturnType<typeof openFoundation>

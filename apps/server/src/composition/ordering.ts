@@ -6,8 +6,12 @@ import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
 
 /** Services that are ordered, and the cart that they are bought with. */
-export function composeOrdering(foundation: Foundation, { billing, catalogue, plans }: People, { projects, uploads }: Content) {
-  const orders = composeOrders({ ...foundation, ...projects, ...catalogue, addFile: uploads.addFile })
+export function composeOrdering(
+  foundation: Foundation,
+  { billing, catalogue, plans, notifications: { notify } }: People,
+  { projects, uploads }: Content,
+) {
+  const orders = composeOrders({ ...foundation, ...projects, ...catalogue, addFile: uploads.addFile, notify })
   return {
     orders,
     cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }),

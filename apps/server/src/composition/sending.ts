@@ -42,6 +42,9 @@ export function composeSending(foundation: Foundation, { people, screening, cont
       notify,
       copyFiles: fileRequests.copyFiles,
       setPoster: content.projects.posters.set,
+      onProjectsDeleted: content.projects.onProjectsDeleted,
+      awaited: content.projects.awaited,
+      removeFiles: files.files.remove,
     }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
   }

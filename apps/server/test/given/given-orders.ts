@@ -1,8 +1,10 @@
 import { cart } from '@answerprint/contract/cart'
+import type { Input } from '@answerprint/contract/endpoint'
 import { orders } from '@answerprint/contract/orders'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
 import { FILM_HEAD } from './given.ts'
+import { givenPostPay } from './given-post-pay.ts'
 
 type Measures = { minutes?: number | null; width?: number; height?: number; rate?: number }
 
@@ -49,4 +51,23 @@ export async function givenPaidCaptions(person: Person, projectID: string, fileI
   await person.call(orders.add, { params: { projectID }, body: captionsOf(fileId) })
   const bought = await person.call(cart.buy, { body: {} })
   return bought.orders.at(-1)?._id ?? ''
+}
+
+type Ordered = Input<(typeof orders)['add']>['body']
+
+/** A film of Ada's with these bytes, and a service for it that is ordered and paid by post-pay. */
+export async function givenOrderOf(server: Server, bytes: Buffer, ordered: Pick<Ordered, 'type' | 'specifications'>) {
+  const ada = await server.given.person()
+  await givenPostPay(server, ada)
+  const { _id: projectID } = await server.given.project(ada, 'Halcyon')
+  const film = await server.given.file(ada, projectID, 'HALCYON_FTR.mp4', bytes)
+  await server.db
+    .updateTable('files')
+    .set({ duration_seconds: 2, resolution: '640 x 360', framerate: '30' })
+    .where('_id', '=', film)
+    .execute()
+  const body = { ...ordered, _files: [{ id: film, type: 'video_file' }] } as Ordered
+  await ada.call(orders.add, { params: { projectID }, body })
+  const bought = await ada.call(cart.buy, { body: {} })
+  return { ada, projectID, orderID: bought.orders[0]?._id ?? '' }
 }

@@ -37,6 +37,10 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
     .values({ _id: paid, ...owners, ...kinds, ...at, order_number: 900_000 + ordered, job_status: 'Pending', upload_status: 'Pending' })
     .execute()
   await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
+  const measured = { duration_seconds: 50, picture: 'h264', black: [], freezes: [], silences: [], loudness: null }
+  const cadence = { progressive: 0, top_first: 0, bottom_first: 0, undetermined: 0, repeated: 0 }
+  const report = { order_id: paid, measured: JSON.stringify({ ...measured, cadence }), state: 'Draft', made_at: clock.now() } as const
+  await db.insertInto('order_reports').values(report).execute()
   const waits = async () => {
     const approval = clock.newId()
     const asked = { asked_by: user, sent_to: user, note: '', subtotal: 0, asked_at: clock.now() }

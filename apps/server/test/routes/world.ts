@@ -253,7 +253,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const tag = tags[0]?._id ?? ''
   const film = await given.file(person, project, 'film.mp4', FILM_HEAD)
   const screener = await given.published(film)
-  const shared = await givenShared(person, { organization: owners.organization, project, screener })
+  const shared = await givenShared(server, person, { organization: owners.organization, project, screener })
   const shutLinks = await givenShutLinks(server, person, screener)
   const params = { token: shared.token, screenerID: screener }
   const { sessionID: session } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: DEVICE } })
@@ -297,12 +297,12 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   return withChannels({ ...owners, ...folderIds, ...things, ...details, ...sent, ...asked })
 }
 
-async function givenShared(person: Person, things: Pick<Things, 'organization' | 'project' | 'screener'>) {
+async function givenShared(server: Server, person: Person, things: Pick<Things, 'organization' | 'project' | 'screener'>) {
   const { project, screener } = things
   return {
     room: await givenRoom(person, things),
     roomProject: project,
-    subtitles: await givenSubtitles(person, { projectID: project, screenerID: screener }),
+    subtitles: await givenSubtitles(server, person, { projectID: project, screenerID: screener }),
     ...(await givenShare(person, screener)),
   }
 }
@@ -316,9 +316,14 @@ async function givenRoom(person: Person, { organization, project, screener }: Pi
   return _id
 }
 
-async function givenSubtitles(person: Person, params: { projectID: string; screenerID: string }) {
+/** As the job leaves them: read, with their WebVTT in the store. */
+async function givenSubtitles({ db, store }: Server, person: Person, params: { projectID: string; screenerID: string }) {
   const body = { language: 'fr', file_name: 'french.srt', file: FRENCH }
-  return (await person.call(screeners.addSubtitles, { params, body }))._id
+  const { _id } = await person.call(screeners.addSubtitles, { params, body })
+  const vtt_key = `screeners/${params.screenerID}/subtitles/${_id}/read.vtt`
+  await store.put(vtt_key, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nOui\n'), { content_type: 'text/vtt' })
+  await db.updateTable('screener_subtitles').set({ state: 'Ready', cues: 1, vtt_key }).where('_id', '=', _id).execute()
+  return _id
 }
 
 async function givenDetails({ db }: Server, person: Person, { projectID, document }: { projectID: string; document: string }) {

@@ -52,8 +52,9 @@ function readCue(block: Uint8Array, text: readonly number[], head: Head, number:
   const [start_ms, end_ms] = [readMoment(block, 5, head), readMoment(block, 9, head)]
   if (end_ms <= start_ms) throw new CaptionError('unreadable', `Subtitle ${number} ends before it begins.`)
   const lines = tidyLines(readLines(text, head))
-  const isTop = (block[13] ?? 23) < 8
-  return lines.length > 0 ? { start_ms, end_ms, lines, ...(isTop && { place: 'top' as const }) } : undefined
+  const row = block[13] ?? 23
+  const place = row < 8 ? 'top' : row < 13 ? 'middle' : undefined
+  return lines.length > 0 ? { start_ms, end_ms, lines, ...(place && { place }) } : undefined
 }
 
 function readMoment(block: Uint8Array, at: number, { frames, startFrame }: Head): number {

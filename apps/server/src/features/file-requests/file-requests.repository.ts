@@ -134,6 +134,10 @@ export async function takeThroughLink(tx: Database, requestId: string, { files =
   return taken !== undefined
 }
 
+/** The count of a link changes under this. Submissions may still be added. */
+export const lockLink = (tx: Database, requestId: string) =>
+  tx.selectFrom('file_requests').select('_id').where('_id', '=', requestId).forNoKeyUpdate().execute()
+
 /** Locks the sender's row, so that mails that are sent at the same moment are counted too. */
 export async function countMails(tx: Database, userId: string, since: Date): Promise<number> {
   await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute()

@@ -13,6 +13,7 @@ import {
   findRequestByToken,
   findRequestOfSubmission,
   isPaidOwner,
+  lockLink,
   mayTakeThroughLink,
   type RequestType,
   takeThroughLink,
@@ -75,11 +76,7 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
       if (!(await mayTakeThroughLink(db, place.request_id, what))) fail('request_full')
     },
 
-    async take(tx, place, what) {
-      if (await takeThroughLink(tx, place.request_id, what)) return
-      const request = await findRequest(tx, place.request_id)
-      return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
-    },
+    ...locksOf(videoParts),
 
     async holds(submissionId, call) {
       const known = visitors.find(call)
@@ -109,6 +106,22 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
     receivedAll: receiveAll,
   }
 }
+
+/** The request before its link, always. */
+const locksOf = (videoParts: VideoParts): Pick<OutsideSenders, 'take' | 'hold'> => ({
+  async take(tx, place, what) {
+    await videoParts.hold(tx, place.project_id)
+    if (await takeThroughLink(tx, place.request_id, what)) return
+    const request = await findRequest(tx, place.request_id)
+    return fail(request?.status === 'open' ? 'request_full' : 'request_closed')
+  },
+
+  async hold(tx, submissionId) {
+    const request = (await findRequestOfSubmission(tx, submissionId)) ?? fail('link_invalid')
+    await videoParts.hold(tx, request.project_id)
+    await lockLink(tx, request._id)
+  },
+})
 
 function linkOf({ file_request_id, cinerequest_id, video_id }: RequestNamed): { token: string; type: RequestType } {
   if (file_request_id) return { token: file_request_id, type: 'file-request' }

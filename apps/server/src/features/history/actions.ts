@@ -48,6 +48,7 @@ export type Parameters = {
   'screener.thumbnail_changed': { name: string }
   'subtitles.added': { name: string; language: string }
   'subtitles.changed': { name: string; language: string; field: string }
+  'subtitles.repaired': { name: string; language: string; version: number }
   'subtitles.removed': { name: string; language: string }
   'screener.deleted': { names: readonly string[]; count: number }
   'share.sent': { names: readonly string[]; count: number; screener: string }
@@ -72,6 +73,9 @@ export type Parameters = {
   'video.approved': { section: string }
   'video.returned': { section: string; reason: string }
   'video.completed': { title: string }
+  'video.left_out': { names: readonly string[]; count: number }
+  'video.withdrawn': { title: string }
+  'video.reopened': { title: string }
   'package.revived': { package: string }
   'package.wrote': { package: string; who: string }
   'package.saved': { name: string; package: string; who: string }
@@ -143,6 +147,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'subtitles.changed': screener(
     ({ by, name, language, field }) => say`${by} changed the ${plain(field)} of the ${language} subtitles of the screener ${name}`,
   ),
+  'subtitles.repaired': screener(
+    ({ by, name, language, version }) => say`${by} saved version ${String(version)} of the ${language} subtitles of the screener ${name}`,
+  ),
   'subtitles.removed': screener(({ by, name, language }) => say`${by} removed the ${language} subtitles of the screener ${name}`),
   'screener.deleted': screener(
     ({ names, count }) =>
@@ -174,6 +181,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'video.approved': project(({ by, section }) => say`${by} approved the ${plain(section)}`),
   'video.returned': project(({ by, section, reason }) => say`${by} sent the ${plain(section)} back: ${reason}`),
   'video.completed': project(({ by, title }) => say`${by} approved the on-demand request ${title}`),
+  'video.left_out': project(({ by, names, count }) => say`${by} did not take over ${listed(names, count)}`),
+  'video.withdrawn': project(({ by, title }) => say`${by} withdrew the on-demand request ${title}`),
+  'video.reopened': project(({ by, title }) => say`${by} opened the on-demand request ${title} again`),
   'request.received': file(({ from, title, names, count }) => say`${from} sent ${listed(names, count)} for the file request ${title}`),
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'order.placed': order(({ by, name }) => say`${by} ordered ${name}`),

@@ -19,6 +19,7 @@ const DEFAULT_CHOICES: Record<NotificationKind, Choice> = {
   content_damaged: BOTH,
   password_guessed: BOTH,
   request_received: BOTH,
+  order_delivered: BOTH,
 }
 
 /** A person can choose the app and the mail separately: what they left open is the default. */

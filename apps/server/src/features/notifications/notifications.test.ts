@@ -78,6 +78,7 @@ test('a person chooses for each kind: in the app, by mail, both or not at all', 
     { kind: 'content_damaged', in_app: true, mail: 'immediate' },
     { kind: 'password_guessed', in_app: true, mail: 'immediate' },
     { kind: 'request_received', in_app: true, mail: 'immediate' },
+    { kind: 'order_delivered', in_app: true, mail: 'immediate' },
   ])
 
   for (const kind of ['encode_done', 'share_opened', 'encode_failed'] as const) await notifyOf(server, ada.user._id, { kind, title: kind })

@@ -1,6 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Catalogue } from '#features/catalogue'
 import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
 import { createSignPoster, type ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
@@ -17,12 +18,16 @@ import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.re
 import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
+import { createPrintOrder } from './print/print-order.ts'
+import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
+import { createSignReport } from './reports/sign-report.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
 import { createListBought } from './work/list-top-ups.ts'
 import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
+import type { ResultPlaces } from './work/result-places.ts'
 
 type Needs = {
   db: Database
@@ -32,10 +37,13 @@ type Needs = {
   addFile: AddFile
   catalogue: Catalogue
   recordHistory: RecordHistory
+  notify: Notify
+  resultPlaces: ResultPlaces
   mailQueue: MailQueue
   config: { appUrl: string; supportEmail: string }
   onFilesDeleted: Hook
   onLinksBought: Hook
+  onResultsUploaded: Hook
   onTransfersBought: Hook
   onProjectsDeleted: Hook
   scratch: Scratch
@@ -48,12 +56,22 @@ type Needs = {
 /** What the system does by itself; the rest is for staff. */
 const beginWork =
   (enqueue: Enqueue): Parameters<typeof createPlaceOrders>[0]['begin'] =>
-  async (tx, { _id: order_id, wizard_type }) => {
+  async (tx, { _id: order_id, wizard_type, specifications }) => {
     if (wizard_type === 'conversion') await enqueue(tx, convertOrder, { order_id })
+    const isControl = wizard_type === 'inspection' && (specifications as { inspection_type?: string }).inspection_type === 'qc'
+    if (isControl) await enqueue(tx, inspectOrder, { order_id })
   }
 
 /** Services: what is in carts, and what was paid and is worked on. */
-export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought, onProjectsDeleted, config, ...needs }: Needs) {
+export function composeOrders({
+  onFilesDeleted,
+  onLinksBought,
+  onTransfersBought,
+  onProjectsDeleted,
+  onResultsUploaded,
+  config,
+  ...needs
+}: Needs) {
   onFilesDeleted.add(dropOrdersOfFiles)
   onLinksBought.add(createListBought(needs, 'screeners_top_up'))
   onTransfersBought.add(createListBought(needs, 'aspera_transfers'))
@@ -63,16 +81,19 @@ export function composeOrders({ onFilesDeleted, onLinksBought, onTransfersBought
   const add = createAddOrder(needs)
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
-  const deliverResult = createDeliverResult(needs)
+  const { deliver: deliverResult, noteUploaded } = createDeliverResult(needs)
+  onResultsUploaded.add(noteUploaded)
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
+  const print = createPrintOrder(needs)
+  const signReport = createSignReport({ ...needs, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   return {
     priceCart,
     priceOrders: createPriceOrders(needs),
     onDrivesBack,
     placeOrders,
-    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult })],
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff }),
+    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult }), inspectOrderHandler({ ...needs, ...config })],
+    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport }),
   }
 }

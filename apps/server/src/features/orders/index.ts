@@ -8,4 +8,5 @@ export {
   type PricedOrder,
   presentCartOrder,
 } from './adding/price-cart.ts'
+export { createResultPlaces } from './work/result-places.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

@@ -8,11 +8,22 @@ import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
 import { orderAgain } from './adding/reorder.ts'
 import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
+import type { PrintOrder } from './print/print-order.ts'
+import type { SignReport } from './reports/sign-report.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
 
-type Services = { db: Database; add: AddOrder; priceCart: PriceCart; signPoster: SignPoster; orders: Orders; staff: StaffOrders }
+type Services = {
+  db: Database
+  add: AddOrder
+  priceCart: PriceCart
+  signPoster: SignPoster
+  orders: Orders
+  staff: StaffOrders
+  print: PrintOrder
+  signReport: SignReport
+}
 
-export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders, staff }: Services): void {
+export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders, staff, print, signReport }: Services): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
     return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
@@ -21,8 +32,13 @@ export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, or
   mount(staffOrders.queue, (input, viewer) => staff.queue(viewer, input))
   mount(staffOrders.get, (input, viewer) => staff.get(viewer, input))
   mount(staffOrders.update, (input, viewer, call) => staff.update(viewer, input, call))
-  mount(staffOrders.write, (input, viewer) => staff.write(viewer, input))
-  mount(staffOrders.addResults, (input, viewer) => staff.addResults(viewer, input))
+  mount(staffOrders.write, (input, viewer, call) => staff.write(viewer, input, call))
+  mount(staffOrders.addResults, (input, viewer, call) => staff.addResults(viewer, input, call))
+  mount(staffOrders.signReport, async (input, viewer, call) => {
+    await signReport(viewer, input, call)
+    return staff.get(viewer, input)
+  })
+  mount(staffOrders.print, (input) => print(input))
   mount(contract.list, (input, viewer) => orders.list(viewer, input))
   mount(contract.get, (input, viewer) => orders.get(viewer, input))
   mount(contract.write, (input, viewer) => orders.write(viewer, input))

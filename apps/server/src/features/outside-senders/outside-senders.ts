@@ -25,6 +25,8 @@ export type Received = { submission_id: string; file_id: string; name: string; s
 
 /** What a video request says about the parts that are sent to it. Video requests, which depend on uploads, implement it. */
 export type VideoParts = {
+  /** Locks the video request of this project, if there is one: always before its links. */
+  hold(tx: Database, projectId: string): Promise<void>
   /** Refused where the request does not ask for this part, or its section is locked. */
   demand(db: Database, requestId: string, part: VideoPart | undefined): Promise<VideoPart>
   /** The file becomes that part, in the transaction that made it. Refused if the section was locked meanwhile. */
@@ -47,6 +49,8 @@ export type OutsideSenders = {
   refuseFull(place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
   /** Counts the files in the transaction that accepts them, with the request locked. */
   take(tx: Database, place: OutsidePlace, what: { files?: number; folders?: number }): Promise<void>
+  /** Locks what a file of a submission counts for. After the tree and before the account's storage, as in `take`: no deadlock. */
+  hold(tx: Database, submissionId: string): Promise<void>
   /** Whether this browser began this submission. */
   holds(submissionId: string, call: Call): Promise<boolean>
   /** Refused if the request is closed. */

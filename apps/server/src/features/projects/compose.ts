@@ -13,6 +13,7 @@ import { preparePosterHandler } from './posters/posters.jobs.ts'
 import { createPosters } from './posters/posters.ts'
 import type { ProjectAccess } from './project-access.ts'
 import type { ProjectFolderList } from './project-folder-list.ts'
+import { markProjectsDeleting, restoreProject } from './projects.repository.ts'
 import { projectRoutes } from './projects.routes.ts'
 import { createProjects } from './projects.service.ts'
 
@@ -45,6 +46,14 @@ export function composeProjects(needs: Needs) {
     projects,
     posters,
     onProjectsDeleted,
+    /** Of a project that is awaited, in the transaction of what awaits it, with the tree locked. */
+    awaited: {
+      async remove(tx: Database, projectId: string): Promise<void> {
+        await onProjectsDeleted.run(tx, [projectId])
+        await markProjectsDeleting(tx, [projectId], needs.now())
+      },
+      restore: async (tx: Database, projectId: string) => void (await restoreProject(tx, projectId, needs.now())),
+    },
     handlers: [preparePosterHandler(needs)],
     mount: (api: Api) => projectRoutes(api, projects),
   }

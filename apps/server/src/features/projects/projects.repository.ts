@@ -192,6 +192,10 @@ export const updateProject = (tx: Database, projectId: string, change: Change, u
 export const markProjectsDeleting = (tx: Database, projectIds: string[], updated_at: Date) =>
   tx.updateTable('projects').set({ status: 'Deleting', folder_id: null, updated_at }).where('_id', 'in', projectIds).execute()
 
+/** Empty as it was deleted. */
+export const restoreProject = (tx: Database, projectId: string, updated_at: Date) =>
+  tx.updateTable('projects').set({ status: 'Active', updated_at }).where('_id', '=', projectId).execute()
+
 export async function ownerOfProject(db: Database, projectId: string): Promise<string> {
   const { owner_id } = await db.selectFrom('projects').select('owner_id').where('_id', '=', projectId).executeTakeFirstOrThrow()
   return owner_id

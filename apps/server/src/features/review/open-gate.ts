@@ -17,7 +17,7 @@ import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { ReviewAccess } from './gates/gates.ts'
 import { wasLately } from './requests.ts'
-import { type FilmRow, findFilm } from './review.repository.ts'
+import { type FilmRow, findFilm, findHost } from './review.repository.ts'
 
 const PICTURE_SECONDS = 900
 
@@ -29,6 +29,10 @@ type Pictured = Pick<FilmRow, 'poster_key' | 'custom_thumbnail_key' | 'preview_p
 export type Watched = Pick<FilmAnswer, 'views' | 'availability' | 'views_requested' | 'percentage_watched' | 'resume_seconds'>
 
 type Presented = Omit<FilmAnswer, keyof Watched | 'custom_fields' | 'poster_url' | 'backdrop_url' | 'thumbnail_url'> & Pictured
+
+/** Why a film of a room cannot be watched now. */
+export const unreadyOf = ({ encoding_status }: Pick<ShownFilm, 'encoding_status'>): 'failed' | 'not_ready' =>
+  encoding_status === 'Error' ? 'failed' : 'not_ready'
 
 /** Films with their pictures and the fields that their projects display. */
 export const createPresentFilms =
@@ -59,13 +63,17 @@ export const createOpenGate = (needs: Needs) => {
     return {
       state: 'open',
       screeners: await presentFilms(films),
-      room: isOfFilm(share) ? null : { name: share.room_name ?? '', message: share.message },
+      room: isOfFilm(share) ? null : await roomOf(share),
       commenting_enabled: share.commenting_enabled,
       comment_as: share.share_type === 'email' ? share.shared_name : (grant?.viewer_name ?? null),
       view_count_limit: share.view_count_limit,
       expiry: share.expiry,
       has_watermark: share.watermark !== null,
     }
+  }
+
+  async function roomOf({ _id, room_name, message }: ShareRow) {
+    return { name: room_name ?? '', message, sender_name: (await findHost(db, _id)).full_name }
   }
 
   /** Behind a link each browser is a reviewer of its own, and one without a name has watched nothing. */
@@ -102,7 +110,7 @@ export const createOpenGate = (needs: Needs) => {
     film: ShownFilm & { reserved: number },
     device: Buffer | undefined,
   ): Promise<Watched['availability']> {
-    if (!film.is_ready) return 'not_ready'
+    if (!film.is_ready) return unreadyOf(film)
     if (view_count_limit === null || film.share_id === null) return 'open'
     if ((film.views ?? 0) + film.reserved < view_count_limit) return 'open'
     const own = { _id: film.share_id, duration_seconds: film.duration_seconds }

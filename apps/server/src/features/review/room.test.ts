@@ -1,7 +1,9 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { comments } from '@answerprint/contract/comments'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { givenRoom, HARUKI } from '../../../test/given/given-room.ts'
@@ -47,7 +49,7 @@ test('the limit counts for each film, and the list shows how far each was watche
   await start(other, token, ortolan.screenerID)
   const { gate } = await other.call(review.open, { params: { token } })
   expect(gate).toMatchObject({
-    room: { name: 'Berlin 2026' },
+    room: { name: 'Berlin 2026', sender_name: (await ada.call(accounts.check, {})).user.full_name },
     screeners: [
       { availability: 'view_limit', views: 1, percentage_watched: 80, resume_seconds: 80 },
       { availability: 'open', views: 0, resume_seconds: 0 },
@@ -181,4 +183,33 @@ test('IP protection binds a room to the network that first watches a film of it;
   expect(await titles(elsewhere, token)).toEqual(['Halcyon', 'Ortolan'])
   await start(elsewhere, token, ortolan.screenerID)
   expect(await titles(haruki, token)).toBe('network')
+})
+
+test('a room of 100 titles opens with one broken encode: the others play, and that one says so', async () => {
+  const { anonymous, send, start, halcyon, roomID, db } = await givenRoom()
+  await sql`with films as (
+      insert into projects (_id, owner_id, title, created_by, created_at, updated_at)
+      select gen_random_uuid(), owner_id, 'Film ' || n, created_by, now(), now()
+      from generate_series(1, 98) n, projects where _id = ${halcyon.projectID} returning _id
+    ), beside as (
+      insert into screener_room_projects (room_id, project_id, position, added_at)
+      select ${roomID}::uuid, _id, 100 + row_number() over (), now() from films
+    ), originals as (
+      insert into files (_id, project_id, type, name, file_name, kind, status, created_at, updated_at)
+      select gen_random_uuid(), _id, 'source_file', 'film.mov', 'film.mov', 'mov', 'Ready', now(), now() from films returning _id, project_id
+    ), cuts as (
+      insert into screeners (_id, project_id, source_file_id, name, encoding_status, is_active, is_available, encode_id, created_at, updated_at)
+      select gen_random_uuid(), project_id, _id, 'Festival cut', case when row_number() over () = 50 then 'Error' else 'Published' end, true,
+        row_number() over () <> 50, gen_random_uuid(), now(), now() from originals returning _id, project_id
+    ) insert into screener_room_screeners (room_id, project_id, screener_id, position, added_at)
+      select ${roomID}::uuid, project_id, _id, 1, now() from cuts`.execute(db)
+  const { token } = await send()
+  const haruki = anonymous()
+  const { gate } = await haruki.call(review.open, { params: { token } })
+  const films = gate.state === 'open' ? gate.screeners : []
+  expect(films).toHaveLength(100)
+  const broken = films.filter(({ availability }) => availability !== 'open')
+  expect(broken).toMatchObject([{ availability: 'failed' }])
+  await expect(start(haruki, token, broken[0]?._id ?? '')).rejects.toMatchObject({ code: 'screener_not_ready' })
+  await start(haruki, token, halcyon.screenerID)
 })

@@ -29,6 +29,7 @@ import { createScreeners } from './screeners.service.ts'
 import { createPlaySubtitles } from './subtitles/play-subtitles.ts'
 import { readSubtitlesHandler } from './subtitles/read-subtitles.ts'
 import { createSubtitles } from './subtitles/subtitles.service.ts'
+import { createSubtitleVersions } from './subtitles/versions/subtitle-versions.service.ts'
 
 type Needs = {
   db: Database
@@ -60,6 +61,7 @@ export function composeScreeners(needs: Needs) {
   const playback = createPlayback({ ...needs, ...playing })
   const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
   const subtitles = createSubtitles({ ...needs, open: screeners.open })
+  const versions = createSubtitleVersions({ ...needs, open: screeners.open })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
     const removed = await screeners.removeOfFiles(tx, fileIds)
@@ -74,7 +76,7 @@ export function composeScreeners(needs: Needs) {
     onScreenersRemoved,
     encodeDamage: createEncodeDamage(needs),
     handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs)],
-    mount: (api: Api) => screenerRoutes(api, screeners, subtitles),
+    mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, versions }),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }
 }

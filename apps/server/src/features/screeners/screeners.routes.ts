@@ -1,9 +1,12 @@
 import { screeners as contract } from '@answerprint/contract/screeners'
 import type { Api } from '#platform/http/api'
 import type { Screeners } from './screeners.service.ts'
+import type { SubtitleVersions } from './subtitles/versions/subtitle-versions.service.ts'
 import type { ScreenerSubtitles } from './subtitles/subtitles.service.ts'
 
-export function screenerRoutes({ mount }: Api, screeners: Screeners, subtitles: ScreenerSubtitles): void {
+type Services = { screeners: Screeners; subtitles: ScreenerSubtitles; versions: SubtitleVersions }
+
+export function screenerRoutes({ mount }: Api, { screeners, subtitles, versions }: Services): void {
   mount(contract.get, (input, viewer) => screeners.get(viewer, input))
   mount(contract.update, (input, viewer) => screeners.update(viewer, input))
   mount(contract.activate, (input, viewer) => screeners.activate(viewer, input))
@@ -14,5 +17,9 @@ export function screenerRoutes({ mount }: Api, screeners: Screeners, subtitles: 
   mount(contract.addSubtitles, (input, viewer) => subtitles.addSubtitles(viewer, input))
   mount(contract.updateSubtitles, (input, viewer) => subtitles.updateSubtitles(viewer, input))
   mount(contract.removeSubtitles, (input, viewer) => subtitles.removeSubtitles(viewer, input))
+  mount(contract.subtitleCues, (input, viewer) => versions.subtitleCues(viewer, input))
+  mount(contract.saveSubtitleVersion, (input, viewer) => versions.saveSubtitleVersion(viewer, input))
+  mount(contract.restoreSubtitleVersion, (input, viewer) => versions.restoreSubtitleVersion(viewer, input))
+  mount(contract.subtitleFile, (input, viewer) => versions.subtitleFile(viewer, input))
   mount(contract.proxy, (input, viewer, call) => screeners.proxy(viewer, input, call))
 }

@@ -8,6 +8,7 @@ import type { RoomPictures } from '#features/screener-rooms'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
 import { ANY_TYPE, sniffObject } from './sniff-object.ts'
@@ -22,6 +23,8 @@ export type CompleteNeeds = {
   addFile: AddFile
   outside: OutsideSenders
   roomPictures: RoomPictures
+  /** These uploads became files that are the result of an order. */
+  onResultsUploaded: Pick<Hook, 'run'>
   onPoster(tx: Database, projectId: string, key: string): Promise<void>
   recordHistory: RecordHistory
   onScreenerThumbnail(tx: Database, screenerId: string, key: string, by: Doer | null): Promise<void>
@@ -59,6 +62,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       await useReservation(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete' as const, current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
+      if (row.order_id !== null) await needs.onResultsUploaded.run(tx, [row._id])
       return 'now'
     })
     if (placed === 'refused') return refuse(needs, upload, 'dcp_not_awaited')

@@ -17,6 +17,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddFile, createAddFiles } from './add-file.ts'
 import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
 import { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
+import type { ResultPlaces } from './upload-destination.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 import { createUploads } from './uploads.service.ts'
 
@@ -32,6 +33,8 @@ type Needs = {
   onDcpFile: CompleteNeeds['onDcpFile']
   recordHistory: RecordHistory
   onFilesPlaced: Hook
+  onResultsUploaded: Hook
+  resultPlaces: ResultPlaces
   transferServer: TransferServer | undefined
   enqueueAll: EnqueueAll
   config: { storageClass: string; uploadLimitInGB: number }

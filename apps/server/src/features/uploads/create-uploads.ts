@@ -13,7 +13,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createOpenPlaces } from './open-places.ts'
-import { type Destination, findDestination } from './upload-destination.ts'
+import { type Destination, type ResultPlaces, findDestination } from './upload-destination.ts'
 import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit, refuseUnnamedDcp } from './upload-target.ts'
 import { hasStorageFor, insertUploads, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
 
@@ -23,6 +23,7 @@ export type CreateNeeds = {
   access: ProjectAccess
   outside: OutsideSenders
   roomPictures: RoomPictures
+  resultPlaces: ResultPlaces
   now: Clock
   newId: NewId
   config: { storageClass: string; uploadLimitInGB: number }
@@ -92,6 +93,7 @@ async function planOne(
     screener_room_id: asked.specifications.screener_group_id ?? null,
     dcp_id: purpose === 'dcp_file' ? (asked.specifications.dcp_id ?? null) : null,
     video_part: to.video_part,
+    order_id: asked.specifications.order_id ?? null,
     purpose,
     method: asked.method,
     file_name,

@@ -13,7 +13,19 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 
 type Body = Input<(typeof contract)['create'], 'out'>['body']
-type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders; roomPictures: RoomPictures }
+export type ResultPlaces = {
+  /** Where the result of an order goes; undefined for who may not deliver it. */
+  find(viewer: Viewer, orderId: string): Promise<{ project_id: string; folder_id: string | null; owner_id: string } | undefined>
+  /** In the audit log, in the transaction that accepts these files. */
+  audit(tx: Database, by: { viewer: Viewer; call: Call }, sent: { orderId: string; names: string[] }): Promise<unknown>
+}
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  outside: OutsideSenders
+  roomPictures: RoomPictures
+  resultPlaces: ResultPlaces
+}
 
 export type Destination = {
   owner_id: string
@@ -36,6 +48,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   if (specifications.file_request_id || specifications.cinerequest_id || specifications.video_id)
     return outsideDestination(needs, body, folders, call)
   if (!viewer) return fail('no_session')
+  if (specifications.order_id) return resultDestination(needs, viewer, body, call)
   const { project_id } = specifications
   if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
   const project = await needs.access.open(viewer, project_id)
@@ -53,6 +66,24 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
     video_part: null,
     take: async () => undefined,
   }
+}
+
+/** Of staff: the project is the customer's, who is not to see what else they may do with it. */
+async function resultDestination(
+  { resultPlaces }: Needs,
+  viewer: Viewer,
+  { specifications, file_list }: Body,
+  call: Call,
+): Promise<Destination> {
+  const { order_id = '', ...others } = specifications
+  if (Object.values(others).some(Boolean) || file_list.some((each) => each.folder_id)) {
+    return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
+  }
+  const place = (await resultPlaces.find(viewer, order_id)) ?? fail('not_found')
+  const by = { user_id: viewer.user_id, staff_id: null, submission_id: null }
+  const names = file_list.map((each) => each.name)
+  const take = async (tx: Database) => void (await resultPlaces.audit(tx, { viewer, call }, { orderId: order_id, names }))
+  return { ...place, ...by, is_paid: true, video_part: null, take }
 }
 
 async function outsideDestination({ db, outside }: Needs, body: Body, folders: string[], call: Call): Promise<Destination> {

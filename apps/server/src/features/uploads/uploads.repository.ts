@@ -15,6 +15,7 @@ type NewUpload = {
   screener_id: string | null
   screener_room_id: string | null
   dcp_id: string | null
+  order_id: string | null
   video_part: Row<'uploads'>['video_part']
   purpose: UploadPurpose
   method: 'http' | 'aspera'
@@ -44,7 +45,8 @@ export const findSender = (db: Database, storeUploadId: string) =>
     .selectFrom('uploads')
     .leftJoin('users', 'users._id', 'uploads.user_id')
     .innerJoin('projects', 'projects._id', 'uploads.project_id')
-    .select(['users._id as sender_id', 'projects._id as project_id', 'projects.status as project_status', 'uploads.submission_id'])
+    .select(['users._id as sender_id', 'users.is_staff', 'projects._id as project_id', 'projects.status as project_status'])
+    .select(['uploads.submission_id', 'uploads.order_id'])
     .where('uploads.store_upload_id', '=', storeUploadId)
     .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
     .where((eb) => eb.or([eb('users.is_suspended', '=', false), eb('uploads.submission_id', 'is not', null)]))

@@ -26,6 +26,7 @@ export const createUploads = (needs: Needs) => {
     if (!viewer) return fail('no_session')
     if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
     // A sender who has lost access to the project is refused at their next call.
+    if (upload.order_id) return (await needs.resultPlaces.find(viewer, upload.order_id)) ? upload : fail('not_found')
     if (upload.project_id) await access.open(viewer, upload.project_id)
     return upload
   }
@@ -90,12 +91,7 @@ export const createUploads = (needs: Needs) => {
     },
 
     /** Checked for every part, because a signed address stays valid when its holder loses access. */
-    async mayReceive(storeUploadId: string): Promise<boolean> {
-      const sender = await findSender(db, storeUploadId)
-      if (!sender) return false
-      if (sender.submission_id !== null) return sender.project_status === 'Active'
-      return sender.sender_id !== null && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
-    },
+    mayReceive: (storeUploadId: string) => mayReceive(needs, storeUploadId),
 
     async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
       const upload = await open(viewer, uploadId, call)
@@ -105,6 +101,14 @@ export const createUploads = (needs: Needs) => {
   }
 }
 export type Uploads = ReturnType<typeof createUploads>
+
+async function mayReceive({ db, access }: Needs, storeUploadId: string): Promise<boolean> {
+  const sender = await findSender(db, storeUploadId)
+  if (!sender) return false
+  if (sender.submission_id !== null) return sender.project_status === 'Active'
+  if (sender.order_id !== null) return sender.is_staff === true && sender.project_status === 'Active'
+  return sender.sender_id !== null && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
+}
 
 export function present(row: UploadRow): z.output<typeof Upload> {
   const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, dcp_id, created_at } = row

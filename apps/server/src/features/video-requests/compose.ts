@@ -7,6 +7,7 @@ import type { OutsideSenders } from '#features/outside-senders'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -15,15 +16,18 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { createCompleteVideo } from './asking/complete-video.ts'
 import { createMailVideo } from './asking/mail-video.ts'
 import { remindOfVideosHandler } from './asking/remind.jobs.ts'
+import { createRemoveUnapproved } from './asking/remove-unapproved.ts'
 import { createReview } from './asking/review.service.ts'
 import { createTemplates } from './asking/templates.service.ts'
 import { createVideoRequests } from './asking/video-requests.service.ts'
+import { createWithdraw } from './asking/withdraw.service.ts'
 import { createChangeVideo } from './page/change-video.ts'
 import { createShowVideo } from './page/show-video.ts'
 import { createSubmitSection } from './page/submit-section.ts'
 import { timedTextFileRoutes } from './page/timed-text-files.routes.ts'
 import { createTimedTexts } from './page/timed-texts.service.ts'
 import { createVideoPage } from './page/video-page.service.ts'
+import { markProjectsDeleted } from './video-requests.repository.ts'
 import { videoRequestRoutes } from './video-requests.routes.ts'
 
 type Needs = {
@@ -32,6 +36,9 @@ type Needs = {
   secrets: Secrets
   outside: OutsideSenders
   copyFiles: CopyFiles
+  removeFiles(tx: Database, projectId: string, ids: string[]): Promise<readonly { name: string }[]>
+  onProjectsDeleted: Hook
+  awaited: Parameters<typeof createWithdraw>[0]['awaited']
   setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
   brands: Brands
   notify: Notify
@@ -46,6 +53,7 @@ type Needs = {
 }
 
 export function composeVideoRequests(needs: Needs) {
+  needs.onProjectsDeleted.add(markProjectsDeleted)
   const links = createRequestLinks({ ...needs, appUrl: needs.config.appUrl })
   const show = createShowVideo({ ...needs, links })
   const change = createChangeVideo({ ...needs, submitSection: createSubmitSection(needs) })
@@ -53,8 +61,11 @@ export function composeVideoRequests(needs: Needs) {
   const texts = createTimedTexts({ ...needs, find: pages.find })
   const mailVideo = createMailVideo({ ...needs, links })
   const requests = createVideoRequests({ ...needs, links, show, mailVideo })
-  const review = createReview({ ...needs, requests, mailVideo, complete: createCompleteVideo(needs) })
-  const services = { pages, texts, requests, review, templates: createTemplates(needs) }
+  const removeUnapproved = createRemoveUnapproved(needs)
+  const complete = createCompleteVideo({ ...needs, removeUnapproved })
+  const review = createReview({ ...needs, requests, mailVideo, complete })
+  const withdraw = createWithdraw({ ...needs, requests, mailVideo, removeUnapproved })
+  const services = { pages, texts, requests, review, withdraw, templates: createTemplates(needs) }
   return {
     handlers: [remindOfVideosHandler({ ...needs, mailVideo })],
     mount: (api: Api) => videoRequestRoutes(api, services),

@@ -1,20 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { dcp } from '@answerprint/contract/dcp'
 import { files } from '@answerprint/contract/files'
+import { history } from '@answerprint/contract/history'
+import { imports } from '@answerprint/contract/imports'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
 import { screeners } from '@answerprint/contract/screeners'
 import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given/given.ts'
-import { givenVideo, PICTURE } from '../../../test/given/given-video.ts'
+import { DROPBOX, startFileHosts } from '../../../test/given/given-imports.ts'
+import { FILM, givenVideo, PICTURE } from '../../../test/given/given-video.ts'
+
+const hosts = await startFileHosts()
 
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
 
 test('a project that is made early has nothing that was not approved: no poster, no words of the sender', async () => {
-  const { amira, params, request, send, text, update, review } = await givenVideo({ settings: ONLY })
+  const { amira, params, request, send, text, update, review, db } = await givenVideo({ settings: ONLY })
   await send('video', 'film.mp4')
   await text('film_en.vtt', 'en', GOOD)
   await send('poster', 'poster.png', PICTURE)
@@ -25,7 +32,14 @@ test('a project that is made early has nothing that was not approved: no poster,
   const project = await amira.call(projects.get, { params: { projectID } })
   expect(project).toMatchObject({ title: 'Vermilion Season', release_year: 2026, logline: '', active_poster_url: null })
   expect((await amira.call(customFields.list, { params: { projectID } })).custom_fields).toEqual([])
-  const [film] = (await amira.call(files.list, { params: { projectID }, query: {} })).files.filter(({ name }) => name === 'film.mp4')
+  const taken = (await amira.call(files.list, { params: { projectID }, query: {} })).files
+  // What was sent and not approved is removed as any deleted file, and its bytes count no more.
+  expect(taken.map(({ name }) => name)).toEqual(['film.mp4'])
+  const kept = await db.selectFrom('storage_accounts').select('used_bytes').where('owner_id', '=', params.organizationID).executeTakeFirst()
+  expect(kept?.used_bytes).toBe(FILM.length)
+  const entries = JSON.stringify(await amira.call(history.list, { params: { projectID }, query: {} }))
+  expect(entries).toContain('did not take over')
+  const [film] = taken
   const { subtitles } = await amira.call(screeners.subtitles, { params: { projectID, screenerID: film?.screener?._id ?? '' } })
   expect(subtitles).toHaveLength(1)
 })
@@ -81,3 +95,64 @@ test('a person who asked and is not of the organisation any more gets no notice 
   await update({ is_artwork_submitted: true })
   expect(await db.selectFrom('notifications').select('title').where('user_id', '=', created_by).execute()).toEqual([])
 })
+
+test('a member who may edit projects but not see them all sees the requests that they made, and no other', async () => {
+  const { amira, organization, params, request } = await givenVideo({ settings: ONLY })
+  const editor = await organization.member(['projects:can_modify'])
+  expect(await editor.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
+  const theirs = { params: { ...params, videoID: request._id } }
+  const unknown = { params: { ...params, videoID: params.organizationID } }
+  for (const asked of [theirs, unknown]) {
+    await expect(editor.call(videoRequests.get, asked)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.update, { ...asked, body: { due_at: null } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.send, { ...asked, body: { email: 'a@b.example' } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(editor.call(videoRequests.complete, asked)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await editor.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }] } })
+  const titles = async (who: typeof amira) => (await who.call(videoRequests.list, { params, query: {} })).requests.map(({ title }) => title)
+  expect(await titles(editor)).toEqual(['Halcyon'])
+  expect((await titles(amira)).sort()).toEqual(['Halcyon', 'Vermilion Season'])
+})
+
+test('an import that ends while its request is completed waits for it with nothing held that the completion needs', async () => {
+  const { amira, params, request, visitor, videoID, send, update, review, work, db, open } = await givenVideo(
+    { settings: ONLY },
+    { outbound: hosts.outbound() },
+  )
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  await review({ approve: 'artwork' })
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM })
+  const body = { type: 'dropbox' as const, url: DROPBOX, video_id: videoID, format_restriction: 'videos' as const }
+  const { response } = await visitor.call(imports.link, { body })
+  await visitor.call(imports.confirmByAddress, { params: { importID: response._id } })
+  const { working } = await db.transaction().execute(async (tx) => {
+    const { file_request_id, organization_id } = await tx
+      .selectFrom('video_requests')
+      .selectAll()
+      .where('_id', '=', request._id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const working = work()
+    while ((await waiting(db)) === 0) await pause(5)
+    await sql`select from file_requests where _id = ${file_request_id} for update nowait`.execute(tx)
+    await sql`select from storage_accounts where owner_id = ${organization_id} for update nowait`.execute(tx)
+    return { working }
+  })
+  const completing = amira.call(videoRequests.complete, { params: { ...params, videoID: request._id } })
+  await Promise.allSettled([working, completing])
+  // The film came first, so that it was seen before the completion, or after it, when the request takes nothing more.
+  const late = await completing.then(
+    () => true,
+    ({ code }) => code === 'video_request_changed',
+  )
+  expect(late).toBe(true)
+  expect((await open()).file_imports).toEqual([])
+})
+
+const waiting = async (db: Awaited<ReturnType<typeof givenVideo>>['db']): Promise<number> => {
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted
+    union all select from pg_locks where locktype = 'transactionid' and not granted`.execute(db)
+  return rows.length
+}

@@ -1,3 +1,4 @@
+import type { VideoPart } from '@answerprint/contract/video-rules'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
@@ -11,7 +12,7 @@ export const listVideoFiles = (db: Database, fileIds: readonly string[]) =>
         .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
         .select(['files._id', 'files.name', 'files.size', 'files.key', 'files.content_type', 'files.created_at', 'files.media'])
         .select(['files.duration_seconds', 'files.preview_status', 'files.preview_prefix', 'files.framerate', 'files.resolution'])
-        .select(['screeners._id as screener_id', 'screeners.preview_prefix as screener_prefix'])
+        .select(['screeners._id as screener_id', 'screeners.preview_prefix as screener_prefix', 'screeners.proxy_status'])
         .select(
           sql<boolean>`coalesce(file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128, false)`.as(
             'is_verified',
@@ -49,3 +50,25 @@ export const listVideoImports = (db: Database, fileRequestId: string, since: Dat
     .orderBy('imports.created_at')
     .limit(50)
     .execute()
+
+type Sent = { project_id: string; file_request_id: string }
+
+/** Every file that came through the link, with what it was sent as: by an upload, an import, or as a copy. */
+export async function listSentParts(db: Database, { file_request_id }: Pick<Sent, 'file_request_id'>) {
+  const { rows } = await sql<{ _id: string; part: VideoPart | null }>`
+    select files._id, coalesce(uploads.video_part, imports.video_part, file_request_copies.video_part) as part
+    from file_request_submissions
+    join file_request_files on file_request_files.submission_id = file_request_submissions._id
+    join files on files._id = file_request_files.file_id
+    left join uploads on uploads.submission_id = file_request_submissions._id and uploads.file_id = files._id
+    left join (imports join import_files on import_files.import_id = imports._id)
+      on imports.submission_id = file_request_submissions._id and import_files.file_id = files._id
+    left join file_request_copies
+      on file_request_copies.submission_id = file_request_submissions._id and files.key = 'originals/' || file_request_copies._id
+    where file_request_submissions.request_id = ${file_request_id} and files.deleted_at is null`.execute(db)
+  return rows
+}
+
+/** Everything of the awaited project; what did not come as a part belongs to its DCP. */
+export const listAwaitedFiles = (db: Database, { project_id }: Pick<Sent, 'project_id'>) =>
+  db.selectFrom('files').select('_id').where('project_id', '=', project_id).where('deleted_at', 'is', null).execute()

@@ -5,12 +5,24 @@ import type { VideoParts } from '#features/outside-senders'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { demandOpen, settingsOf } from './video-requests.policy.ts'
-import { findVideoOfDcpLink, findVideoOfLink, listSections, lockVideo, updateVideo, type VideoChange } from './video-requests.repository.ts'
+import {
+  findVideoOfDcpLink,
+  findVideoOfLink,
+  listSections,
+  lockVideo,
+  lockVideoOfProject,
+  updateVideo,
+  type VideoChange,
+} from './video-requests.repository.ts'
 
 type Needs = { db: Database; recordHistory: RecordHistory; now: Clock }
 
 /** What arrives through the link of a video request becomes a part of it. Uploads, imports and copies ask this. */
 export const createVideoParts = ({ recordHistory, now }: Needs): VideoParts => ({
+  async hold(tx, projectId) {
+    await lockVideoOfProject(tx, projectId)
+  },
+
   async demand(db, requestId, part) {
     if (!part) return fail('invalid', { errors: [{ field: 'specifications.video_part', message: 'Say what this file is.' }] })
     const video = (await findVideoOfLink(db, requestId)) ?? fail('link_invalid')

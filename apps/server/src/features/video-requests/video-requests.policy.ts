@@ -9,14 +9,29 @@ export const fieldsOf = ({ custom_fields }: Pick<VideoRow, 'custom_fields'>): Vi
 export const valuesOf = ({ custom_field_values }: Pick<VideoRow, 'custom_field_values'>): FieldValue[] =>
   custom_field_values as unknown as FieldValue[]
 
-/** The moves of a section: the sender submits it, the asking side approves it or sends it back. */
-const MOVES: Record<Exclude<SectionState, 'open'>, readonly SectionState[]> = {
+/** The moves of a request, by where they lead: the last approval completes it, and the asking side withdraws it or opens it again. */
+const REQUEST_MOVES: Record<VideoRow['state'], readonly VideoRow['state'][]> = {
+  open: ['withdrawn'],
+  approved: ['open'],
+  withdrawn: ['open'],
+}
+export const mayMove = (from: VideoRow['state'], to: VideoRow['state']): boolean => REQUEST_MOVES[to].includes(from)
+
+/** Refused where it is complete or withdrawn. */
+export function demandUnended({ state }: Pick<VideoRow, 'state'>): void {
+  if (state === 'approved') fail('video_request_approved')
+  if (state === 'withdrawn') fail('video_request_withdrawn')
+}
+
+/** The moves of a section: the sender submits it, the asking side approves it or sends it back. Withdrawing begins it anew. */
+const MOVES: Record<SectionState, readonly SectionState[]> = {
+  open: ['submitted', 'returned'],
   submitted: ['open', 'returned'],
   approved: ['submitted'],
   returned: ['submitted', 'approved'],
 }
 
-export const statesBefore = (to: Exclude<SectionState, 'open'>): readonly SectionState[] => MOVES[to]
+export const statesBefore = (to: SectionState): readonly SectionState[] => MOVES[to]
 export const isLocked = (state: SectionState): boolean => state === 'submitted' || state === 'approved'
 
 export const stateOf = (sections: readonly SectionRow[], section: Section): SectionState =>
@@ -31,7 +46,7 @@ export const isSettled = (video: Pick<VideoRow, 'settings'>, sections: readonly 
 
 /** Refused where the request is complete, does not ask for this, or the section is locked. */
 export function demandOpen(video: VideoRow, sections: readonly SectionRow[], section: Section): void {
-  if (video.state === 'approved') fail('video_request_approved')
+  demandUnended(video)
   if (!isSectionAsked(section, settingsOf(video))) fail('section_not_asked')
   if (isLocked(stateOf(sections, section))) fail('section_submitted')
 }

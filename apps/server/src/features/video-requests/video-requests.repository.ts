@@ -1,29 +1,39 @@
 import type { Section } from '@answerprint/contract/video-rules'
+import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
+import { can, type Viewer } from '#platform/http/viewer'
 
 export type VideoRow = Row<'video_requests'>
 export type SectionState = Row<'video_request_sections'>['state']
 
-/** With the link, which keeps its token, and the person who asks. Only while the project exists. */
+const isListed = sql<boolean>`not video_requests.is_project_deleted`
+
+/** With the link, which keeps its token, and the person who asks. Not once its project was deleted. */
 const videos = (db: Database) =>
   db
     .selectFrom('video_requests')
     .innerJoin('file_requests', 'file_requests._id', 'video_requests.file_request_id')
-    .innerJoin('projects', 'projects._id', 'video_requests.project_id')
     .innerJoin('users', 'users._id', 'video_requests.created_by')
     .leftJoin('file_requests as cinerequest', 'cinerequest._id', 'video_requests.cinerequest_id')
     .selectAll('video_requests')
     .select(['file_requests.sealed_token', 'file_requests.type', 'cinerequest.sealed_token as cinerequest_token'])
     .select(['users.full_name as requester_name', 'users.email as requester_email'])
-    .where('projects.status', '=', 'Active')
+    .where(isListed)
 
 export const findVideoByToken = (db: Database, tokenHash: Buffer) =>
   videos(db).where('file_requests.token_hash', '=', tokenHash).where('file_requests.type', '=', 'video-requests').executeTakeFirst()
 export type VideoWithLink = NonNullable<Awaited<ReturnType<typeof findVideoByToken>>>
 
-export const findVideo = (db: Database, organizationId: string, id: string) =>
-  videos(db).where('video_requests._id', '=', id).where('video_requests.organization_id', '=', organizationId).executeTakeFirst()
+/** As projects are seen: all of the organisation with projects:can_view, otherwise those that one is a member of. */
+const isSeenBy = (viewer: Viewer, organizationId: string) =>
+  can(viewer, 'projects:can_view')
+    ? sql<boolean>`video_requests.organization_id = ${organizationId}`
+    : sql<boolean>`video_requests.organization_id = ${organizationId} and exists (select from project_members
+        where project_members.project_id = video_requests.project_id and project_members.user_id = ${viewer.user_id})`
+
+export const findVideo = (db: Database, viewer: Viewer, organizationId: string, id: string) =>
+  videos(db).where(isSeenBy(viewer, organizationId)).where('video_requests._id', '=', id).executeTakeFirst()
 
 export const findVideoOfLink = (db: Database, fileRequestId: string) =>
   db.selectFrom('video_requests').selectAll().where('file_request_id', '=', fileRequestId).executeTakeFirst()
@@ -36,27 +46,49 @@ export const findVideoOfDcpLink = (db: Database, { _id, project_id }: { _id: str
 export const lockVideo = (tx: Database, id: string) =>
   tx.selectFrom('video_requests').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
 
-type Listed = { skip: number; take: number; query?: string | undefined }
-const listed = (db: Database, organizationId: string, query: string | undefined) =>
-  videos(db)
-    .where('video_requests.organization_id', '=', organizationId)
-    .$if(Boolean(query), (rows) => rows.where('video_requests.title', 'ilike', `%${escapeLike(query ?? '')}%`))
+/** What was made at once, in the order of the ids. */
+export async function listVideosById(db: Database, ids: readonly string[]): Promise<VideoWithLink[]> {
+  const rows = new Map((await videos(db).where('video_requests._id', 'in', ids).execute()).map((row) => [row._id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
 
-export const listVideos = (db: Database, organizationId: string, { skip, take, query }: Listed) =>
-  listed(db, organizationId, query)
+export const lockVideoOfProject = (tx: Database, projectId: string) =>
+  tx.selectFrom('video_requests').select('_id').where('project_id', '=', projectId).forUpdate().execute()
+
+type Listed = { skip: number; take: number; query?: string | undefined }
+const isFound = (query: string | undefined) =>
+  query ? sql<boolean>`video_requests.title ilike ${`%${escapeLike(query)}%`}` : sql<boolean>`true`
+
+export const listVideos = (db: Database, viewer: Viewer, organizationId: string, { skip, take, query }: Listed) =>
+  videos(db)
+    .where(isSeenBy(viewer, organizationId))
+    .where(isFound(query))
     .orderBy('video_requests.created_at', 'desc')
     .orderBy('video_requests._id')
     .offset(skip)
     .limit(take)
     .execute()
 
-export async function countVideos(db: Database, organizationId: string, query: string | undefined): Promise<number> {
-  const { count } = await listed(db, organizationId, query)
-    .clearSelect()
+/** Of the one table, by its index: what a list of very many costs more than a short one. */
+export async function countVideos(db: Database, viewer: Viewer, organizationId: string, query: string | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('video_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isListed)
+    .where(isSeenBy(viewer, organizationId))
+    .where(isFound(query))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** A project that a request became is deleted: the request goes with it. One that is awaited goes with its withdrawal alone. */
+export const markProjectsDeleted = (tx: Database, projectIds: readonly string[]) =>
+  tx
+    .updateTable('video_requests')
+    .set({ is_project_deleted: true })
+    .where('project_id', 'in', projectIds)
+    .where('state', '!=', 'withdrawn')
+    .execute()
 
 /** Whether the person who asked is still of the organisation that asks. */
 export const isStillMember = async (db: Database, { created_by, organization_id }: VideoRow): Promise<boolean> => {
@@ -107,6 +139,15 @@ export const listSectionsOf = (db: Database, videoIds: readonly string[]) =>
   videoIds.length === 0
     ? Promise.resolve([])
     : db.selectFrom('video_request_sections').selectAll().where('video_request_id', 'in', videoIds).execute()
+
+/** Those in one of these states begin anew. */
+export const resetSections = (tx: Database, videoId: string, from: readonly SectionState[]) =>
+  tx
+    .updateTable('video_request_sections')
+    .set({ state: 'open', reason: '', submitted_by: '', submitted_at: null, reviewed_at: null })
+    .where('video_request_id', '=', videoId)
+    .where('state', 'in', from)
+    .execute()
 
 type Moved = { reason?: string; submitted_by?: string; submitted_at?: Date; reviewed_at?: Date }
 

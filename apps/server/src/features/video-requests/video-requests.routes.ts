@@ -4,12 +4,13 @@ import type { Api } from '#platform/http/api'
 import type { Review } from './asking/review.service.ts'
 import type { Templates } from './asking/templates.service.ts'
 import type { VideoRequests } from './asking/video-requests.service.ts'
+import type { Withdraw } from './asking/withdraw.service.ts'
 import type { TimedTexts } from './page/timed-texts.service.ts'
 import type { VideoPages } from './page/video-page.service.ts'
 
-type Services = { pages: VideoPages; texts: TimedTexts; requests: VideoRequests; review: Review; templates: Templates }
+type Services = { pages: VideoPages; texts: TimedTexts; requests: VideoRequests; review: Review; withdraw: Withdraw; templates: Templates }
 
-export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, review, templates }: Services): void {
+export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, review, withdraw, templates }: Services): void {
   mount(page.open, ({ params }, _viewer, call) => pages.open(params.videoID, call))
   mount(page.update, (input, viewer) => pages.update(viewer, input))
   mount(page.patch, (input, viewer) => pages.update(viewer, input))
@@ -30,6 +31,8 @@ export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, rev
   mount(contract.update, (input, viewer) => review.update(viewer, input))
   mount(contract.send, (input, viewer) => requests.send(viewer, input))
   mount(contract.complete, (input, viewer) => review.complete(viewer, input))
+  mount(contract.withdraw, (input, viewer, call) => withdraw.withdraw(viewer, input, call))
+  mount(contract.reopen, (input, viewer, call) => withdraw.reopen(viewer, input, call))
   mount(contract.templates, ({ params }, viewer) => templates.list(viewer, params.organizationID))
   mount(contract.saveTemplate, (input, viewer) => templates.save(viewer, input))
   mount(contract.deleteTemplate, (input, viewer) => templates.remove(viewer, input))

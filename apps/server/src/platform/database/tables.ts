@@ -682,6 +682,15 @@ export type Tables = {
     slot: string
     position: number
   }
+  order_reports: {
+    order_id: string
+    measured: ColumnType<unknown, string, string>
+    remarks: Generated<string>
+    state: 'Draft' | 'Signed'
+    made_at: ColumnType<Date, Date | string, Date | string>
+    signed_by: string | null
+    signed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   order_results: {
     order_id: string
     file_id: string
@@ -1086,6 +1095,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    version: Generated<number>
   }
   screeners: {
     _id: string
@@ -1214,6 +1224,14 @@ export type Tables = {
     due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     changed_at: ColumnType<Date, Date | string, Date | string>
   }
+  subtitle_versions: {
+    subtitles_id: string
+    version: number
+    vtt_key: string
+    cues: number
+    created_by: string | null
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   tag_uses: {
     user_id: string
     tag_id: string
@@ -1337,6 +1355,7 @@ export type Tables = {
     staff_id: string | null
     screener_room_id: string | null
     video_part: 'video' | 'trailer' | 'thumbnail' | 'poster' | null
+    order_id: string | null
   }
   users: {
     _id: string
@@ -1383,7 +1402,7 @@ export type Tables = {
     file_request_id: string
     organization_id: string
     project_id: string
-    state: Generated<'open' | 'approved'>
+    state: Generated<'open' | 'approved' | 'withdrawn'>
     is_insertion: Generated<boolean>
     settings: ColumnType<unknown, string, string>
     custom_fields: ColumnType<unknown, string | undefined, string>
@@ -1415,6 +1434,7 @@ export type Tables = {
     created_by: string
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    is_project_deleted: Generated<boolean>
   }
   video_timed_texts: {
     _id: string

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { BYTES, drawPage } from './draw-page.ts'
+import { openPdf } from './open-pdf.ts'
 import { CLOSING_CHARACTERS, planPages } from './plan-pages.ts'
 import type { Printable } from './printable.ts'
 import { type StyledText, setType, type Typesetting } from './typesetting.ts'
@@ -31,10 +31,7 @@ async function draw(printable: Printable, type: Typesetting, out: PassThrough): 
 }
 
 function open({ title, author, at, attached }: Printable, type: Typesetting): PDFKit.PDFDocument {
-  const info = { Title: title, Author: author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7', info })
-  // Its types allow bytes only; it also accepts opened fonts.
-  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  const doc = openPdf(type, { title, author, at })
   const { file_name: name, content_type, content } = attached
   doc.file(Buffer.from(content), { name, type: content_type, creationDate: at, modifiedDate: at })
   return doc

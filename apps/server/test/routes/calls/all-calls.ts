@@ -27,7 +27,13 @@ const LAST = [
   // A cart is sent with what was ordered again after the purchase.
   ...['cart.selectRate', 'cart.remove', 'cart.buy', 'orders.reorder', 'approvals.send'],
   ...['credits.destroyRole', 'credits.destroy', 'customFields.delete', 'screenerAttachments.delete'],
-  ...['ondemand.removeTimedText', 'videoRequests.complete', 'videoRequests.deleteTemplate'],
+  ...[
+    'ondemand.removeTimedText',
+    'videoRequests.withdraw',
+    'videoRequests.reopen',
+    'videoRequests.complete',
+    'videoRequests.deleteTemplate',
+  ],
   ...['comments.delete', 'invites.accept', 'departments.delete', 'members.remove', 'uploads.abort', 'tags.delete', 'files.delete'],
   ...[
     'screenerRooms.addProjects',

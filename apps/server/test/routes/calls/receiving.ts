@@ -69,6 +69,7 @@ export const receiving: Calls = {
     'uploads.create body.specifications.screener_id': 'screener',
     'uploads.create body.specifications.screener_group_id': 'room',
     'uploads.create body.specifications.dcp_id': 'dcp',
+    'uploads.create body.specifications.order_id': 'opaque',
     'uploads.create body.specifications.file_request_id': 'requestToken',
     'uploads.create body.specifications.cinerequest_id': 'cinerequestToken',
     'uploads.create body.specifications.video_id': 'videoToken',

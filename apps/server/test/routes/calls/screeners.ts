@@ -30,6 +30,22 @@ export const screeners: Calls = {
     'screeners.removeSubtitles': ({ project, screener, subtitles }) => ({
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
     }),
+    'screeners.subtitleCues': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      query: {},
+    }),
+    'screeners.saveSubtitleVersion': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      body: { base: 0, cues: [{ start_ms: 1_000, end_ms: 2_000, lines: [[{ text: 'Où es-tu ?' }]] }] },
+    }),
+    'screeners.restoreSubtitleVersion': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      body: { base: 1, version: 0 },
+    }),
+    'screeners.subtitleFile': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      query: { format: 'srt' },
+    }),
 
     'screenerAttachments.list': ({ project }) => ({ params: { projectID: project } }),
     'screenerAttachments.import': ({ project, film }) => ({
@@ -105,6 +121,18 @@ export const screeners: Calls = {
     'screeners.removeSubtitles params.projectID': 'project',
     'screeners.removeSubtitles params.screenerID': 'screener',
     'screeners.removeSubtitles params.subtitlesID': 'subtitles',
+    'screeners.subtitleCues params.projectID': 'project',
+    'screeners.subtitleCues params.screenerID': 'screener',
+    'screeners.subtitleCues params.subtitlesID': 'subtitles',
+    'screeners.saveSubtitleVersion params.projectID': 'project',
+    'screeners.saveSubtitleVersion params.screenerID': 'screener',
+    'screeners.saveSubtitleVersion params.subtitlesID': 'subtitles',
+    'screeners.restoreSubtitleVersion params.projectID': 'project',
+    'screeners.restoreSubtitleVersion params.screenerID': 'screener',
+    'screeners.restoreSubtitleVersion params.subtitlesID': 'subtitles',
+    'screeners.subtitleFile params.projectID': 'project',
+    'screeners.subtitleFile params.screenerID': 'screener',
+    'screeners.subtitleFile params.subtitlesID': 'subtitles',
 
     'screenerAttachments.list params.projectID': 'project',
     'screenerAttachments.import params.projectID': 'project',

@@ -39,6 +39,12 @@ export const videoRequests: Calls = {
     'videoRequests.complete': ({ organization, videoRequest }) => ({
       params: { organizationID: organization, videoID: videoRequest },
     }),
+    'videoRequests.withdraw': ({ organization, videoRequest }) => ({
+      params: { organizationID: organization, videoID: videoRequest },
+    }),
+    'videoRequests.reopen': ({ organization, videoRequest }) => ({
+      params: { organizationID: organization, videoID: videoRequest },
+    }),
     'videoRequests.templates': ({ organization }) => ({ params: { organizationID: organization } }),
     'videoRequests.saveTemplate': ({ organization }) => ({
       params: { organizationID: organization },
@@ -88,6 +94,10 @@ export const videoRequests: Calls = {
     'videoRequests.send params.videoID': 'videoRequest',
     'videoRequests.complete params.organizationID': 'organization',
     'videoRequests.complete params.videoID': 'videoRequest',
+    'videoRequests.withdraw params.organizationID': 'organization',
+    'videoRequests.withdraw params.videoID': 'videoRequest',
+    'videoRequests.reopen params.organizationID': 'organization',
+    'videoRequests.reopen params.videoID': 'videoRequest',
     'videoRequests.templates params.organizationID': 'organization',
     'videoRequests.saveTemplate params.organizationID': 'organization',
     'videoRequests.deleteTemplate params.organizationID': 'organization',

@@ -63,6 +63,8 @@ const sentences: Record<string, string> = {
   'room.share_expired': 'expired links to the screener room {}',
   'room.previewed': 'tried the screener room {} as a reviewer sees it',
   'room.access_changed': 'changed who has access to the screener room {}',
+  'video_request.withdrawn': 'withdrew the on-demand request {}',
+  'video_request.reopened': 'opened the on-demand request {} again',
   'project.access_changed': 'changed who sees {}',
   'project.handed_over': 'handed over {}',
 }

@@ -7,6 +7,7 @@ import {
   IconClockPlus,
   IconEye,
   IconFileAlert,
+  IconFileCheck,
   IconMovie,
   IconPackageExport,
   IconPackageImport,
@@ -35,6 +36,7 @@ const icons: Record<Notification['kind'], Icon> = {
   content_damaged: IconFileAlert,
   password_guessed: IconShieldLock,
   request_received: IconPackageImport,
+  order_delivered: IconFileCheck,
 }
 
 type NotificationRowProps = { notification: Notification; onOpen: () => void; onRead: () => void }

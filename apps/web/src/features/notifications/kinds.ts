@@ -43,6 +43,7 @@ const kinds: Kind[] = [
     label: 'Requested files arrive',
     text: 'A sender has finished sending files through one of your links.',
   },
+  { kind: 'order_delivered', label: 'Result is delivered', text: 'What you ordered was added to its project.' },
 ]
 const invitation: Kind = {
   kind: 'invitation_accepted',

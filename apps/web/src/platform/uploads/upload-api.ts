@@ -8,6 +8,7 @@ export type UploadSpecifications = {
   file_request_id?: string
   cinerequest_id?: string
   screener_id?: string
+  order_id?: string
   screener_group_id?: string
   is_project_poster?: boolean
   dcp_id?: string

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'content_damaged',
   'password_guessed',
   'request_received',
+  'order_delivered',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -121,7 +121,7 @@ export const VideoRequest = z.object({
   uploadLimitInGB: z.number().int(),
   customFieldValues: z.array(FieldValue),
   /** Beside the documents: what the page needs to show progress, and who asks. */
-  state: z.enum(['open', 'approved']),
+  state: z.enum(['open', 'approved', 'withdrawn']),
   /** Grows with each change: a change that names an older one is refused. */
   revision: z.number().int(),
   sections: z.array(SectionView),

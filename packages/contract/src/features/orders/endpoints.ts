@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok, Time } from '../../values.ts'
 import { CartOrder } from '../cart/endpoints.ts'
+import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
 import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
@@ -127,6 +128,8 @@ export const OrderDetails = OrderRow.extend({
   files: z.array(OrderFile),
   results: z.array(OrderFile),
   events: z.array(OrderEvent),
+  /** Of an inspection: for the customer once it is signed, for staff from its draft on. */
+  report: OrderReport.nullable(),
 })
 export type OrderDetails = z.input<typeof OrderDetails>
 
@@ -220,6 +223,9 @@ const Change = z.discriminatedUnion('key', [
 ])
 export type StaffOrderChange = z.output<typeof Change>
 
+/** What is printed of an order; all but the sheet only of one that is sent. */
+export const ORDER_DOCUMENTS = ['sheet', 'labels', 'packing-list', 'manifest'] as const
+
 export const staffOrders = {
   queue: endpoint(staffRoutes.queue, {
     access: 'staff',
@@ -248,6 +254,21 @@ export const staffOrders = {
     body: z.object({ fileIDs: z.array(Id).min(1).max(50) }),
     returns: StaffOrder,
     summary: 'Delivers result files into the project of the order.',
+  }),
+  print: endpoint(staffRoutes.print, {
+    access: 'staff',
+    isDownload: true,
+    params: thisOrder,
+    query: z.object({ document: z.enum(ORDER_DOCUMENTS).default('sheet') }),
+    returns: z.object({ file_name: z.string(), content_type: z.string(), content: z.unknown() }),
+    summary: 'A print sheet with a bar code, labels or a packing list as PDF, or the ASC MHL of what a drive holds.',
+  }),
+  signReport: endpoint(staffRoutes.signReport, {
+    access: 'staff',
+    params: thisOrder,
+    body: z.object({ remarks: z.string().trim().max(4_000, 'At most 4,000 characters.').default('') }),
+    returns: StaffOrder,
+    summary: 'Signs the automatic report of an inspection: it is delivered as a PDF, and the order is complete.',
   }),
   write: endpoint(staffRoutes.write, {
     access: 'staff',

@@ -55,8 +55,8 @@ export const ReviewState = z.discriminatedUnion('state', [
         thumbnail_url: z.string().nullable(),
         /** What the project displays to reviewers. */
         custom_fields: z.array(z.object({ title: z.string(), value: z.string() })),
-        /** `not_ready`: in the room, and not to be watched now. */
-        availability: z.enum(['open', 'not_ready', 'view_limit']),
+        /** `not_ready`: in the room, and not to be watched now. `failed`: its encode broke, and the sender has to make it again. */
+        availability: z.enum(['open', 'not_ready', 'failed', 'view_limit']),
         views_requested: z.boolean(),
         percentage_watched: z.number(),
         /** Where this reviewer, or behind a link this browser, left the film; 0 at its beginning and after its end. */
@@ -64,7 +64,7 @@ export const ReviewState = z.discriminatedUnion('state', [
       }),
     ),
     /** Null for a link to one film. */
-    room: z.object({ name: z.string(), message: z.string() }).nullable(),
+    room: z.object({ name: z.string(), message: z.string(), sender_name: z.string() }).nullable(),
     commenting_enabled: z.boolean(),
     /** The name shown with comments; null until the reviewer has given one. */
     comment_as: z.string().nullable(),

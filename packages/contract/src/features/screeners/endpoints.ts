@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Name, Ok, Time } from '../../values.ts'
 import { JobStatus, Scrubber } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
+import * as cues from './subtitle-cues.ts'
 import { SUBTITLE_KINDS } from './subtitle-name.ts'
 
 const ENCODING_STATUSES = ['Unencoded', 'Queued', 'Encoding', 'Ready', 'Published', 'Error'] as const
@@ -115,9 +116,47 @@ export const Subtitles = z.object({
   error: z.string().nullable(),
   error_line: z.number().int().nullable(),
   cues: z.number().int().nullable(),
+  /** 0 as it was read; more with each repair. */
+  version: z.number().int(),
   created_at: Time,
 })
 export type Subtitles = z.input<typeof Subtitles>
+
+const Moment = z.number().int().min(0).max(cues.LAST_CUE_MS)
+const Look = z.boolean().optional()
+const Span = z.object({ text: z.string().max(500), italic: Look, bold: Look, underline: Look })
+const Version = z.number().int().min(0)
+const AskedVersion = z.coerce.number<number>().int().min(0).optional()
+
+/** Milliseconds from the start of the film, and plain text: no markup is read in it. Without a place it is at the bottom. */
+const SubtitleCue = z.object({
+  start_ms: Moment,
+  end_ms: Moment,
+  lines: z.array(z.array(Span).max(100)).max(12),
+  place: z.enum(['top', 'middle']).optional(),
+})
+
+const SubtitleCues = z.object({
+  version: Version,
+  /** What players show; a save names it. */
+  latest: Version,
+  /** Latest first; without a person what was read from the file. */
+  versions: z.array(z.object({ version: Version, cues: z.number().int(), created_at: Time, created_by: z.string().nullable() })),
+  cues: z.array(SubtitleCue),
+  /** `cue` counts from 0 and `line` from 1, in the text of the cue. */
+  findings: z.array(
+    z.object({
+      kind: z.enum(cues.SUBTITLE_FINDINGS),
+      severity: z.enum(['error', 'warning']),
+      cue: z.number().int(),
+      line: z.number().int().optional(),
+      found: z.number().optional(),
+      limit: z.number().optional(),
+    }),
+  ),
+  /** The language of the words, where it is another one than the subtitles say. */
+  language_found: z.string().nullable(),
+})
 
 const thisScreener = z.object({ projectID: Id, screenerID: Id })
 
@@ -154,6 +193,45 @@ export const screeners = {
     ]),
     returns: Subtitles,
     summary: 'Change one field. Another language reads the file again: old encodings depend on it.',
+  }),
+  subtitleCues: endpoint(routes.subtitleCues, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    query: z.object({ version: AskedVersion }),
+    returns: SubtitleCues,
+    summary: 'Cues of a version, the latest one by default, with what is wrong with them.',
+  }),
+  saveSubtitleVersion: endpoint(routes.saveSubtitleVersion, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    largestBody: 8 * 1024 * 1024,
+    body: z.object({ base: Version, cues: z.array(SubtitleCue).min(1, 'Subtitles need one cue at least.').max(cues.MOST_SUBTITLE_CUES) }),
+    returns: SubtitleCues,
+    status: 201,
+    summary: 'Repaired cues become the latest version; every earlier one stays.',
+  }),
+  restoreSubtitleVersion: endpoint(routes.restoreSubtitleVersion, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    body: z.object({ base: Version, version: Version }),
+    returns: SubtitleCues,
+    status: 201,
+    summary: 'An earlier version becomes the latest one, under a number of its own.',
+  }),
+  subtitleFile: endpoint(routes.subtitleFile, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    query: z.object({
+      format: z.enum(cues.SUBTITLE_FORMATS),
+      version: AskedVersion,
+      /** Both or neither: the same frames at the other rate. */
+      from_rate: z.enum(cues.SUBTITLE_RATES).optional(),
+      to_rate: z.enum(cues.SUBTITLE_RATES).optional(),
+      offset_ms: z.coerce.number<number>().int().min(-cues.MOST_OFFSET_MS).max(cues.MOST_OFFSET_MS).default(0),
+    }),
+    /** The file is in base64; `replaced` counts signs that its format has no code for. */
+    returns: z.object({ file_name: z.string(), file: z.string(), media_type: z.string(), replaced: z.number().int() }),
+    summary: 'A version in any format, retimed from one rate to another and moved by an offset.',
   }),
   removeSubtitles: endpoint(routes.removeSubtitles, {
     access: 'screeners:can_manage',

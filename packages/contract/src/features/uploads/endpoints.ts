@@ -13,6 +13,8 @@ export const UploadSpecifications = z.object({
   project_id: Id.optional(),
   folder_id: Id.nullish(),
   screener_id: Id.optional(),
+  /** A paid order: the file is its result, beside the file that it was made of. For staff alone. */
+  order_id: Id.optional(),
   is_project_poster: z.boolean().optional(),
   /** The picture of this screener, or the poster of this project, is for this room alone. */
   screener_group_id: Id.optional(),

@@ -21,7 +21,7 @@ const RequestRow = z.object({
   _id: Id,
   url: z.string(),
   title: z.string(),
-  state: z.enum(['open', 'approved']),
+  state: z.enum(['open', 'approved', 'withdrawn']),
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
   due_at: Time.nullable(),
@@ -32,7 +32,14 @@ const RequestRow = z.object({
   project_id: Id.nullable(),
 })
 export type VideoRequestRow = z.input<typeof RequestRow>
-const Detail = z.object({ request: RequestRow, video: VideoRequest, timed_texts: z.array(TimedText), custom_fields: z.array(VideoField) })
+const Detail = z.object({
+  request: RequestRow,
+  video: VideoRequest,
+  /** What was sent, to look at: addresses of an hour, null until the small copy is made. */
+  films: z.object({ video: z.string().nullable(), trailer: z.string().nullable() }),
+  timed_texts: z.array(TimedText),
+  custom_fields: z.array(VideoField),
+})
 export type VideoRequestDetail = z.input<typeof Detail>
 const Template = z.object({ _id: Id, name: z.string(), settings: ShownSettings, custom_fields: z.array(VideoField) })
 export type VideoTemplate = z.input<typeof Template>
@@ -102,6 +109,18 @@ export const videoRequests = {
     returns: z.object({ project_id: Id }),
     status: 201,
     summary: 'The film becomes a project with what is approved. Approving the last section does the same.',
+  }),
+  withdraw: endpoint(routes.withdraw, {
+    access: 'projects:can_modify',
+    params: thisRequest,
+    returns: Detail,
+    summary: 'Closes the link and removes what was sent and is not approved. The recipient is mailed.',
+  }),
+  reopen: endpoint(routes.reopen, {
+    access: 'projects:can_modify',
+    params: thisRequest,
+    returns: Detail,
+    summary: 'Opens a withdrawn request again with its link. What was removed has to be sent again.',
   }),
   templates: endpoint(routes.templates, {
     access: 'projects:can_modify',

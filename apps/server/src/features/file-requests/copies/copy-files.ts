@@ -150,6 +150,7 @@ async function placeCopies(
     }),
   )
   const bytes = copies.reduce((sum, each) => sum + each.size, 0)
+  await outside.hold(tx, submission_id)
   await useReservation(tx, owner_id, bytes)
   await endCopies(
     tx,

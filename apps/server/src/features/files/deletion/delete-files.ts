@@ -32,7 +32,20 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
     )
     for (const [owner, bytes] of bytesByOwner(removed)) await releaseStorage(tx, owner, bytes)
   }
+  const remove = async (tx: Database, projectId: string, ids: string[]): Promise<Removed[]> => {
+    const removed = await removeFiles(tx, projectId, ids, now())
+    if (removed.length === 0) return removed
+    await onDelete(
+      tx,
+      removed.map((each) => each._id),
+    )
+    await forget(tx, removed)
+    return removed
+  }
   return {
+    /** For features whose own rule decides, in their transaction, with the tree locked. */
+    remove,
+
     async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
       await access.open(viewer, projectID)
       const ids = [...new Set(_files.map((each) => each._id))]
@@ -40,13 +53,8 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
         await lockProjectTree(tx, projectID)
         // Deleted ids count as known: two people who delete the same file both succeed.
         if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
-        const removed = await removeFiles(tx, projectID, ids, now())
+        const removed = await remove(tx, projectID, ids)
         if (removed.length === 0) return { deleted: 0 }
-        await onDelete(
-          tx,
-          removed.map((each) => each._id),
-        )
-        await forget(tx, removed)
         await publish(tx, {
           channel: projectChannel(projectID),
           event: 'DocumentUpdated',

@@ -111,6 +111,7 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
       isFromOutside: submission_id !== null,
       ...stored,
     })
+    if (submission_id) await requests.hold(tx, submission_id)
     const used = Math.min(reserved_bytes, progress.reserved())
     await releaseReservation(tx, owner_id, used)
     await useReservation(tx, owner_id, stored.size)

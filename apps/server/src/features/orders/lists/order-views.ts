@@ -43,3 +43,13 @@ export async function presentOrder(row: OrderRowOf, signPoster: SignPoster): Pro
 type Line = { name: string; amount: number }
 export const linesOf = (row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
   (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: formatCents(amount) }))
+
+export const addressLines = (address: ShippingAddress): string[] =>
+  [
+    address.organization,
+    address.address_line1,
+    address.address_line2,
+    `${address.city} ${address.state_or_province_code} ${address.postal_code}`,
+    address.country_code.toUpperCase(),
+    address.phone_number,
+  ].filter((each) => each.trim() !== '')

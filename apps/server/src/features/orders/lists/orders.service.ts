@@ -20,6 +20,8 @@ import {
   type OrderRowOf,
   type Whose,
 } from '../work/orders.repository.ts'
+import { presentReport } from '../reports/report-views.ts'
+import { findReport } from '../reports/reports.repository.ts'
 import { linesOf, presentOrder, type SignPoster } from './order-views.ts'
 
 type Needs = { db: Database; signPoster: SignPoster; mailQueue: MailQueue; supportEmail: string; appUrl: string; now: Clock; newId: NewId }
@@ -73,10 +75,11 @@ export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, 
 export type Orders = ReturnType<typeof createOrders>
 
 export async function detailsOf(db: Database, row: OrderRowOf, signPoster: SignPoster, { withNotes }: { withNotes: boolean }) {
-  const [files, results, events, shown] = await Promise.all([
+  const [files, results, events, report, shown] = await Promise.all([
     listFilesOfOrders(db, [row._id]),
     listResults(db, row._id),
     listEvents(db, row._id, { withNotes }),
+    row.wizard_type === 'inspection' ? findReport(db, row._id) : undefined,
     presentOrder(row, signPoster),
   ])
   const fileOf = ({ _id, name, type, deleted_at }: { _id: string; name: string; type: string; deleted_at: Date | null }) => ({
@@ -87,6 +90,7 @@ export async function detailsOf(db: Database, row: OrderRowOf, signPoster: SignP
     ...{ description: row.description, due_at: row.due_at, total_formatted: formatCents(Number(row.total)), lines: linesOf(row) },
     files: files.map(fileOf),
     results: results.map(fileOf),
+    report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,
     events: events.map(({ by, ...each }) => ({ ...each, by: by ?? '' })),
   }
 }

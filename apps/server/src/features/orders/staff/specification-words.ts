@@ -1,9 +1,10 @@
-import type { Ordered } from '@answerprint/contract/order-types'
+import { INSPECTION_NAMES, type Ordered } from '@answerprint/contract/order-types'
 
 type Word = { name: string; value: string }
 
 const say = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === 'qc' || value === 'qa') return INSPECTION_NAMES[value]
   return String(value).replaceAll('_', ' ')
 }
 

@@ -15,14 +15,14 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
-import { isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
+import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { messageMail } from '../work/order-mails.ts'
 import { findContact, findPaid, insertEvent, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
+import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
 import { specificationWords } from './specification-words.ts'
 import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
@@ -36,6 +36,7 @@ type Needs = {
   mailQueue: MailQueue
   moveOrder: MoveOrder
   deliverResult: DeliverResult
+  resultPlaces: ResultPlaces
   onDrivesBack: Hook
   appUrl: string
   now: Clock
@@ -45,7 +46,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, store, access, accessLog, signPoster, mailQueue, deliverResult, appUrl, now, newId } = needs
+  const { db, store, access, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
   const changeOrder = createChangeOrder(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
   const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
@@ -76,7 +77,7 @@ export const createStaffOrders = (needs: Needs) => {
       return show(orderID)
     },
 
-    async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>) {
+    async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>, call: Call) {
       const row = await open(orderID)
       await db.transaction().execute(async (tx) => {
         await insertEvent(tx, {
@@ -91,14 +92,16 @@ export const createStaffOrders = (needs: Needs) => {
         const buyer = await findContact(tx, row.ordered_by)
         const about = { name: orderName(row.type as OrderType, row.title), number: Number(row.order_number), message, by: viewer.full_name }
         if (buyer) await mailQueue.post(tx, { to: buyer.email }, messageMail({ ...about, address: `${appUrl}/orders/${orderID}` }))
+        const details = { number: String(row.order_number), key: 'message', to: message }
+        await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
       })
       return show(orderID)
     },
 
     /** The store copies them: over the network, so before anything is written. */
-    async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>) {
+    async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)
-      const folder = (await listFilesOfOrders(db, [orderID]))[0]?.folder_id ?? null
+      const folder = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
       const results: { file_name: string; kind: string; size: number; key: string; content_type: string }[] = []
       for (const id of new Set(fileIDs)) {
         const projectId = (await findProjectOfFile(db, id)) ?? fail('not_found')
@@ -111,8 +114,10 @@ export const createStaffOrders = (needs: Needs) => {
         await store.copy(file.key, key)
         results.push({ file_name: file.name, kind: file.kind, size: file.size, key, content_type: file.content_type })
       }
+      const names = results.map((each) => each.file_name)
       await db.transaction().execute(async (tx) => {
         for (const each of results) await deliverResult(tx, orderID, each, folder, viewer.user_id)
+        await resultPlaces.audit(tx, { viewer, call }, { orderId: orderID, names })
       })
       return show(orderID)
     },
@@ -136,13 +141,3 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     address: address ? addressLines(address) : [],
   }
 }
-
-const addressLines = (address: ShippingAddress): string[] =>
-  [
-    address.organization,
-    address.address_line1,
-    address.address_line2,
-    `${address.city} ${address.state_or_province_code} ${address.postal_code}`,
-    address.country_code.toUpperCase(),
-    address.phone_number,
-  ].filter((each) => each.trim() !== '')

@@ -1,8 +1,12 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { notifications } from '@answerprint/contract/notifications'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
+import { sendParts } from '../../../../test/given/given.ts'
 import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 async function givenQueue() {
@@ -78,6 +82,45 @@ test('a result becomes a file of the customer’s project, and completes the del
   expect(listed.files.map((each) => each.name)).toContain('kilometre.scc')
 })
 
+test('staff upload a result into the customer’s project, who gets a notice and a mail', async () => {
+  const { server, helen, dario, params, given, order, db } = await givenQueue()
+  const bytes = Buffer.from('Scenarist_SCC V1.0\n')
+  const asked = (more: object = {}) => ({
+    body: {
+      method: 'http' as const,
+      file_list: [{ name: 'kilometre.scc', size: bytes.length }],
+      specifications: { order_id: order, ...more },
+    },
+  })
+  await expect(helen.call(uploads.create, asked())).rejects.toMatchObject({ code: 'not_found' })
+  const { _id: own } = await given.project(dario, 'Results')
+  await expect(dario.call(uploads.create, asked({ project_id: own }))).rejects.toMatchObject({ code: 'invalid' })
+
+  const { upload_details } = await dario.call(uploads.create, asked())
+  const { upload_id: uploadID = '', part_size: partSize = 1 } = upload_details[0] ?? {}
+  await sendParts({ origin: server.origin, person: dario, uploadId: uploadID, partSize, bytes })
+  const complete = () => dario.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: bytes.length } })
+  await complete()
+  await complete()
+
+  expect(await helen.call(orders.get, { params })).toMatchObject({
+    upload_status: 'Complete',
+    results: [{ name: 'kilometre.scc', exists: true }],
+  })
+  const { notifications: listed } = await helen.call(notifications.list, { query: {} })
+  expect(listed).toMatchObject([
+    { kind: 'order_delivered', title: 'kilometre.scc was delivered for order 100001', path: `/orders/${order}` },
+  ])
+  const mails = await db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('subject', '=', 'Order 100001: kilometre.scc was delivered')
+    .execute()
+  expect(mails).toEqual([{ to_address: helen.user.email }])
+  const lines = await db.selectFrom('access_log').select('details').where('action', '=', 'order.changed').execute()
+  expect(lines.map((each) => each.details)).toEqual([{ number: '100001', key: 'files', to: 'kilometre.scc' }])
+})
+
 test('discs are shipped with a tracking number that the customer follows', async () => {
   const { helen, dario, projectID, film, move } = await givenQueue()
   await helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
@@ -97,4 +140,39 @@ test('discs are shipped with a tracking number that the customer follows', async
     tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=794622108834',
   })
   expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
+})
+
+test('a drive has a print sheet and labels with a bar code, a packing list, and a hash list of what it holds', async () => {
+  const { server, helen, dario, projectID, film, order } = await givenQueue()
+  const asked = (orderId: string, document: string) => ({ params: { orderID: orderId }, query: { document } })
+  expect((await dario.request(staffOrders.print, asked(order, 'labels'))).statusCode).toBe(404)
+  const specifications = { drive_type: 'purchase' as const, drive_quantity: 2 }
+  const body = { type: 'send-drives' as const, specifications, _files: [{ id: film, type: 'video_file' as const }] }
+  await helen.call(orders.add, { params: { projectID }, body })
+  await givenShipping(helen)
+  const bought = await helen.call(cart.buy, { body: {} })
+  const orderID = bought.orders[0]?._id ?? ''
+  const number = bought.orders[0]?.order_number
+  const printed = async (document: string) => {
+    const answer = await dario.request(staffOrders.print, asked(orderID, document))
+    return { status: answer.statusCode, bytes: answer.rawPayload }
+  }
+  expect((await helen.request(staffOrders.print, asked(orderID, 'sheet'))).statusCode).toBe(403)
+  const sheet = await readPdf((await printed('sheet')).bytes)
+  expect(sheet.text).toContain(`${number}`)
+  expect(sheet.text).toContain('Northlight Distribution')
+  expect(sheet.text).toContain('Hashes compared with the list')
+  const labels = await readPdf((await printed('labels')).bytes)
+  expect(labels.pages).toBe(2)
+  expect(labels.text).toContain(`Drive 2 of 2, order ${number}`)
+  expect(labels.text).toContain(`${number}-2`)
+  const list = await readPdf((await printed('packing-list')).bytes)
+  expect(list.text).toMatch(/Drive\s+2/)
+  expect(list.text).toContain('halcyon.mp4')
+  // Nothing is claimed of bytes that were not read yet.
+  expect((await printed('manifest')).status).toBe(409)
+  await server.work()
+  const manifest = (await printed('manifest')).bytes.toString()
+  expect(manifest).toContain('<hashlist version="2.0" xmlns="urn:ASC:MHL:v2.0">')
+  expect(manifest).toMatch(/<path size="\d+" lastmodificationdate="[^"]+">halcyon.mp4<\/path>\s+<c4 /)
 })

@@ -1,27 +1,14 @@
-import { cart } from '@answerprint/contract/cart'
 import { files } from '@answerprint/contract/files'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { givenOrderOf } from '../../../../test/given/given-orders.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 async function givenConversion(bytes: Buffer) {
   const server = await startServer()
-  const ada = await server.given.person()
-  await givenPostPay(server, ada)
-  const { _id: projectID } = await server.given.project(ada, 'Halcyon')
-  const film = await server.given.file(ada, projectID, 'HALCYON_FTR.mp4', bytes)
-  await server.db
-    .updateTable('files')
-    .set({ duration_seconds: 2, resolution: '640 x 360', framerate: '30' })
-    .where('_id', '=', film)
-    .execute()
   const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2 }
-  const _files = [{ id: film, type: 'video_file' as const }]
-  await ada.call(orders.add, { params: { projectID }, body: { type: 'format-conversion', specifications, _files } })
-  const bought = await ada.call(cart.buy, { body: {} })
-  const orderID = bought.orders[0]?._id ?? ''
+  const { ada, projectID, orderID } = await givenOrderOf(server, bytes, { type: 'format-conversion', specifications })
   const show = () => ada.call(orders.get, { params: { orderID } })
   return { ...server, ada, projectID, show }
 }

@@ -1,40 +1,59 @@
 import { fail } from '@answerprint/contract/errors'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { RecordHistory } from '#features/history'
+import type { Notify } from '#features/notifications'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { orderName } from '../adding/price-cart.ts'
-import { findPaid, insertEvent, insertResult, updateOrder } from './orders.repository.ts'
+import { deliveredMail } from './order-mails.ts'
+import { findPaid, insertEvent, insertResult, listUploadedResults, type OrderRowOf, updateOrder } from './orders.repository.ts'
 
-type Needs = { addFile: AddFile; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Needs = { addFile: AddFile; recordHistory: RecordHistory; notify: Notify; now: Clock; newId: NewId }
 type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
+type Delivered = { file_id: string; file_name: string; by: string | null }
 
-/** A result becomes a file of the project, beside the file that it was made of. Bytes are in the store already. */
-export const createDeliverResult = ({ addFile, recordHistory, now, newId }: Needs) => {
-  return async (tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> => {
-    const order = (await findPaid(tx, orderId)) ?? fail('not_found')
-    if (order.project_id === null || order.project_status !== 'Active') return fail('not_found')
-    const { project_id, owner_id } = order
-    const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
-    if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))
-      return fail('storage_limit')
-    await useReservation(tx, owner_id, result.size)
+/** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
+export const createDeliverResult = ({ addFile, recordHistory, notify, now, newId }: Needs) => {
+  const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by }: Delivered): Promise<void> => {
     const at = now()
-    await insertResult(tx, { order_id: orderId, file_id, delivered_at: at })
-    await updateOrder(tx, orderId, { upload_status: 'Complete' }, at)
-    await insertEvent(tx, {
-      _id: newId(),
-      order_id: orderId,
-      at,
-      kind: 'result',
-      by,
-      is_staff: true,
-      text: `Delivered ${result.file_name}.`,
-    })
+    const order_id = order._id
+    await insertResult(tx, { order_id, file_id, delivered_at: at })
+    await updateOrder(tx, order_id, { upload_status: 'Complete' }, at)
+    await insertEvent(tx, { _id: newId(), order_id, at, kind: 'result', by, is_staff: true, text: `Delivered ${file_name}.` })
     const name = orderName(order.type as OrderType, order.title)
-    await recordHistory(tx, { project_id, by: null, action: 'order.delivered', name, file: result.file_name })
-    return file_id
+    if (order.project_id !== null)
+      await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.delivered', name, file: file_name })
+    const number = Number(order.order_number)
+    await notify(tx, {
+      ...{ user_id: order.ordered_by, kind: 'order_delivered', path: `/orders/${order_id}` },
+      title: `${file_name} was delivered for order ${number}`,
+      mail: ({ address }) => deliveredMail({ name, number, file_name, project: order.project_title, address }),
+      // What the system does by itself is complete at that moment, and its mail says so.
+      mayMail: by !== null,
+    })
+  }
+  return {
+    /** Bytes are in the store already. */
+    async deliver(tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> {
+      const order = (await findPaid(tx, orderId)) ?? fail('not_found')
+      if (order.project_id === null || order.project_status !== 'Active') return fail('not_found')
+      const { project_id, owner_id } = order
+      const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
+      if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))
+        return fail('storage_limit')
+      await useReservation(tx, owner_id, result.size)
+      await note(tx, order, { file_id, file_name: result.file_name, by })
+      return file_id
+    },
+
+    /** Files that staff uploaded for an order. */
+    async noteUploaded(tx: Database, uploadIds: readonly string[]): Promise<void> {
+      for (const { order_id, ...delivered } of await listUploadedResults(tx, uploadIds)) {
+        const order = (await findPaid(tx, order_id)) ?? fail('not_found')
+        await note(tx, order, delivered)
+      }
+    },
   }
 }
-export type DeliverResult = ReturnType<typeof createDeliverResult>
+export type DeliverResult = ReturnType<typeof createDeliverResult>['deliver']

@@ -30,3 +30,13 @@ export const messageMail = ({ name, number, message, by, address }: Message): Ma
     body: html`${heading(name)}<p>About order ${String(number)}:</p>${quote(message, by)}<p style="margin-top:24px">${button('Answer', address)}</p>`,
     text: `About order ${number}, ${name}:\n\n${message}\n\n${by}\n\nAnswer:\n${address}`,
   })
+
+type Delivery = { name: string; number: number; file_name: string; project: string; address: string }
+
+export const deliveredMail = ({ name, number, file_name, project, address }: Delivery): MailContent =>
+  mailTemplate({
+    host: 'Answerprint',
+    subject: `Order ${number}: ${file_name} was delivered`,
+    body: html`${heading(name)}<p>Order ${String(number)}: ${file_name} was added to the files of ${project}.</p><p>${button('See the order', address)}</p>`,
+    text: `${name}\nOrder ${number}: ${file_name} was added to the files of ${project}.\n\n${address}`,
+  })

@@ -150,6 +150,17 @@ export const listResults = (db: Database, orderId: string) =>
     .orderBy('order_results.delivered_at')
     .execute()
 
+/** What these uploads delivered, and for which orders. */
+export async function listUploadedResults(tx: Database, uploadIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('uploads')
+    .innerJoin('files', 'files._id', 'uploads.file_id')
+    .select(['uploads.order_id', 'uploads.file_id', 'uploads.user_id as by', 'files.name as file_name'])
+    .where('uploads._id', 'in', uploadIds)
+    .execute()
+  return rows.flatMap(({ order_id, file_id, ...each }) => (order_id && file_id ? [{ ...each, order_id, file_id }] : []))
+}
+
 export const insertResult = (tx: Database, result: { order_id: string; file_id: string; delivered_at: Date }) =>
   tx.insertInto('order_results').values(result).execute()
 

@@ -17,8 +17,8 @@ import type { CheckLinkPassword } from '#platform/link-password'
 import { hashToken } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createShutGate } from '../gates/shut-gate.ts'
-import { createPresentFilms, type Watched } from '../open-gate.ts'
-import { findFilm } from '../review.repository.ts'
+import { createPresentFilms, unreadyOf, type Watched } from '../open-gate.ts'
+import { findFilm, findHost } from '../review.repository.ts'
 import { previewGateOf } from './preview-gate.ts'
 import { findPreview } from './previews.repository.ts'
 
@@ -57,13 +57,18 @@ export const createPreviews = (needs: Needs) => {
         share && gate !== 'open' ? await shutGate({ share, gate, grant: undefined, device: undefined, visit: undefined }) : await opened(),
     }
 
+    /** Whose words the reviewer reads; of a room that was sent to no one yet, they are those of who tries it. */
+    async function senderOf(): Promise<string> {
+      return share ? (await findHost(db, share._id)).full_name : viewer.full_name
+    }
+
     async function opened() {
       const films = await listFilmsToTry(db, preview.room_id, share?._id ?? null)
       const shown = films.map((film) => ({ film: { ...film, name: film.name_here ?? film.name }, watched: untouched(film, share) }))
       return {
         state: 'open' as const,
         screeners: await presentFilms(shown),
-        room: { name: preview.room_name, message: share?.message ?? '' },
+        room: { name: preview.room_name, message: share?.message ?? '', sender_name: await senderOf() },
         commenting_enabled: false,
         comment_as: null,
         view_count_limit: share?.view_count_limit ?? null,
@@ -141,9 +146,9 @@ const createPlayPreview =
   }
 
 /** As a reviewer finds it who has watched nothing since: only views that are used up stay so. */
-const untouched = ({ is_ready, views }: ShownFilm, share: { view_count_limit: number | null } | undefined): Watched => ({
+const untouched = ({ is_ready, views, encoding_status }: ShownFilm, share: { view_count_limit: number | null } | undefined): Watched => ({
   views: views ?? 0,
-  availability: isUsedUp(views, share) ? 'view_limit' : is_ready ? 'open' : 'not_ready',
+  availability: isUsedUp(views, share) ? 'view_limit' : is_ready ? 'open' : unreadyOf({ encoding_status }),
   views_requested: false,
   percentage_watched: 0,
   resume_seconds: 0,

@@ -20,6 +20,8 @@ const subtitles = (db: Database, screenerId: string) =>
       'created_at',
       'vtt_key',
       'source_track',
+      'version',
+      'updated_at',
     ])
     .where('screener_id', '=', screenerId)
     .where('removed_at', 'is', null)

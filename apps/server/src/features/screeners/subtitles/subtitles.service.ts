@@ -88,7 +88,9 @@ export const createSubtitles = ({ db, store, recordHistory, enqueue, now, newId,
         const before = await find(tx, params)
         if (before[key] === value) return before
         await updateSubtitles(tx, before._id, { [key]: value }, now())
-        if (key === 'language' && (await waitAgain(tx, before._id, now()))) await enqueue(tx, readSubtitles, { subtitles_id: before._id })
+        // What people repaired is right in any language; only what was read from a file depends on its encoding.
+        const isReadAgain = key === 'language' && before.version === 0
+        if (isReadAgain && (await waitAgain(tx, before._id, now()))) await enqueue(tx, readSubtitles, { subtitles_id: before._id })
         await recordHistory(tx, { ...about(screener, viewer, before), action: 'subtitles.changed', field: key })
         await announceSubtitles(tx, screener._id)
         return find(tx, params)

@@ -51,7 +51,7 @@ const filmsOfRooms = (db: Database) =>
     )
     .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
     .innerJoin('projects', (join) => join.onRef('projects._id', '=', 'placed.project_id').onRef('projects.owner_id', '=', 'rooms.owner_id'))
-    .select(['screeners._id', 'screeners.duration_seconds', 'screeners.preview_prefix'])
+    .select(['screeners._id', 'screeners.duration_seconds', 'screeners.preview_prefix', 'screeners.encoding_status'])
     .select((eb) => [
       eb.fn.coalesce('placed.thumbnail_key', 'screeners.custom_thumbnail_key').as('custom_thumbnail_key'),
       eb.fn.coalesce('beside.poster_key', 'projects.poster_key').as('poster_key'),

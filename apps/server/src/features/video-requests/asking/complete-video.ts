@@ -15,10 +15,12 @@ import { listTexts } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
 import { fieldsOf, isSettled, stateOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+import type { RemoveUnapproved } from './remove-unapproved.ts'
 
 type Needs = {
   db: Database
   store: ObjectStore
+  removeUnapproved: RemoveUnapproved
   setPoster(tx: Database, projectId: string, key: string | null): Promise<void>
   recordHistory: RecordHistory
   enqueue: Enqueue
@@ -32,7 +34,7 @@ type Prepared = {
 }
 
 /** Turns a request into a project: its film has a screener already, what is approved of the rest becomes that project's. */
-export const createCompleteVideo = ({ db, store, setPoster, recordHistory, enqueue, now, newId }: Needs) => ({
+export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, recordHistory, enqueue, now, newId }: Needs) => ({
   /** Copies in the store, over the network, so before the transaction, which may be that of an approval. They go again if it fails. */
   async prepare(video: VideoWithLink, approving?: Section): Promise<Prepared> {
     const sections = await listSections(db, video._id)
@@ -58,6 +60,8 @@ export const createCompleteVideo = ({ db, store, setPoster, recordHistory, enque
   async finish(tx: Database, viewer: Viewer, video: VideoWithLink, { poster_key, texts, screener_id }: Prepared): Promise<void> {
     const { project_id, title, release_year, genre_ids: genres, logline } = video
     await updateVideo(tx, video._id, { state: 'approved' }, now())
+    const names = await removeUnapproved(tx, video)
+    if (names.length > 0) await recordHistory(tx, { project_id, by: viewer, action: 'video.left_out', names })
     for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
     // Until they are approved, the sender's own words stay out: the project keeps the title that was asked for.
     const isDescribed = isSettled(video, await listSections(tx, video._id), 'metadata')

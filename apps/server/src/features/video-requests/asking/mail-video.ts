@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { MailContent } from '#platform/mail/mail-template'
 import type { VideoWithLink } from '../video-requests.repository.ts'
-import { invitationMail, reminderMail, returnedMail } from './video-request-mails.ts'
+import { invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
 
 const HOUR_SECONDS = 3600
 /** A festival asks for a whole programme at once. */
@@ -48,6 +48,14 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
 
     async sendBack(tx: Database, video: VideoWithLink, what: { section: Section; reason: string }) {
       if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
+    },
+
+    async withdrawn(tx: Database, video: VideoWithLink) {
+      if (video.recipient_email) await post(tx, video, video.recipient_email, withdrawnMail)
+    },
+
+    async reopened(tx: Database, video: VideoWithLink) {
+      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => reopenedMail(about, video))
     },
 
     async remind(tx: Database, video: VideoWithLink, missing: readonly Section[]) {

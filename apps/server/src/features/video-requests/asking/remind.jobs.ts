@@ -18,7 +18,7 @@ export const remindOfVideosHandler = ({ db, mailVideo, now }: Needs): JobHandler
     for (const video of await listDue(db, addDays(now(), DAYS_BEFORE))) {
       await db.transaction().execute(async (tx) => {
         const locked = await lockVideo(tx, video._id)
-        if (!locked || locked.reminded_at !== null || locked.state === 'approved') return
+        if (!locked || locked.reminded_at !== null || locked.state !== 'open') return
         const sections = await listSections(tx, video._id)
         const missing = askedSections(video).filter((each) => !isLocked(stateOf(sections, each)))
         await mailVideo.remind(tx, video, missing)

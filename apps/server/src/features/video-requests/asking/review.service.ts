@@ -3,19 +3,20 @@ import { fail } from '@answerprint/contract/errors'
 import type { videoRequests as contract } from '@answerprint/contract/video-requests'
 import type { Section } from '@answerprint/contract/video-rules'
 import { updateRequest } from '#features/file-requests'
+import { holdTrees } from '#features/files'
 import type { RecordHistory } from '#features/history'
-import { openOrganization } from '#features/roles'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { wordIn } from '../page/submit-section.ts'
-import { askedSections, stateOf, statesBefore } from '../video-requests.policy.ts'
+import { askedSections, demandUnended, stateOf, statesBefore } from '../video-requests.policy.ts'
 import { findVideo, listSections, lockVideo, moveSection, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
 import type { CompleteVideo } from './complete-video.ts'
 import type { MailVideo } from './mail-video.ts'
 import type { VideoRequests } from './video-requests.service.ts'
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+type Work = (tx: Database, video: VideoWithLink) => Promise<unknown>
 type Needs = {
   db: Database
   requests: VideoRequests
@@ -27,11 +28,13 @@ type Needs = {
 
 /** The asking side looks at each section: approves it, or opens it again with a reason. The last approval makes the project. */
 export const createReview = ({ db, requests, complete, mailVideo, recordHistory, now }: Needs) => {
-  const within = (organizationId: string, id: string, work: (tx: Database, video: VideoWithLink) => Promise<unknown>) =>
+  const within = (viewer: Viewer, { organizationID, videoID }: Asked<'get'>['params'], { project_id }: VideoWithLink, work: Work) =>
     db.transaction().execute(async (tx) => {
-      const locked = (await lockVideo(tx, id)) ?? fail('not_found')
-      const video = (await findVideo(tx, organizationId, id)) ?? fail('not_found')
-      if (locked.state === 'approved') return fail('video_request_approved')
+      // The tree before the request, in the order of an upload that ends: no deadlock.
+      await holdTrees(tx, [project_id])
+      const locked = (await lockVideo(tx, videoID)) ?? fail('not_found')
+      const video = (await findVideo(tx, viewer, organizationID, videoID)) ?? fail('not_found')
+      demandUnended(locked)
       await work(tx, video)
     })
 
@@ -66,28 +69,25 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
 
   return {
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
-      const organizationId = openOrganization(viewer, params.organizationID)
-      const { videoID: id } = params
-      const video = await requests.find(organizationId, id)
+      const video = await requests.find(viewer, params)
       const isLast = 'approve' in body && (await isLastOpen(db, video, body.approve))
       // What the project needs is copied in the store before the transaction.
       const prepared = isLast ? await complete.prepare(video, body.approve) : undefined
-      await within(organizationId, id, async (tx, row) => {
+      await within(viewer, params, video, async (tx, row) => {
         if (prepared) refuseChanged(video, row)
         if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
-        if ('due_at' in body) return updateVideo(tx, id, { due_at: body.due_at, reminded_at: null }, now())
+        if ('due_at' in body) return updateVideo(tx, row._id, { due_at: body.due_at, reminded_at: null }, now())
         await approve(tx, viewer, row, body.approve)
         if (!(await isAllApproved(tx, row))) return
         await complete.finish(tx, viewer, row, prepared ?? fail('video_request_changed'))
       })
-      return requests.detail(organizationId, id)
+      return requests.detail(viewer, params)
     },
 
     async complete(viewer: Viewer, { params }: Asked<'complete'>) {
-      const organizationId = openOrganization(viewer, params.organizationID)
-      const video = await requests.find(organizationId, params.videoID)
+      const video = await requests.find(viewer, params)
       const prepared = await complete.prepare(video)
-      await within(organizationId, video._id, async (tx, row) => {
+      await within(viewer, params, video, async (tx, row) => {
         const isAny = (await listSections(tx, row._id)).some(({ state }) => state === 'approved')
         if (!isAny) return fail('section_not_submitted')
         refuseChanged(video, row)

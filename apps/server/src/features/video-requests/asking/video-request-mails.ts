@@ -7,17 +7,37 @@ type About = { host: string; brand: MailBrand; sender: string; title: string; ur
 const QUOTE = 'margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line'
 const NOTE = 'You need no account. You can stop at any time and continue with the same link.'
 
-type Written = { subject: string; line: string; quote: string; action: string }
+/** Without an action there is nothing to open. */
+type Written = { subject: string; line: string; quote: string; action: string | null }
 
 function write({ host, brand, url }: About, { subject, line, quote, action }: Written): MailContent {
   const body = html`<p>Hello,</p><p>${line}</p>
 ${quote !== '' && html`<blockquote style="${QUOTE}">${quote}</blockquote>`}
-<p>${button(action, url, brand.accent)}</p>
+${
+  action !== null &&
+  html`<p>${button(action, url, brand.accent)}</p>
 <p style="margin:16px 0 0;font-size:13px;color:#52514c">${NOTE}</p>
 <p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
-  const text = ['Hello,', line, ...(quote ? [quote] : []), url, NOTE].join('\n\n')
+}`
+  const text = ['Hello,', line, ...(quote ? [quote] : []), ...(action === null ? [] : [url, NOTE])].join('\n\n')
   return mailTemplate({ host, brand, subject, body, text })
 }
+
+export const withdrawnMail = (about: About): MailContent =>
+  write(about, {
+    subject: `${about.host} withdrew the request for ${about.title}`,
+    line: `${about.sender} does not ask you for ${about.title} any more. The link is closed, and what was not approved is removed.`,
+    quote: '',
+    action: null,
+  })
+
+export const reopenedMail = (about: About, { due_at }: { due_at: Date | null }): MailContent =>
+  write(about, {
+    subject: `${about.host} asks you for ${about.title} again`,
+    line: `${about.sender} opened the request for ${about.title} again. What was removed has to be sent again.${dueWords(due_at)}`,
+    quote: '',
+    action: 'Open the request',
+  })
 
 const dueWords = (due: Date | null): string => (due ? ` It is due on ${mailDate(due)}.` : '')
 

@@ -6,12 +6,14 @@ import { insertRequests, type RequestLinks } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import { insertProject } from '#features/projects'
 import { openOrganization } from '#features/roles'
-import type { Clock, NewId } from '#platform/clock'
+import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTexts } from '../page/timed-texts.repository.ts'
-import { askedSections, fieldsOf } from '../video-requests.policy.ts'
+import { listVideoFiles } from '../video-files.repository.ts'
+import { askedSections, demandUnended, fieldsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
   findVideo,
@@ -20,6 +22,7 @@ import {
   listSections,
   listSectionsOf,
   listVideos,
+  listVideosById,
   type SectionRow,
   type VideoWithLink,
 } from '../video-requests.repository.ts'
@@ -30,6 +33,7 @@ import { numbered } from './templates.service.ts'
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Needs = {
   db: Database
+  store: ObjectStore
   links: RequestLinks
   show: ShowVideo
   mailVideo: MailVideo
@@ -41,17 +45,20 @@ type Needs = {
 /** What the asking side makes and sees. Each title has a project from the start, which is in no list before it is approved. */
 export const createVideoRequests = (needs: Needs) => {
   const { db, links, show, mailVideo } = needs
-  const find = async (organizationId: string, id: string) => (await findVideo(db, organizationId, id)) ?? fail('not_found')
+  /** Absent and forbidden look alike. */
+  const find = async (viewer: Viewer, { organizationID, videoID }: Asked<'get'>['params']) =>
+    (await findVideo(db, viewer, openOrganization(viewer, organizationID), videoID)) ?? fail('not_found')
   const present = (video: VideoWithLink, sections: readonly SectionRow[]) => presentRow(video, sections, links)
   const presentAll = async (rows: readonly VideoWithLink[]) => {
     const ids = rows.map((each) => each._id)
     const sections = Map.groupBy(await listSectionsOf(db, ids), (each) => each.video_request_id)
     return rows.map((row) => present(row, sections.get(row._id) ?? []))
   }
-  const detail = async (organizationId: string, id: string) => {
-    const video = await find(organizationId, id)
-    const [page, timed_texts, sections] = await Promise.all([show(video), listTexts(db, id), listSections(db, id)])
-    return { request: present(video, sections), video: page, timed_texts, custom_fields: fieldsOf(video) }
+  const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
+    const video = await find(viewer, params)
+    const reads = [show(video), filmsOf(needs, video), listTexts(db, video._id), listSections(db, video._id)] as const
+    const [page, films, timed_texts, sections] = await Promise.all(reads)
+    return { request: present(video, sections), video: page, films, timed_texts, custom_fields: fieldsOf(video) }
   }
   return {
     find,
@@ -61,38 +68,55 @@ export const createVideoRequests = (needs: Needs) => {
       const organizationId = openOrganization(viewer, params.organizationID)
       const wanted = query.query?.trim()
       const [rows, size] = await Promise.all([
-        listVideos(db, organizationId, { ...query, query: wanted }),
-        countVideos(db, organizationId, wanted),
+        listVideos(db, viewer, organizationId, { ...query, query: wanted }),
+        countVideos(db, viewer, organizationId, wanted),
       ])
       return { requests: await presentAll(rows), size }
     },
 
-    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(openOrganization(viewer, params.organizationID), params.videoID),
+    get: (viewer: Viewer, { params }: Asked<'get'>) => detail(viewer, params),
 
     async create(viewer: Viewer, { params, body }: Asked<'create'>) {
       const organization_id = openOrganization(viewer, params.organizationID)
       if (!viewer.is_paid) return fail('plan_upgrade_required')
       const wanted = await wantedOf(needs, organization_id, body)
-      const ids = await db.transaction().execute(async (tx) => {
-        const made: string[] = []
-        for (const asked of body.requests) made.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))
-        if (body.send)
-          for (const id of made) await mailVideo.invite(tx, viewer, (await findVideo(tx, organization_id, id)) ?? fail('internal'))
+      const rows = await db.transaction().execute(async (tx) => {
+        const ids: string[] = []
+        for (const asked of body.requests) ids.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))
+        const made = await listVideosById(tx, ids)
+        if (body.send) for (const video of made) await mailVideo.invite(tx, viewer, video)
         return made
       })
-      const rows = await Promise.all(ids.map((id) => find(organization_id, id)))
       return { requests: await presentAll(rows) }
     },
 
     async send(viewer: Viewer, { params, body: { email, message } }: Asked<'send'>) {
-      const video = await find(openOrganization(viewer, params.organizationID), params.videoID)
-      if (video.state === 'approved') return fail('video_request_approved')
+      const video = await find(viewer, params)
+      demandUnended(video)
       await db.transaction().execute((tx) => mailVideo.invite(tx, viewer, video, { to: email, message: message.trim() }))
       return { ok: true as const }
     },
   }
 }
 export type VideoRequests = ReturnType<typeof createVideoRequests>
+
+const FILM_SECONDS = 3600
+
+/** The 360p copies of what was sent, which the asking side looks at before it approves. */
+async function filmsOf({ db, store, now }: Needs, { video_file_id, trailer_file_id }: VideoWithLink) {
+  const files = await listVideoFiles(
+    db,
+    [video_file_id, trailer_file_id].filter((id) => id !== null),
+  )
+  const address = async (id: string | null) => {
+    const file = files.find((each) => each._id === id)
+    if (file?.proxy_status !== 'Complete' || file.screener_prefix === null) return null
+    const signed = { expires_at: addSeconds(now(), FILM_SECONDS), disposition: 'inline' } as const
+    return store.signGet(`${file.screener_prefix}/proxy-360p.mp4`, signed)
+  }
+  const [video, trailer] = await Promise.all([address(video_file_id), address(trailer_file_id)])
+  return { video, trailer }
+}
 
 /** From a template, or what the call says itself. */
 async function wantedOf({ db, newId }: Needs, organizationId: string, { template_id, settings, custom_fields }: Asked<'create'>['body']) {

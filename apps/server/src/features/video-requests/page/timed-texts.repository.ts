@@ -23,4 +23,8 @@ export const updateText = (tx: Database, id: string, change: Change, updated_at:
     .where('_id', '=', id)
     .execute()
 
+/** Answers where their files are. */
+export const deleteTextsOf = (tx: Database, videoId: string) =>
+  tx.deleteFrom('video_timed_texts').where('video_request_id', '=', videoId).returning('object_key').execute()
+
 export const deleteText = (tx: Database, id: string) => tx.deleteFrom('video_timed_texts').where('_id', '=', id).execute()

@@ -29,7 +29,12 @@ type Needs = {
 
 /** The public page of a video request: the token of its address is all that a caller needs. */
 export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show, change, now, newId }: Needs) => {
-  const find = async (token: string): Promise<VideoWithLink> => (await findVideoByToken(db, hashToken(token))) ?? fail('link_invalid')
+  const look = async (token: string): Promise<VideoWithLink> => (await findVideoByToken(db, hashToken(token))) ?? fail('link_invalid')
+  /** For every call but the first, which says that the request was withdrawn. */
+  const find = async (token: string): Promise<VideoWithLink> => {
+    const video = await look(token)
+    return video.state === 'withdrawn' ? fail('video_request_withdrawn') : video
+  }
   /** The row under its lock, and refused where the section is closed. */
   const within = <T>(video: VideoWithLink, section: 'trailer' | 'dcp', work: (tx: Database, row: VideoWithLink) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -41,7 +46,7 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
     find,
 
     async open(token: string, call: Call) {
-      const video = await find(token)
+      const video = await look(token)
       visitors.welcome(call, { isEmbedded: video.is_insertion })
       return show(video)
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
+import { openPdf } from '../open-pdf.ts'
 import { SHEET } from '../printable.ts'
 import { type StyledText, setType, type Typesetting } from '../typesetting.ts'
 import { drawTablePage } from './draw-table-page.ts'
@@ -19,10 +19,7 @@ export async function writeTable(table: PrintedTable): Promise<Readable> {
 
 async function draw(table: PrintedTable, type: Typesetting, out: PassThrough): Promise<void> {
   const { title, author, at, rows } = table
-  const info = { Title: title, Author: author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, lang: 'en', displayTitle: true, pdfVersion: '1.7', info })
-  // Its types allow bytes only; it also accepts opened fonts.
-  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  const doc = openPdf(type, { title, author, at })
   doc.pipe(out)
   const fits = (head: number) => Math.floor((END - SHEET.top - head) / ROW_HEIGHT)
   const count = 1 + Math.max(0, Math.ceil((rows.length - fits(HEAD.first)) / fits(HEAD.other)))

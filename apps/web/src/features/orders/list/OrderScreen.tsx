@@ -13,6 +13,7 @@ import { useMayOrder } from '#platform/session'
 import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
+import { Report } from '../report/Report.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** One order: what it holds, what came of it, what happened, and a way to write to those who work on it. */
@@ -51,6 +52,12 @@ function Order({ order }: { order: OrderDetails }) {
       </header>
       <div className={styles.columns}>
         <section>
+          {order.report && (
+            <>
+              <h2>Report</h2>
+              <Report report={order.report} />
+            </>
+          )}
           <h2>What happened</h2>
           <Timeline events={order.events} />
           <Write orderID={order._id} />

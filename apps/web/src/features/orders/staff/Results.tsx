@@ -1,12 +1,13 @@
-import { Button, Select } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, FileButton, Select } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startUpload, useUploadEvents } from '#features/transfers'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrders.module.css'
-import { deliverResults, ownFilesQuery, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { deliverResults, ownFilesQuery, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 
-/** What was made is picked among one's own films, and copied beside the customer's file. */
+/** What was made is uploaded, or picked among one's own films, and lies beside the customer's file. */
 export function Results({ order }: { order: StaffOrder }) {
   const [fileID, setFile] = useState<string | null>(null)
   const files = useQuery(ownFilesQuery(''))
@@ -26,10 +27,11 @@ export function Results({ order }: { order: StaffOrder }) {
           <li key={file._id}>{file.name}</li>
         ))}
       </ul>
+      <Upload orderID={order._id} />
       <div className={styles.pair}>
         <Select
           aria-label="Result file"
-          placeholder="A film of yours"
+          placeholder="Or a film of yours"
           searchable
           data={files.data?.map(({ _id, name, project_title }) => ({ value: _id, label: `${name}, ${project_title}` })) ?? []}
           value={fileID}
@@ -40,7 +42,33 @@ export function Results({ order }: { order: StaffOrder }) {
           Deliver
         </Button>
       </div>
-      <p className={styles.hint}>It is copied into the customer’s project, beside the file that it was made of.</p>
+      <p className={styles.hint}>
+        It goes into the customer’s project, beside the file that it was made of. They get a notice and an email.
+      </p>
     </>
+  )
+}
+
+/** By the same engine as every upload: it is in the transfers list, and resumes after a break. */
+function Upload({ orderID }: { orderID: string }) {
+  const queryClient = useQueryClient()
+  useUploadEvents((event) => {
+    if (event.type !== 'file_complete') return
+    void queryClient.invalidateQueries({ queryKey: staffOrderQuery(orderID).queryKey })
+    void queryClient.invalidateQueries({ queryKey: QUEUE_KEY })
+  })
+  const upload = useMutation({
+    mutationFn: (files: File[]) => startUpload({ files: files.map((file) => ({ file, specifications: { order_id: orderID } })) }),
+  })
+  return (
+    <div className={styles.buttons}>
+      <FileButton multiple onChange={(files) => files.length > 0 && upload.mutate(files)}>
+        {(props) => (
+          <Button {...props} variant="default" loading={upload.isPending}>
+            Upload a result
+          </Button>
+        )}
+      </FileButton>
+    </div>
   )
 }

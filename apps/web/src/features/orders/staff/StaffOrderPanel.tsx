@@ -3,7 +3,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconChevronDown, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
@@ -11,7 +11,9 @@ import { messageOf } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import { labelOf, statusOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
+import { SignReport } from '../report/SignReport.tsx'
 import { dueWords } from './due-words.ts'
+import { PrintMenu } from './PrintMenu.tsx'
 import { Results } from './Results.tsx'
 import styles from './StaffOrders.module.css'
 import { StaffWrite } from './StaffWrite.tsx'
@@ -52,9 +54,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
             {order.customer}, {order.buyer.full_name}
           </small>
         </div>
-        <ActionIcon size={34} aria-label="Print" onClick={() => window.print()}>
-          <IconPrinter size={17} aria-hidden />
-        </ActionIcon>
+        <PrintMenu order={order} />
         <ActionIcon size={34} aria-label="Close" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
@@ -85,6 +85,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <li key={file._id}>{file.name}</li>
         ))}
       </ul>
+      {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
       <Timeline events={order.events} />

@@ -35,6 +35,9 @@ export const writeToCustomer = (orderID: string, message: string, keys: RequestK
 export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
 
+export const signReport = (orderID: string, remarks: string, keys: RequestKeys): Promise<StaffOrder> =>
+  call(routes.staffOrders.signReport, { params: { orderID }, body: { remarks } }, { keys })
+
 /** Films and documents of the member of staff, to be delivered. */
 export const ownFilesQuery = (search: string) =>
   queryOptions({

@@ -9,16 +9,22 @@ import { NameAndDescription } from '../NameAndDescription.tsx'
 import { createRole, deleteRole, type Role, updateRole } from '../organizations.api.ts'
 import { useOrganizationChange, useOrganizationSend } from '../use-organization-change.ts'
 import { useOwnRights } from './own-rights.ts'
+import { PurchaseLimit } from './limit/PurchaseLimit.tsx'
 import styles from './RolesScreen.module.css'
 import { reasonAgainst } from './role-rights.ts'
 
-export type RoleDialog = { name: 'create'; copied: Role | null } | { name: 'rename'; role: Role } | { name: 'delete'; role: Role }
+export type RoleDialog =
+  | { name: 'create'; copied: Role | null }
+  | { name: 'rename'; role: Role }
+  | { name: 'limit'; role: Role }
+  | { name: 'delete'; role: Role }
 
 type RoleDialogsProps = { dialog: RoleDialog | null; organizationID: string; roles: readonly Role[]; onClose: () => void }
 
 export function RoleDialogs({ dialog, roles, ...rest }: RoleDialogsProps) {
   if (dialog === null) return null
   if (dialog.name === 'create') return <CreateRole copied={dialog.copied} roles={roles} {...rest} />
+  if (dialog.name === 'limit') return <PurchaseLimit role={dialog.role} {...rest} />
   return dialog.name === 'rename' ? <RenameRole role={dialog.role} {...rest} /> : <DeleteRole role={dialog.role} {...rest} />
 }
 

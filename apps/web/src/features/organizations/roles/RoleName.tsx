@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconCopy, IconCreditCard, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Role } from '../organizations.api.ts'
 import type { RoleDialog } from './RoleDialogs.tsx'
+import { limitText } from './limit/purchase-limit.ts'
 import styles from './RolesMatrix.module.css'
 
 type RoleNameProps = { role: Role; edits: boolean; reason: string | undefined; onDialog: (dialog: RoleDialog) => void }
@@ -37,6 +38,15 @@ export function RoleName({ role, edits, reason, onDialog }: RoleNameProps) {
             onClick={() => onDialog({ name: 'rename', role })}
           >
             Rename
+          </Menu.Item>
+        )}
+        {!role.is_administrator && (
+          <Menu.Item
+            disabled={reason !== undefined}
+            leftSection={<IconCreditCard size={17} stroke={1.7} />}
+            onClick={() => onDialog({ name: 'limit', role })}
+          >
+            {role.purchase_limit === null ? 'Purchase limit' : `Purchase limit: $${limitText(role.purchase_limit)}`}
           </Menu.Item>
         )}
         <Menu.Item

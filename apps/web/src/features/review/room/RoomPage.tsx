@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDate } from '#platform/format/dates'
+import { formatClock, formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import { ReviewFrame } from '../ReviewFrame.tsx'
@@ -30,11 +30,15 @@ export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPagePr
         <div className={styles.head}>
           <div>
             <h1>{room?.name}</h1>
-            {message !== '' && <blockquote>“{message}”</blockquote>}
+            {message !== '' && (
+              <blockquote>
+                “{message}” <cite>{room?.sender_name}</cite>
+              </blockquote>
+            )}
           </div>
           <dl className={styles.sums}>
             <Sum of={formatCount(films.length, 'film')} more={formatCount(screeners.length, 'screener')} />
-            {expiry !== null && <Sum of={formatDate(expiry)} more="Available until" />}
+            {expiry !== null && <Sum of={formatDate(expiry)} more={`Available until ${formatClock(expiry)}`} />}
           </dl>
         </div>
         {isGone && (

@@ -12,6 +12,7 @@ test.each([
   ['a film that ended before it was finished', { ...fresh, percentage_watched: 94, views: 1 }, 3, '2 views left'],
   ['a film without views', { ...fresh, availability: 'view_limit', resume_seconds: 60 }, 3, 'No views left'],
   ['a film that is not encoded', { ...fresh, availability: 'not_ready' }, null, 'Being prepared'],
+  ['a film whose encode broke', { ...fresh, availability: 'failed' }, null, 'Cannot be played now'],
 ] as const)('%s', (_, screener, limit, words) => {
   expect(tileState(screener, limit).words).toBe(words)
 })

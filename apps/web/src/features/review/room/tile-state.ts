@@ -9,6 +9,7 @@ type TileState = { words: string; canPlay: boolean; isWatched: boolean }
 /** The one line under a screener of a room. */
 export function tileState({ availability, percentage_watched, resume_seconds, views }: Watched, limit: number | null): TileState {
   if (availability === 'not_ready') return { words: 'Being prepared', canPlay: false, isWatched: false }
+  if (availability === 'failed') return { words: 'Cannot be played now', canPlay: false, isWatched: false }
   if (availability === 'view_limit') return { words: 'No views left', canPlay: false, isWatched: false }
   if (resume_seconds > 0) return { words: `Continue at ${formatTimecode(resume_seconds)}`, canPlay: true, isWatched: false }
   if (percentage_watched >= FINISHED_PERCENT) return { words: 'Watched', canPlay: true, isWatched: true }

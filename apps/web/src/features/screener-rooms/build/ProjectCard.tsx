@@ -2,12 +2,14 @@ import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { useCan } from '#platform/session'
 import { SortHandle } from '#platform/sorting/SortHandle.tsx'
 import type { Sorting } from '#platform/sorting/use-sorted-list'
 import { useSortedRow } from '#platform/sorting/use-sorted-row'
 import { type RoomProject, removeProject, type Swap, swapProjects } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
+import { CardMenu } from './CardMenu.tsx'
 import { Logline } from './Logline.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import styles from './ProjectCard.module.css'
@@ -34,6 +36,8 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
   const { title, project_custom_fields: fields } = project
   const isUpdating = room.status === 'UPDATING'
   const isMovable = room.can_modify && !isUpdating && !isSearch && room.projects.length > 1
+  const ids = room.projects.map(({ _id }) => _id)
+  const isNarrow = useNarrow()
   const { attributes, setHandle } = useSortedRow(sorting, styles.card)
   const close = () => setDialog(null)
   return (
@@ -51,20 +55,17 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
           {isMovable && <SortHandle name={title} sorting={sorting} setHandle={setHandle} />}
           <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
           <h3 className={styles.title}>{title}</h3>
-          {room.can_modify && (
+          {room.can_modify && isNarrow && (
+            <CardMenu name={title} {...{ index, mayEdit, isUpdating, isSearch }} ids={ids} onSwap={swap.change} onDialog={setDialog} />
+          )}
+          {room.can_modify && !isNarrow && (
             <span className={styles.tools}>
               {mayEdit && (
                 <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
                   <IconPencil size={17} stroke={1.7} aria-hidden />
                 </ActionIcon>
               )}
-              <MoveButtons
-                name={title}
-                index={index}
-                ids={room.projects.map(({ _id }) => _id)}
-                isDisabled={isUpdating || isSearch}
-                onSwap={swap.change}
-              />
+              <MoveButtons name={title} index={index} ids={ids} isDisabled={isUpdating || isSearch} onSwap={swap.change} />
               <ActionIcon aria-label={`Remove ${title} from room`} disabled={isUpdating} onClick={() => setDialog('remove')}>
                 <IconTrash size={17} stroke={1.7} aria-hidden />
               </ActionIcon>

@@ -126,6 +126,7 @@ const Table = ({ requests }: { requests: readonly VideoRequestRow[] }) => (
 
 function State({ request: { state, sections } }: { request: VideoRequestRow }) {
   if (state === 'approved') return <StatusDot tone="ok">Complete</StatusDot>
+  if (state === 'withdrawn') return <StatusDot tone="off">Withdrawn</StatusDot>
   const isWaiting = sections.some((each) => each.state === 'submitted')
   return <StatusDot tone={isWaiting ? 'info' : 'run'}>{progressWords(sections)}</StatusDot>
 }

@@ -58,5 +58,11 @@ export const sendRequest = (organizationID: string, videoID: string, body: { ema
 export const completeRequest = (organizationID: string, videoID: string, keys: RequestKeys) =>
   call(routes.videoRequests.complete, { params: { organizationID, videoID } }, { keys })
 
+export const withdrawRequest = (organizationID: string, videoID: string, keys: RequestKeys) =>
+  call(routes.videoRequests.withdraw, { params: { organizationID, videoID } }, { keys })
+
+export const reopenRequest = (organizationID: string, videoID: string, keys: RequestKeys) =>
+  call(routes.videoRequests.reopen, { params: { organizationID, videoID } }, { keys })
+
 export const saveSettings = (organizationID: string, body: { intro_html: string; frame_ancestors: string[] }) =>
   call(routes.videoRequests.saveSettings, { params: { organizationID }, body })

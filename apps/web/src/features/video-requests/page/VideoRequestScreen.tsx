@@ -11,7 +11,7 @@ import { messageOf } from '#platform/query-client'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
 import styles from './VideoPage.module.css'
-import { videoQuery } from './video-page.api.ts'
+import { type VideoRequest, videoQuery } from './video-page.api.ts'
 
 const SectionScreen = lazy(async () => ({ default: (await import('./sections/SectionScreen.tsx')).SectionScreen }))
 
@@ -27,6 +27,13 @@ export function VideoRequestScreen({ videoID, section }: { videoID: string; sect
   if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (page === undefined) return <Waiting />
   if (page === null) return <InvalidLink cameIn="email" />
+  if (page.state === 'withdrawn') {
+    return (
+      <DeliveryFrame host={page.host}>
+        <Withdrawn page={page} />
+      </DeliveryFrame>
+    )
+  }
   const asked = isSection(section) && page.sections.some((each) => each.section === section) ? section : undefined
   const hasIntro = page.intro_html !== '' && !page.is_insertion && !isIntroRead && asked === undefined
   return (
@@ -41,6 +48,15 @@ export function VideoRequestScreen({ videoID, section }: { videoID: string; sect
     </DeliveryFrame>
   )
 }
+
+const Withdrawn = ({ page }: { page: VideoRequest }) => (
+  <main className={styles.withdrawn}>
+    <h1>{page.title}</h1>
+    <p role="status">
+      {page.organization_name} withdrew this request. Nothing can be sent through this link any more, and what was not approved is removed.
+    </p>
+  </main>
+)
 
 const Waiting = () => (
   <div className={styles.waiting}>

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
-import PDFDocument from 'pdfkit'
 import { linesOf } from '#platform/printable/glyphs'
+import { openPdf } from '#platform/printable/open-pdf'
 import { type At, drawGlyphs, type Pen, words } from '#platform/printable/pen'
 import { type StyledText, setType } from '#platform/printable/typesetting'
 import type { Sheet, SheetGroup, SheetLine } from './sheet.ts'
@@ -19,19 +19,8 @@ const LINE = 12.5
 
 export async function drawSheet(sheet: Sheet): Promise<Readable> {
   const type = await setType(textsOf(sheet))
-  const { kind, number, author: Author, at } = sheet
-  const info = { Title: `${kind} ${number}`, Author, Creator: 'Answerprint', Producer: 'Answerprint', CreationDate: at, ModDate: at }
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info,
-  })
-  // Its types allow bytes only; it also accepts opened fonts.
-  for (const [name, font] of type.fonts) doc.registerFont(name, font as unknown as Uint8Array)
+  const { kind, number, author, at } = sheet
+  const doc = openPdf(type, { title: `${kind} ${number}`, author, at }, { isNumberedLast: true })
   const out = new PassThrough()
   doc.pipe(out)
   drawPages({ doc, type }, sheet)

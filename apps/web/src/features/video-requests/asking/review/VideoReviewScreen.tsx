@@ -5,18 +5,21 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFolder } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
-import styles from './Asking.module.css'
+import styles from '../Asking.module.css'
+import { SectionFrames } from '../SectionFrames.tsx'
+import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import { SectionFrames } from './SectionFrames.tsx'
 import { SendLink } from './SendLink.tsx'
-import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from './video-requests.api.ts'
+import { Reopen, Withdraw } from './Withdraw.tsx'
+
+const DueDate = lazy(async () => ({ default: (await import('./DueDate.tsx')).DueDate }))
 
 /** What was delivered for one title, section by section: approve it, or send it back with a reason. */
 export function VideoReviewScreen() {
@@ -38,7 +41,8 @@ export function VideoReviewScreen() {
 
 function Request({ organizationID, detail }: { organizationID: string; detail: VideoRequestDetail }) {
   const { request } = detail
-  const [isSending, setSending] = useState(false)
+  const [dialog, setDialog] = useState<'send' | 'due' | 'withdraw' | null>(null)
+  const close = () => setDialog(null)
   const isOpen = request.state === 'open'
   return (
     <>
@@ -55,11 +59,18 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
             <SectionFrames sections={request.sections} />
             {isOpen && <CopyButton text={request.url} label="Copy link" size={36} />}
             {isOpen && (
-              <Button variant="default" onClick={() => setSending(true)}>
+              <Button variant="default" onClick={() => setDialog('send')}>
                 Send link
               </Button>
             )}
-            {isOpen ? <Complete organizationID={organizationID} detail={detail} /> : <OpenProject projectID={request.project_id} />}
+            {isOpen && (
+              <Button variant="default" onClick={() => setDialog('withdraw')}>
+                Withdraw
+              </Button>
+            )}
+            {isOpen && <Complete organizationID={organizationID} detail={detail} />}
+            {request.state === 'approved' && <OpenProject projectID={request.project_id} />}
+            {request.state === 'withdrawn' && <Reopen {...{ organizationID, request }} />}
           </>
         }
       />
@@ -68,14 +79,26 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
           {request.recipient_name || request.recipient_email || 'No recipient'}
           {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
           {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
+          {isOpen && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setDialog('due')}>
+              {request.due_at === null ? 'Set due date' : 'Change due date'}
+            </Button>
+          )}
         </p>
+        {request.state === 'withdrawn' && (
+          <p className={styles.withdrawn} role="status">
+            This request was withdrawn. Its link is closed; opened again, it is the same link.
+          </p>
+        )}
         <div className={styles.cards}>
           {request.sections.map((section) => (
             <ReviewCard key={section.section} {...{ organizationID, detail, section }} />
           ))}
         </div>
       </div>
-      {isSending && <SendLink {...{ organizationID, request }} onClose={() => setSending(false)} />}
+      {dialog === 'send' && <SendLink {...{ organizationID, request }} onClose={close} />}
+      {dialog === 'withdraw' && <Withdraw {...{ organizationID, request }} onClose={close} />}
+      <Suspense fallback={null}>{dialog === 'due' && <DueDate {...{ organizationID, request }} onClose={close} />}</Suspense>
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { Section } from '@answerprint/contract/video-rules'
 import { formatBytes } from '#platform/format/bytes'
 import { codecName } from '#platform/format/codecs'
 import { formatRuntime } from '#platform/format/durations'
-import { countryNames, languageNames } from '../page/section-words.ts'
-import styles from './Asking.module.css'
-import type { VideoRequestDetail } from './video-requests.api.ts'
+import { countryNames, languageNames } from '../../page/section-words.ts'
+import styles from '../Asking.module.css'
+import type { VideoRequestDetail } from '../video-requests.api.ts'
+import { Film } from './Film.tsx'
 
 type Video = VideoRequestDetail['video']
 
@@ -18,7 +19,7 @@ export function Delivered({ detail, section }: { detail: VideoRequestDetail; sec
   const texts = section === 'video' ? detail.timed_texts : []
   return (
     <div className={styles.film}>
-      {file?.picture_url && <img src={file.picture_url} alt="" />}
+      {file !== null && <Film key={file.received_at} name={file.name} picture={file.picture_url} url={detail.films[section]} />}
       <Facts
         facts={[
           ...fileFacts(file),

@@ -8,9 +8,9 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
-import styles from './Asking.module.css'
+import styles from '../Asking.module.css'
+import { detailQuery, type Review, reviewRequest, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
 import { Delivered } from './Delivered.tsx'
-import { detailQuery, type Review, reviewRequest, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from './video-requests.api.ts'
 
 type Section = VideoRequestDetail['request']['sections'][number]
 type CardProps = { organizationID: string; detail: VideoRequestDetail; section: Section }
@@ -21,6 +21,9 @@ const STATES: Record<Section['state'], { tone: Tone; word: string }> = {
   approved: { tone: 'ok', word: 'Approved' },
   returned: { tone: 'run', word: 'Sent back' },
 }
+
+/** The project was made without it. */
+const LEFT_OUT: (typeof STATES)['open'] = { tone: 'off', word: 'Not taken over' }
 
 /** One section: what was delivered, and the two decisions about it. */
 export function ReviewCard({ organizationID, detail, section }: CardProps) {
@@ -38,7 +41,8 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
       return saved(next)
     },
   })
-  const { tone, word } = STATES[section.state]
+  const isLeftOut = state === 'approved' && section.state !== 'approved'
+  const { tone, word } = isLeftOut ? LEFT_OUT : STATES[section.state]
   const mayReturn = state === 'open' && (section.state === 'submitted' || section.state === 'approved')
   return (
     <section className={styles.card} aria-label={SECTION_NAMES[section.section]}>
@@ -46,8 +50,12 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
         <h2>{SECTION_NAMES[section.section]}</h2>
         <StatusDot tone={tone}>{word}</StatusDot>
       </header>
-      <Delivered detail={detail} section={section.section} />
-      {section.state === 'returned' && section.reason !== '' && <p className={styles.reason}>{section.reason}</p>}
+      {isLeftOut ? (
+        <p className={styles.nothing}>The project was made without this section. What was sent of it and not approved is removed.</p>
+      ) : (
+        <Delivered detail={detail} section={section.section} />
+      )}
+      {!isLeftOut && section.state === 'returned' && section.reason !== '' && <p className={styles.reason}>{section.reason}</p>}
       <footer>
         <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
         {mayReturn && (

@@ -3,7 +3,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
-import { sendRequest, type VideoRequestRow } from './video-requests.api.ts'
+import { sendRequest, type VideoRequestRow } from '../video-requests.api.ts'
 
 type Values = { email: string; message: string }
 

@@ -1,0 +1,48 @@
+import { orders, staffOrders } from '@answerprint/contract/orders'
+import { expect, test } from 'vitest'
+import { shortFilm } from '../../../../test/clips.ts'
+import { givenOrderOf } from '../../../../test/given/given-orders.ts'
+import { startServer } from '../../../../test/start-server.ts'
+
+async function givenInspection(bytes: Buffer) {
+  const server = await startServer()
+  const ordered = { type: 'quality-inspection', specifications: { inspection_type: 'qc' } } as const
+  const { ada, orderID } = await givenOrderOf(server, bytes, ordered)
+  const params = { orderID }
+  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  return { ...server, ada, dario, params }
+}
+
+test('an inspection gets a report as a draft that only staff see; signed, it is delivered once as a PDF and completes the order', async () => {
+  const { ada, dario, params, work } = await givenInspection(shortFilm({ seconds: 2 }))
+  const sign = () => dario.call(staffOrders.signReport, { params, body: { remarks: 'A fine master.' } })
+  await expect(sign()).rejects.toMatchObject({ code: 'not_found' })
+  await work()
+  expect((await ada.call(orders.get, { params })).report).toBeNull()
+  expect((await dario.call(staffOrders.get, { params })).report).toMatchObject({
+    state: 'Draft',
+    picture: expect.stringContaining('640 x 360'),
+  })
+
+  const tries = await Promise.allSettled([sign(), sign()])
+  expect(tries.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const seen = await ada.call(orders.get, { params })
+  expect(seen).toMatchObject({
+    job_status: 'Complete',
+    report: { state: 'Signed', signed_by: 'Dario Pell', remarks: 'A fine master.' },
+    results: [{ name: expect.stringMatching(/^Inspection, Halcyon, report 100001\.pdf$/) }],
+  })
+})
+
+test('a film that cannot be read is a note and a mail to staff; the order stays with them', async () => {
+  const damaged = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)])
+  const { ada, dario, params, work, db } = await givenInspection(damaged)
+  await work()
+  const { job_status, events, report } = await dario.call(staffOrders.get, { params })
+  expect({ job_status, report }).toEqual({ job_status: 'Pending', report: null })
+  expect(events.at(-1)).toMatchObject({ kind: 'note', text: expect.stringContaining('There is no automatic report.') })
+  expect((await ada.call(orders.get, { params })).events.map((each) => each.kind)).toEqual(['ordered'])
+  const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
+  expect(mails).toEqual([{ to_address: 'support@answerprint.example' }])
+})

@@ -1,0 +1,23 @@
+import type { AccessLog, Actor } from '#platform/database/access-log'
+import type { Database } from '#platform/database/database'
+import type { Viewer } from '#platform/http/viewer'
+import { listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { findPaid } from './orders.repository.ts'
+
+type Needs = { db: Database; accessLog: AccessLog }
+
+/** Staff upload results into the project of the customer, beside the first file of the order. */
+export const createResultPlaces = ({ db, accessLog }: Needs) => ({
+  async find(viewer: Viewer, orderId: string) {
+    const order = viewer.is_staff ? await findPaid(db, orderId) : undefined
+    if (!order || order.project_id === null || order.project_status !== 'Active') return undefined
+    const [file] = await listFilesOfOrders(db, [orderId])
+    return { project_id: order.project_id, owner_id: order.owner_id, folder_id: file?.folder_id ?? null }
+  },
+
+  async audit(tx: Database, { viewer, call }: Actor, { orderId, names }: { orderId: string; names: string[] }) {
+    const details = { number: String((await findPaid(tx, orderId))?.order_number), key: 'files', to: names.join(', ') }
+    return accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderId, details })
+  },
+})
+export type ResultPlaces = ReturnType<typeof createResultPlaces>

@@ -1,0 +1,158 @@
+import { text } from 'node:stream/consumers'
+import { checkCues } from '@answerprint/captions/check/check-cues'
+import { type Cue, tidyLines } from '@answerprint/captions/cue'
+import { hoursBehind } from '@answerprint/captions/fit-to-film'
+import { readVtt } from '@answerprint/captions/read-vtt'
+import { shiftCues } from '@answerprint/captions/edit/edit-cues'
+import { ordered, writeCaptions } from '@answerprint/captions/write/write-captions'
+import { writeVtt } from '@answerprint/captions/write-vtt'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
+import type { screeners as contract } from '@answerprint/contract/screeners'
+import { subtitleName } from '@answerprint/contract/subtitle-name'
+import type { RecordHistory } from '#features/history'
+import type { Clock, NewId } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { Viewer } from '#platform/http/viewer'
+import type { ObjectStore } from '#platform/storage/object-store'
+import { filmOf } from '../../film-of.ts'
+import type { ScreenerRow } from '../../screeners.repository.ts'
+import { announceSubtitles } from '../announce-subtitles.ts'
+import { findSubtitles, lockList, type SubtitlesRow } from '../subtitles.repository.ts'
+import { prefixOf } from '../subtitles.service.ts'
+import { otherLanguage } from './found-language.ts'
+import { insertVersions, listVersions, showVersion, type VersionRow } from './subtitle-versions.repository.ts'
+
+type Place = { projectID: string; screenerID: string; subtitlesID: string }
+type Needs = {
+  db: Database
+  store: ObjectStore
+  recordHistory: RecordHistory
+  now: Clock
+  newId: NewId
+  open(viewer: Viewer, place: { projectID: string; screenerID: string }): Promise<ScreenerRow>
+}
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+/** What a version is made of, before the transaction that makes it: the store is asked outside. */
+type Made = { base: number; vtt_key: string; cues: Cue[]; restored?: number }
+
+/** What a version holds, and what is wrong with it. */
+const createReading = ({ store }: Needs) => {
+  const find = async (tx: Database, { screenerID, subtitlesID }: Place) => {
+    const row = (await findSubtitles(tx, screenerID, subtitlesID)) ?? fail('not_found')
+    return row.state === 'Ready' ? row : fail('subtitles_not_ready')
+  }
+  const cuesOf = async ({ vtt_key }: VersionRow, screener: ScreenerRow): Promise<Cue[]> => {
+    const cues = readVtt(await text((await store.read(vtt_key)).body))
+    // Broadcast counts from one or ten hours: an editor shows the times of the film, as its player does.
+    return screener.duration_seconds === null ? cues : shiftCues(cues, -hoursBehind(cues, screener.duration_seconds) * 3_600_000)
+  }
+  const versionOf = async (tx: Database, row: SubtitlesRow, asked: number): Promise<VersionRow> =>
+    (await versionsOf(tx, row)).find(({ version }) => version === asked) ?? fail('not_found')
+  return { find, cuesOf, versionOf }
+}
+
+type Shown = { screener: ScreenerRow; row: SubtitlesRow; version: number; cues: Cue[] }
+
+/** Cues with all versions, and with what is wrong with them. */
+async function present(tx: Database, { screener, row, version, cues }: Shown) {
+  const versions = await versionsOf(tx, row)
+  const { duration_seconds } = screener
+  return {
+    version,
+    latest: row.version,
+    versions: versions.map(({ vtt_key: _, ...each }) => each),
+    cues,
+    findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
+    language_found: otherLanguage(cues, row.language),
+  }
+}
+
+/** A version is made under the lock of the list: of two saves that know the same latest version one is refused. */
+const createSave =
+  ({ db, recordHistory, now }: Needs, { find, versionOf }: ReturnType<typeof createReading>) =>
+  (viewer: Viewer, screener: ScreenerRow, place: Place, { base, vtt_key, cues, restored }: Made) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockList(tx, screener._id))) return fail('not_found')
+      const before = await find(tx, place)
+      if (before.version !== base) return fail('subtitles_changed')
+      // What was read from the file was read again meanwhile, in another language.
+      if (restored !== undefined && (await versionOf(tx, before, restored)).vtt_key !== vtt_key) return fail('subtitles_changed')
+      const version = base + 1
+      const known = await listVersions(tx, before._id)
+      const first = known.length === 0 ? [{ ...asRead(before), created_by: null, subtitles_id: before._id }] : []
+      const made = { version, vtt_key, cues: cues.length }
+      await insertVersions(tx, [...first, { ...made, subtitles_id: before._id, created_by: viewer.user_id, created_at: now() }])
+      await showVersion(tx, before._id, { ...made, updated_at: now() })
+      const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(before) }
+      await recordHistory(tx, { ...about, action: 'subtitles.repaired', version })
+      await announceSubtitles(tx, screener._id)
+      return present(tx, { screener, row: await find(tx, place), version, cues })
+    })
+
+/** Subtitles as an editor has them. Nothing of theirs is written over: each save is a version with an object of its own. */
+export const createSubtitleVersions = (needs: Needs) => {
+  const { db, store, newId, open } = needs
+  const reading = createReading(needs)
+  const { find, cuesOf, versionOf } = reading
+  const save = createSave(needs, reading)
+  return {
+    async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
+      const screener = await open(viewer, params)
+      const row = await find(db, params)
+      const shown = await versionOf(db, row, query.version ?? row.version)
+      return present(db, { screener, row, version: shown.version, cues: await cuesOf(shown, screener) })
+    },
+
+    async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
+      const screener = await open(viewer, params)
+      const row = await find(db, params)
+      const cues = finished(body.cues)
+      const vtt_key = `${prefixOf(screener._id, row._id)}/${newId()}.vtt`
+      onRollback(() => store.delete([vtt_key]))
+      await store.put(vtt_key, Buffer.from(writeVtt(cues)), { content_type: 'text/vtt' })
+      return save(viewer, screener, params, { base: body.base, vtt_key, cues })
+    },
+
+    async restoreSubtitleVersion(viewer: Viewer, { params, body }: Asked<'restoreSubtitleVersion'>) {
+      const screener = await open(viewer, params)
+      const shown = await versionOf(db, await find(db, params), body.version)
+      const cues = await cuesOf(shown, screener)
+      return save(viewer, screener, params, { base: body.base, vtt_key: shown.vtt_key, cues, restored: body.version })
+    },
+
+    async subtitleFile(viewer: Viewer, { params, query }: Asked<'subtitleFile'>) {
+      const screener = await open(viewer, params)
+      const row = await find(db, params)
+      const shown = await versionOf(db, row, query.version ?? row.version)
+      const { format, offset_ms, from_rate: from, to_rate: to } = query
+      const retime = from !== undefined && to !== undefined ? { retime: { from, to } } : {}
+      const asked = { format, offset_ms, language: row.language, title: screener.project_title, ...retime }
+      const { bytes, media_type, replaced } = writeCaptions(await cuesOf(shown, screener), asked)
+      const file_name = `${filmOf(screener)} ${row.language}.${format}`
+      return { file_name, file: Buffer.from(bytes).toString('base64'), media_type, replaced }
+    },
+  }
+}
+export type SubtitleVersions = ReturnType<typeof createSubtitleVersions>
+
+/** What was read from the file, until it is repaired for the first time. */
+const asRead = ({ vtt_key, cues, updated_at }: SubtitlesRow) => ({
+  version: 0,
+  vtt_key: vtt_key ?? fail('subtitles_not_ready'),
+  cues: cues ?? 0,
+  created_at: updated_at,
+})
+
+async function versionsOf(tx: Database, row: SubtitlesRow): Promise<VersionRow[]> {
+  const versions = await listVersions(tx, row._id)
+  return versions.length > 0 ? versions : [{ ...asRead(row), created_by: null }]
+}
+
+/** In order and tidy. A cue that a player could not show is refused, so that nothing is left out in silence. */
+function finished(cues: Asked<'saveSubtitleVersion'>['body']['cues']): Cue[] {
+  const tidy = cues.map((cue) => ({ ...cue, lines: tidyLines(cue.lines as Cue['lines']) }) as Cue)
+  if (tidy.some(({ start_ms, end_ms, lines }) => end_ms <= start_ms || lines.length === 0)) return fail('cues_unfinished')
+  return ordered(tidy)
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { toasts } from '#platform/toasts'
+import { type Role, updateRole } from '../../organizations.api.ts'
+import { useOrganizationSend } from '../../use-organization-change.ts'
+import { amountOf, limitText, NO_AMOUNT } from './purchase-limit.ts'
+
+/** What people with this role may buy at once; beyond it they send the cart for approval. */
+export function PurchaseLimit({ role, organizationID, onClose }: { role: Role; organizationID: string; onClose: () => void }) {
+  const save = useOrganizationSend(organizationID, {
+    send: (_keys, value: number | null) => updateRole(organizationID, role._id, { key: 'purchase_limit', value }),
+    onSuccess: () => {
+      toasts.success(`${role.name} saved`)
+      onClose()
+    },
+  })
+  const form = useDialogForm({
+    values: { limit: limitText(role.purchase_limit) },
+    send: save,
+    rules: { limit: (limit) => (amountOf(limit) === undefined ? NO_AMOUNT : null) },
+    onSubmit: ({ limit }) => save.mutate(amountOf(limit) ?? null),
+    problemAt: 'limit',
+  })
+  return (
+    <FormDialog title={`Purchase limit of ${role.name}`} size={460} form={form} verb="Save" onClose={onClose}>
+      <TextInput
+        label="Most in one purchase, with tax (US$)"
+        description="Empty: no limit. A cart that costs more is sent to a member who may pay it."
+        placeholder="No limit"
+        inputMode="decimal"
+        data-autofocus
+        maxLength={14}
+        {...form.field('limit')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import * as routes from '@answerprint/contract/routes'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
+import { atHome } from '../support/at-home.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { listenForComplaints } from '../support/complaints.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { staffCommand } from '../support/staff-command.ts'
+import { test } from '../support/test.ts'
+
+async function givenMeasuredFilm(api: APIRequestContext, projectID: string, name: string): Promise<string> {
+  const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(smallGoldenGate()))
+  await expect(async () => {
+    const file = await call(api, routes.files.info, { params: { projectID }, query: { fileID } })
+    expect(file.length_in_ms !== null && file.preview_image_status === 'Complete').toBe(true)
+  }).toPass({ intervals: [1_000] })
+  return fileID
+}
+
+async function staffPage(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await givenPerson(page.request, email, 'Dario Pell')
+  await staffCommand('staff', 'add', email)
+  await atHome(page)
+  return page
+}
+
+test('staff sign the report of an inspection, and upload a result; the customer gets both', async ({ page, context, browser }) => {
+  const complaints = listenForComplaints(page)
+  const email = 'helen@inspection.example'
+  const projectID = await givenProject(context.request, email, 'Halcyon')
+  await staffCommand('post-pay', 'grant', email)
+  await call(context.request, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
+  const id = await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4')
+  const specifications = { inspection_type: 'qc' as const }
+  const body = { type: 'quality-inspection' as const, specifications, _files: [{ id, type: 'video_file' as const }] }
+  await call(context.request, routes.orders.add, { params: { projectID }, body })
+  const { orders } = await call(context.request, routes.cart.buy, { body: {} })
+  const staff = await staffPage(browser, 'dario@inspection-staff.example')
+  await staff.goto(`/admin/orders?order=${orders[0]?._id}`)
+  const panel = staff.getByRole('complementary', { name: 'Order' })
+  await expect(async () => {
+    await staff.reload()
+    await expect(panel.getByText('Report, a draft')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(panel.getByText(/LUFS integrated|There is no sound/)).toBeVisible()
+  await expectAccessible(staff, 'draft')
+
+  await panel.locator('input[type="file"]').setInputFiles({
+    ...{ name: 'halcyon.srt', mimeType: 'text/plain', buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n') },
+  })
+  await expect(panel.getByText('Delivered halcyon.srt.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Remarks' }).fill('A fine master.')
+  await panel.getByRole('button', { name: 'Sign and deliver' }).click()
+  await expect(panel.getByText('Signed by Dario Pell.')).toBeVisible()
+
+  await atHome(page)
+  await page.goto(`/orders/${orders[0]?._id}`)
+  await expect(page.getByText('A fine master.')).toBeVisible()
+  await expect(page.getByText(/report \d+\.pdf/).first()).toBeVisible()
+  await expectAccessible(page, 'signed')
+  await mailTo(context.request, email, /halcyon\.srt was delivered/)
+  await staff.context().close()
+  complaints.expectNone()
+})
+
+test('staff see prices and make a promo code; a member sends a cart for approval, and another accepts it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const complaints = listenForComplaints(page)
+  const staff = await staffPage(browser, 'dario@sales-staff.example')
+  await staff.goto('/staff/sales')
+  await expect(staff.getByRole('button', { name: /^Change the price of/ }).first()).toBeVisible()
+  await expectAccessible(staff, 'prices')
+  await staff.getByText('Promo codes', { exact: true }).click()
+  await staff.getByRole('button', { name: 'Make codes' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Make promo codes' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('SPRING26')
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('10')
+  await dialog.getByRole('button', { name: 'Make codes' }).click()
+  await expect(staff.getByRole('button', { name: 'End SPRING26' })).toBeVisible()
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(staff, 'promos')
+  await staff.context().close()
+
+  await givenPerson(context.request, 'helen@approval.example')
+  const { organization } = await call(context.request, routes.organizations.create, { body: { name: 'Approval Film' } })
+  const organizationID = organization._id
+  const permissions = { projects: { can_view: true, can_modify: true } }
+  const { role } = await call(context.request, routes.roles.create, {
+    params: { organizationID },
+    body: { name: 'Producer', permissions },
+  })
+  const otto = await (await browser.newContext()).newPage()
+  await givenPerson(otto.request, 'otto@approval.example', 'Otto Falk')
+  const users = [{ name: 'Otto Falk', email: 'otto@approval.example', role_id: role._id }]
+  await call(context.request, routes.members.invite, { params: { organizationID }, body: { users } })
+  const { text } = await mailTo(context.request, 'otto@approval.example', /invites you to join/)
+  const token = /\/accounts\/invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
+  await call(otto.request, routes.invites.accept, { params: { token }, body: { password: 'projector4' } })
+  const { _id: projectID } = await call(context.request, routes.projects.create, { body: { title: 'Vermilion Season' } })
+  const id = await givenMeasuredFilm(context.request, projectID, 'VERMILION.mp4')
+  const order = { specifications: { turnaround_time: 'web' as const }, _files: [{ id, type: 'video_file' as const }] }
+  await call(otto.request, routes.orders.add, { params: { projectID }, body: { type: 'closed-captions', ...order } })
+  await atHome(otto)
+  await otto.goto('/cart')
+  await otto.getByRole('button', { name: /for approval/ }).click()
+  const send = otto.getByRole('dialog', { name: 'Send for approval' })
+  await send.getByRole('combobox', { name: 'To' }).click()
+  await otto.getByRole('option', { name: /^Helen Lind/ }).click()
+  await send.getByRole('textbox', { name: 'Note' }).fill('For the festival, by Friday.')
+  await send.getByRole('button', { name: 'Send' }).click()
+  await expect(otto.getByRole('link', { name: 'Sent to Helen Lind' })).toBeVisible()
+  await otto.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(otto, 'approvals')
+  await otto.context().close()
+
+  await atHome(page)
+  await page.goto('/approvals')
+  await page.getByRole('link', { name: 'From Otto Falk' }).click()
+  await expect(page.getByText('For the festival, by Friday.')).toBeVisible()
+  await expectAccessible(page, 'approval')
+  await page.getByRole('button', { name: 'Accept and go to the cart' }).click()
+  await expect(page).toHaveURL(/\/cart\/shipping$/)
+  complaints.expectNone()
+})
