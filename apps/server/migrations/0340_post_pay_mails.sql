@@ -1,9 +1,10 @@
--- Statements that were sent: one for an account and month.
+-- Statements that were sent: one for an account, currency and month ("2026-10").
 create table post_pay_statements (
   owner_id uuid not null,
-  month date not null check (extract(day from month) = 1),
+  currency text not null,
+  month text not null check (month ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'),
   sent_at timestamptz not null,
-  primary key (owner_id, month)
+  primary key (owner_id, currency, month)
 );
 
 -- Reminders of an invoice on post-pay that were sent, each once.

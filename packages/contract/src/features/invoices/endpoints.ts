@@ -172,12 +172,12 @@ export const statements = {
   list: endpoint(statementsRoutes.list, {
     access: 'session',
     returns: z.object({ statements: z.array(StatementLine) }),
-    summary: 'The last 24 months in which the account owed something by post-pay, newest first. Needs the permission to see billing or to make payments.',
+    summary:
+      'The last 24 months in which the account owed something by post-pay, newest first. Needs the permission to see billing or to make payments.',
   }),
   get: endpoint(statementsRoutes.get, {
     access: 'session',
-    params: z.object({ month: Month }),
-    query: z.object({ format: z.enum(['pdf']).optional() }),
+    query: z.object({ month: Month, format: z.enum(['pdf']).optional() }),
     returns: Statement,
     isPrinted: true,
     summary: 'What the account owed by post-pay in one month: JSON, a page to print or PDF. Not found before the month is over.',

@@ -1,2 +1,2 @@
 export const list = 'GET /settings/statements'
-export const get = 'GET /settings/statements/:month'
+export const get = 'GET /settings/statement'
