@@ -15,8 +15,7 @@ export function sheetOfStatement(statement: ShownStatement): Sheet {
     to: buyerLines(buyer),
     facts: [
       ['Month', monthName(month)],
-      ['From', dateOf(from)],
-      ['To', dateOf(new Date(until.getTime() - 1))],
+      ['Until', dateOf(new Date(until.getTime() - 1))],
       ['Currency', currency_code],
     ],
     groups: [{ title: '', order: '', lines: [first, ...rows.map(lineOf)] }],
