@@ -1307,6 +1307,24 @@ create table pending_logins (
   constraint pending_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table post_pay_reminders (
+  invoice_id uuid not null,
+  kind text not null,
+  sent_at timestamp with time zone not null,
+  constraint post_pay_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint post_pay_reminders_kind_check CHECK ((kind = ANY (ARRAY['due_soon'::text, 'overdue'::text, 'still_overdue'::text, 'before_suspension'::text, 'suspended'::text]))),
+  constraint post_pay_reminders_pkey PRIMARY KEY (invoice_id, kind)
+);
+
+create table post_pay_statements (
+  owner_id uuid not null,
+  currency text not null,
+  month text not null,
+  sent_at timestamp with time zone not null,
+  constraint post_pay_statements_month_check CHECK ((month ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  constraint post_pay_statements_pkey PRIMARY KEY (owner_id, currency, month)
+);
+
 create table project_folders (
   _id uuid not null,
   owner_id uuid not null,
@@ -2253,6 +2271,8 @@ CREATE INDEX invites_by_user ON public.invites USING btree (user_id);
 CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, created_at DESC);
 
 CREATE INDEX invoices_unpaid ON public.invoices USING btree (owner_id) WHERE (paid_at IS NULL);
+
+CREATE INDEX invoices_unpaid_by_due_day ON public.invoices USING btree (due_at) WHERE (paid_at IS NULL);
 
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (at);
 

@@ -22,6 +22,7 @@ import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
+import { enterPurchase } from '../../src/features/billing/ledger/enter-purchase.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
 import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
@@ -428,9 +429,10 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
   const { lines, ...totals } = await workOut(db, { user_id: bought_by, owner_id }, { lines: order })
   await db.transaction().execute(async (tx) => {
     const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }
-    const until = { created_at: clock.now(), due_at: clock.now(), paid_at: null }
+    const until = { created_at: addDays(clock.now(), -40), due_at: clock.now(), paid_at: null }
     const row = { _id, owner_id, bought_by, purchase_key: null, ...named, ...totals, ...until }
     await insertInvoice(tx, row, lines, [{ type: 'post_pay', amount: totals.total }])
+    await enterPurchase(tx, row, clock.newId)
   })
   const credited = {
     _id: clock.newId(),

@@ -44,6 +44,11 @@ import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
 import { createRefundInvoice } from './refunds/refund-invoice.ts'
 import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
 import { createStaffMoney } from './refunds/staff-money.service.ts'
+import { remindDebtorsHandler } from './reminders/remind-debtors.jobs.ts'
+import { createMailReminder } from './reminders/reminder-mail.ts'
+import { sendStatementsHandler } from './statements/send-statements.jobs.ts'
+import { createMailStatement } from './statements/statement-mail.ts'
+import { createStatements } from './statements/statements.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { noRegister } from './tax/tax-sources.ts'
 import { createTaxes } from './tax/taxes.ts'
@@ -84,7 +89,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const ledger = createLedger(needs)
   const taxes = createTaxes(config.tax)
   const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
-  const mailInvoice = createMailInvoice({ ...needs, appUrl: config.appUrl })
+  const mailing = { mailQueue: needs.mailQueue, appUrl: config.appUrl }
+  const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
   const noteDispute = createNoteDispute({ ...needs, ledger, payments })
@@ -113,7 +119,11 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     taxes,
     invoices,
     ledger,
-    handlers: [finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds })],
+    handlers: [
+      finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds }),
+      sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
+      remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
+    ],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice,
@@ -121,7 +131,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     mount(api: Api) {
       staffMoneyRoutes(api, staffMoney)
       ledgerExportRoutes(api, createLedgerExports(needs))
-      billingRoutes(api, { methods, cards, addresses, invoices, giftCards, topUp })
+      billingRoutes(api, { methods, cards, addresses, invoices, statements: createStatements({ ...needs, priceList }), giftCards, topUp })
     },
     mountBeside(app: FastifyInstance) {
       const provider = providers.find()

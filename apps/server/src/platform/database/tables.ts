@@ -898,6 +898,17 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  post_pay_reminders: {
+    invoice_id: string
+    kind: 'due_soon' | 'overdue' | 'still_overdue' | 'before_suspension' | 'suspended'
+    sent_at: ColumnType<Date, Date | string, Date | string>
+  }
+  post_pay_statements: {
+    owner_id: string
+    currency: string
+    month: string
+    sent_at: ColumnType<Date, Date | string, Date | string>
+  }
   project_folders: {
     _id: string
     owner_id: string

@@ -4,6 +4,7 @@ import { Id, Time } from '../../values.ts'
 import { Amount, Currency, Formatted } from '../billing/endpoints.ts'
 import * as creditNotesRoutes from './credit-notes.routes.ts'
 import * as routes from './routes.ts'
+import * as statementsRoutes from './statements.routes.ts'
 
 export const PAYMENT_SOURCE_TYPES = ['credit_card', 'gift_card', 'post_pay'] as const
 export const INVOICE_STATUSES = ['Paid', 'Open', 'Overdue', 'Refunded'] as const
@@ -100,6 +101,39 @@ export const CreditNote = z.object({
 })
 export type CreditNote = z.input<typeof CreditNote>
 
+/** A month of UTC that is over: "2026-10". */
+const Month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
+const StatementRow = z.object({
+  at: Time,
+  kind: z.enum(['invoice', 'payment', 'refund']),
+  invoice: z.object({ _id: Id, number: z.string() }),
+  /** Of a payment or refund it is what was taken off. */
+  amount: Formatted,
+  /** What was owed after it. */
+  balance: Formatted,
+})
+
+/** What an account owes by post-pay, and what changed it within a month. Never changes once the month is over. */
+export const Statement = z.object({
+  month: Month,
+  currency_code: Currency,
+  seller: Seller,
+  buyer: Buyer,
+  /** Owed when the month began, and when it ended. */
+  opening_balance: Formatted,
+  closing_balance: Formatted,
+  invoiced: Formatted,
+  paid: Formatted,
+  refunded: Formatted,
+  rows: z.array(StatementRow),
+  /** Invoices with something left to pay at the end of the month. */
+  open_invoices: z.array(z.object({ _id: Id, number: z.string(), due_at: Time.nullable(), left: Formatted })),
+})
+export type Statement = z.input<typeof Statement>
+
+const StatementLine = z.object({ month: Month, currency_code: Currency, closing_balance: Formatted })
+export type StatementLine = z.input<typeof StatementLine>
+
 /** JSON; a page where Accept asks for text/html first; `format` names a file: PDF, or UBL 2.1 in the shape of Peppol BIS Billing 3.0. */
 const format = z.enum(['pdf', 'ubl']).optional()
 
@@ -131,5 +165,21 @@ export const creditNotes = {
     returns: CreditNote,
     isPrinted: true,
     summary: 'One credit note of the account, in the same forms as its invoice.',
+  }),
+}
+
+export const statements = {
+  list: endpoint(statementsRoutes.list, {
+    access: 'session',
+    returns: z.object({ statements: z.array(StatementLine) }),
+    summary:
+      'The last 24 months in which the account owed something by post-pay, newest first. Needs the permission to see billing or to make payments.',
+  }),
+  get: endpoint(statementsRoutes.get, {
+    access: 'session',
+    query: z.object({ month: Month, format: z.enum(['pdf']).optional() }),
+    returns: Statement,
+    isPrinted: true,
+    summary: 'What the account owed by post-pay in one month: JSON, a page to print or PDF. Not found before the month is over.',
   }),
 }

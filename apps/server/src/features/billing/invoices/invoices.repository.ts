@@ -143,7 +143,8 @@ export const lockUnpaid = (tx: Database, number: string) =>
     .where('paid_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-const OWED = sql<number>`(
+/** What is left to pay of an invoice on post-pay. */
+export const OWED = sql<number>`(
   (select coalesce(sum(amount), 0) from payment_sources where invoice_id = invoices._id and type = 'post_pay')
   - (select coalesce(sum(refund_parts.amount), 0) from refund_parts join refunds on refunds._id = refund_parts.refund_id
     where refunds.invoice_id = invoices._id and refund_parts.type = 'post_pay'))::bigint`

@@ -10,10 +10,8 @@ import { presentCreditNote } from './credit-notes/credit-note-views.ts'
 import { findCreditNote } from './credit-notes/credit-notes.repository.ts'
 import { presentInvoice, presentInvoiceRow } from './invoice-views.ts'
 import { countInvoices, findInvoice, listInvoices } from './invoices.repository.ts'
-import type { Sheet } from './print/sheet.ts'
+import { printSheet } from './print/print-sheet.ts'
 import { sheetOfCreditNote, sheetOfInvoice } from './print/sheet-of.ts'
-import { SHEET_STYLE, sheetPage } from './print/sheet-page.ts'
-import { sheetPdf } from './print/sheet-pdf.ts'
 
 type Asked = { format?: 'pdf' | 'ubl' | undefined }
 type Needs = { db: Database; ublSeller: UblSeller; now: Clock }
@@ -35,44 +33,23 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
     return row ? presentInvoice(row, now()) : fail('not_found')
   },
 
-  async get(viewer: Viewer, invoiceId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
+  async get(viewer: Viewer, invoiceId: string, { format }: Asked, { wants_page }: Pick<Call, 'wants_page'>) {
     const row = maySeeBilling(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined
     if (!row) return fail('not_found')
     const invoice = presentInvoice(row, now())
     if (format === 'ubl') return xmlFile(row.number, ublInvoice(row, ublSeller))
-    return (await print(sheetOfInvoice(invoice), format, call)) ?? invoice
+    return (await printSheet(sheetOfInvoice(invoice), { format, wants_page })) ?? invoice
   },
 
-  async getCreditNote(viewer: Viewer, creditNoteId: string, { format }: Asked, call: Pick<Call, 'wants_page'>) {
+  async getCreditNote(viewer: Viewer, creditNoteId: string, { format }: Asked, { wants_page }: Pick<Call, 'wants_page'>) {
     const row = maySeeBilling(viewer) ? await findCreditNote(db, viewer.owner_id, creditNoteId) : undefined
     if (!row) return fail('not_found')
     const note = presentCreditNote(row)
     if (format === 'ubl') return xmlFile(row.number, ublCreditNote(row, ublSeller))
-    return (await print(sheetOfCreditNote(note), format, call)) ?? note
+    return (await printSheet(sheetOfCreditNote(note), { format, wants_page })) ?? note
   },
 })
 export type Invoices = ReturnType<typeof createInvoices>
-
-/** Undefined where data was asked for. */
-async function print(sheet: Sheet, format: Asked['format'], { wants_page }: Pick<Call, 'wants_page'>) {
-  const shown = { disposition: 'inline' } as const
-  if (format === 'pdf') {
-    return new PrintedDocument({
-      ...shown,
-      file_name: `${sheet.number}.pdf`,
-      content_type: 'application/pdf',
-      content: await sheetPdf(sheet),
-    })
-  }
-  if (!wants_page) return undefined
-  const page = {
-    file_name: `${sheet.number}.html`,
-    content_type: 'text/html; charset=utf-8',
-    content: sheetPage(sheet),
-    style: SHEET_STYLE,
-  }
-  return new PrintedDocument({ ...shown, ...page })
-}
 
 const xmlFile = (number: string, content: string) =>
   new PrintedDocument({ disposition: 'attachment', file_name: `${number}.xml`, content_type: 'application/xml; charset=utf-8', content })

@@ -11,6 +11,7 @@ import { BillingPage } from '../BillingPage.tsx'
 import { invoicePath } from '../invoice-path.ts'
 import styles from './InvoicesScreen.module.css'
 import { INVOICES_PAGE, type InvoiceRow, invoicesQuery } from './invoices.api.ts'
+import { Statements } from './Statements.tsx'
 
 export const InvoicesScreen = () => (
   <BillingPage title="Invoices">
@@ -70,6 +71,7 @@ function Invoices() {
           onChange={go}
         />
       )}
+      <Statements />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import type { InvoiceRow } from '@answerprint/contract/invoices'
+import type { InvoiceRow, StatementLine } from '@answerprint/contract/invoices'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/call'
+import { addressOf, call } from '#platform/call'
 
-export type { InvoiceRow }
+export type { InvoiceRow, StatementLine }
 export const INVOICES_PAGE = 10
 
 export const invoicesQuery = (page: number) =>
@@ -14,3 +14,11 @@ export const invoicesQuery = (page: number) =>
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+
+export const statementsQuery = queryOptions({
+  queryKey: ['statements'],
+  queryFn: ({ signal }): Promise<{ statements: StatementLine[] }> => call(routes.statements.list, {}, { signal }),
+  meta: { quiet: true },
+})
+
+export const statementPage = (month: string): string => addressOf(routes.statements.get, { query: { month } })

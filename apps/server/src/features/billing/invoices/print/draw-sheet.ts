@@ -29,7 +29,7 @@ export async function drawSheet(sheet: Sheet): Promise<Readable> {
 }
 
 function* textsOf(sheet: Sheet): Iterable<StyledText> {
-  const texts = JSON.stringify([sheet, 'Description Quantity Unit price Promo Amount From To Nothing to pay Page of', '0123456789/'])
+  const texts = JSON.stringify([sheet, 'Description Promo From To Nothing to pay Page of', '0123456789/'])
   yield ['regular', texts]
   yield ['bold', texts]
 }
@@ -97,13 +97,13 @@ function party(pen: Pen, title: string, texts: readonly string[], { x, y: top, w
   return y
 }
 
-function drawColumns(pen: Pen, { hasPromo }: Sheet, y: number): number {
+function drawColumns(pen: Pen, { hasPromo, heads }: Sheet, y: number): number {
   const head = { size: 8.2, ink: 'pale' } as const
   words(pen, 'Description', 'regular', at(SHEET.left, y, head))
-  words(pen, 'Quantity', 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
-  words(pen, 'Unit price', 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
+  words(pen, heads.quantity, 'regular', at(COLUMNS.quantity, y, { ...head, align: 'right' }))
+  words(pen, heads.unit_price, 'regular', at(COLUMNS.unit_price, y, { ...head, align: 'right' }))
   if (hasPromo) words(pen, 'Promo', 'regular', at(COLUMNS.promo, y, { ...head, align: 'right' }))
-  words(pen, 'Amount', 'regular', at(COLUMNS.amount, y, { ...head, align: 'right' }))
+  words(pen, heads.amount, 'regular', at(COLUMNS.amount, y, { ...head, align: 'right' }))
   rule(pen, { y: y + 7, from: SHEET.left, to: SHEET.right, ink: INK.ink, width: 0.8 })
   return y + 8
 }

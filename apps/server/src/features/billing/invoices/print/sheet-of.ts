@@ -1,13 +1,9 @@
 import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
-import type { Sheet, SheetGroup, SheetTotal } from './sheet.ts'
+import { PRICED, type Sheet, type SheetGroup, type SheetTotal } from './sheet.ts'
+import { buyerLines, dateOf, off, partyLines } from './sheet-parts.ts'
 
 type Money = { amount: number; formatted: string }
-type Party = { name: string; address: string; tax_number: string }
-
-const MINUS = '\u2212'
-const off = ({ amount, formatted }: Money): string => (amount === 0 ? '' : `${MINUS}${formatted}`)
-const dateOf = (at: Date): string => at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
   const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes } = invoice
@@ -24,6 +20,7 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
     ],
     groups: groupsOf(invoice.lines),
     hasPromo: invoice.promo_total.amount > 0,
+    heads: PRICED,
     paid: { title: 'Paid with', rows: sourceRows(invoice.payment_sources) },
     totals: [...totalsOf(invoice), { name: 'Amount due', value: amount_due.formatted }],
     notes: [
@@ -55,19 +52,12 @@ export function sheetOfCreditNote(note: ShownCreditNote): Sheet {
     ],
     groups: [{ title: '', order: '', lines: [line] }],
     hasPromo: false,
+    heads: PRICED,
     paid: { title: 'Given back to', rows: sourceRows(note.sources) },
     totals: [{ name: 'Subtotal', value: subtotal.formatted }, taxLine(note), { name: 'Total', value: total.formatted, isTotal: true }],
     notes: [],
   }
 }
-
-const partyLines = ({ name, address, tax_number }: Party): string[] => [name, ...addressLines(address), tax_number].filter(Boolean)
-
-const buyerLines = ({ organization, name, email, ...at }: ShownInvoice['buyer']): string[] =>
-  [organization || name, organization && name, ...addressLines(at.address), at.tax_number, email].filter(Boolean)
-
-/** The seller's address, and those of before there were billing addresses, have commas between their lines. */
-const addressLines = (address: string): string[] => address.split(address.includes('\n') ? '\n' : ',').map((each) => each.trim())
 
 const ITEMS: Record<string, string> = { aspera_transfers: 'Aspera Transfer', screeners_top_up: 'Screener Top-Up', plan: 'Plan' }
 

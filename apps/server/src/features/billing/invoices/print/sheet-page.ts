@@ -24,7 +24,7 @@ export const sheetPage = (sheet: Sheet): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sheet.kind} ${sheet.number}</title><style>${new SafeHtml(SHEET_STYLE)}</style></head>
 <body><main><header><span class="brand">${MARK} ${sheet.seller}</span><h1>${sheet.kind}</h1></header>
 <div class="parties"><section><h2>From</h2>${spans(sheet.from)}</section><section><h2>To</h2>${spans(sheet.to)}</section><dl>${sheet.facts.map(([name, value]) => fact(name, value))}</dl></div>
-<table><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col" class="unit">Unit price</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">Amount</th></tr></thead>
+<table><thead><tr><th scope="col">Description</th><th scope="col">${sheet.heads.quantity}</th><th scope="col" class="unit">${sheet.heads.unit_price}</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">${sheet.heads.amount}</th></tr></thead>
 <tbody>${sheet.groups.map((group) => groupRows(group, sheet.hasPromo))}</tbody></table>
 <div class="foot"><section><h2>${sheet.paid.title}</h2>${sheet.paid.rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${sheet.paid.rows.length === 0 && html`<p>Nothing to pay</p>`}</section>
 <dl>${sheet.totals.map(({ name, value, isTotal }) => fact(name, value, isTotal))}</dl></div>

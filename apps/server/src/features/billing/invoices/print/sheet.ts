@@ -1,6 +1,6 @@
-/** An invoice or a credit note as it is printed: the same words as a page and as a PDF. */
+/** An invoice, a credit note or a statement as it is printed: the same words as a page and as a PDF. */
 export type Sheet = {
-  kind: 'Invoice' | 'Credit note'
+  kind: 'Invoice' | 'Credit note' | 'Statement'
   number: string
   /** Who sells, whose name is beside the mark. */
   seller: string
@@ -9,6 +9,8 @@ export type Sheet = {
   facts: readonly (readonly [name: string, value: string])[]
   groups: readonly SheetGroup[]
   hasPromo: boolean
+  /** Of the columns of the lines, from the second on. */
+  heads: { quantity: string; unit_price: string; amount: string }
   paid: { title: string; rows: readonly (readonly [name: string, amount: string])[] }
   totals: readonly SheetTotal[]
   notes: readonly string[]
@@ -18,3 +20,6 @@ export type Sheet = {
 export type SheetGroup = { title: string; order: string; lines: readonly SheetLine[] }
 export type SheetLine = { title: string; quantity: string; unit_price: string; promo: string; amount: string }
 export type SheetTotal = { name: string; value: string; isTotal?: true }
+
+/** The heads of what is sold by number and price. */
+export const PRICED = { quantity: 'Quantity', unit_price: 'Unit price', amount: 'Amount' } as const

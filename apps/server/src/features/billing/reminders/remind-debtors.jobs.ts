@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { addDays, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import { kindAt, REMINDER_DAYS } from './reminder-kinds.ts'
+import type { MailReminder, Reminded } from './reminder-mail.ts'
+import { listOwners, lockUnpaidOf, markReminded } from './reminders.repository.ts'
+
+export const remindDebtors = defineJob({ name: 'remind-debtors', payload: z.object({}), cron: '25 7 * * *' })
+const MOST_AT_ONCE = 200
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Needs = { db: Database; mailReminder: MailReminder; now: Clock }
+
+/** Each day: who bought by post-pay is reminded of what is due, what is overdue, and what that suspends. */
+export const remindDebtorsHandler = ({ db, mailReminder, now }: Needs): JobHandler => {
+  const remind = (ownerId: string, at: Date, dueBefore: Date) =>
+    db.transaction().execute(async (tx) => {
+      const byBuyer = new Map<string, [Reminded, ...Reminded[]]>()
+      for (const invoice of await lockUnpaidOf(tx, ownerId, dueBefore)) {
+        const kind = invoice.left > 0 ? kindAt(invoice.due_at, at) : undefined
+        if (kind === undefined || !(await markReminded(tx, invoice._id, kind, at)) || invoice.status !== 'Active') continue
+        const others = byBuyer.get(invoice.email)
+        if (others) others.push({ ...invoice, kind })
+        else byBuyer.set(invoice.email, [{ ...invoice, kind }])
+      }
+      for (const [email, invoices] of byBuyer) await mailReminder(tx, email, invoices)
+    })
+  return handleJob(remindDebtors, async (_payload, { signal }) => {
+    const at = now()
+    const dueBefore = addDays(at, -REMINDER_DAYS.due_soon)
+    for (let after = FIRST; !signal.aborted; ) {
+      const owners = await listOwners(db, dueBefore, after, MOST_AT_ONCE)
+      for (const { owner_id } of owners) if (!signal.aborted) await remind(owner_id, at, dueBefore)
+      const last = owners.at(-1)
+      if (last === undefined) return
+      after = last.owner_id
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database'
+import { OWED } from '../invoices/invoices.repository.ts'
+import type { ReminderKind } from './reminder-kinds.ts'
+
+const unpaid = (db: Database, dueBefore: Date) =>
+  db
+    .selectFrom('invoices')
+    .where('invoices.paid_at', 'is', null)
+    .where('invoices.due_at', '<=', dueBefore)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_pay_reminders')
+            .select(sql`1`.as('one'))
+            .whereRef('invoice_id', '=', 'invoices._id')
+            .where('kind', '=', 'suspended'),
+        ),
+      ),
+    )
+
+/** Accounts of which an invoice may have to be spoken of, after the one that is named. */
+export const listOwners = (db: Database, dueBefore: Date, after: string, most: number) =>
+  unpaid(db, dueBefore).select('owner_id').distinct().where('owner_id', '>', after).orderBy('owner_id').limit(most).execute()
+
+/** Of one account; locked, so that one that is paid meanwhile is not asked for. What is due first comes first. */
+export const lockUnpaidOf = (tx: Database, ownerId: string, dueBefore: Date) =>
+  unpaid(tx, dueBefore)
+    .innerJoin('users', 'users._id', 'invoices.bought_by')
+    .select((eb) => [
+      ...(['invoices._id', 'invoices.number', 'invoices.currency', 'invoices.seller', 'users.email', 'users.status'] as const),
+      eb.ref('invoices.due_at').$notNull().as('due_at'),
+      OWED.as('left'),
+    ])
+    .where('invoices.owner_id', '=', ownerId)
+    .orderBy('invoices.due_at')
+    .orderBy('invoices.number')
+    .forUpdate('invoices')
+    .execute()
+export type UnpaidInvoice = Awaited<ReturnType<typeof lockUnpaidOf>>[number]
+
+/** False where it was said before. */
+export async function markReminded(tx: Database, invoice_id: string, kind: ReminderKind, sent_at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('post_pay_reminders')
+    .values({ invoice_id, kind, sent_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('invoice_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

@@ -1,0 +1,58 @@
+import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import styles from './InvoicesScreen.module.css'
+import { type StatementLine, statementPage, statementsQuery } from './invoices.api.ts'
+
+/** What the account owed by post-pay, month by month; nothing where it never owed. */
+export function Statements() {
+  const { data: { statements } = { statements: [] } } = useQuery(statementsQuery)
+  if (statements.length === 0) return null
+  return (
+    <section className={styles.statements}>
+      <h2>Statements</h2>
+      <p>What was owed by Post Pay at the end of each month. Each is mailed once its month is over.</p>
+      <RowTable className={styles.statementTable} aria-label="Statements">
+        <thead>
+          <HeadRow>
+            <th scope="col">Month</th>
+            <th scope="col">Balance</th>
+            <th scope="col" className={styles.print}>
+              Print
+            </th>
+          </HeadRow>
+        </thead>
+        <tbody>
+          {statements.map((statement) => (
+            <StatementRow key={statement.month} statement={statement} />
+          ))}
+        </tbody>
+      </RowTable>
+    </section>
+  )
+}
+
+function StatementRow({ statement: { month, closing_balance } }: { statement: StatementLine }) {
+  const name = new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <Row className={styles.row}>
+      <td className={styles.number}>{name}</td>
+      <td className={styles.amount}>{closing_balance.formatted}</td>
+      <td className={styles.print}>
+        <Button
+          component="a"
+          href={statementPage(month)}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Print the statement of ${name}`}
+          leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
+        >
+          Print
+        </Button>
+      </td>
+    </Row>
+  )
+}

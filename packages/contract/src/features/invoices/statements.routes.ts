@@ -1,0 +1,2 @@
+export const list = 'GET /settings/statements'
+export const get = 'GET /settings/statement'
