@@ -27,6 +27,8 @@ const all = [
     'hashing',
     'scrub',
     'renewals',
+    'purchases',
+    'ledger',
     'boundary',
     'browsers',
     'line',
