@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
-import type { EasyPostConfig } from './carrier-settings.ts'
-import type { PickupOffice } from './pickup-office.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
-import { SELLER_SETTINGS, type SellerConfig, sellerOf, type TaxConfig } from './seller-config.ts'
+import { SELLER_SETTINGS, sellerOf } from './seller-config.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -184,17 +182,14 @@ export type Config = Readonly<{
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
   asperaPriceCents: number
-  pickupOffice: PickupOffice
-  easypost: EasyPostConfig | undefined
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined
-  seller: SellerConfig
-  tax: TaxConfig
   drain: Readonly<{ waitSeconds: number; limitSeconds: number }>
   metricsToken: string | undefined
   rateLimitPerMinute: number
-}>
+}> &
+  ReturnType<typeof sellerOf>
 
 export class ConfigError extends RefusedStart {}
 

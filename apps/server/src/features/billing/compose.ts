@@ -9,6 +9,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { StripeConfig } from '#platform/payment-settings'
 import type { Secrets } from '#platform/secrets'
 import type { SellerConfig, TaxConfig } from '#platform/seller-config'
+import type { ViesConfig } from '#platform/tax-register-settings'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
@@ -50,8 +51,10 @@ import { sendStatementsHandler } from './statements/send-statements.jobs.ts'
 import { createMailStatement } from './statements/statement-mail.ts'
 import { createStatements } from './statements/statements.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
+import { checkTaxNumbersHandler } from './tax/address/check-tax-numbers.jobs.ts'
 import { noRegister } from './tax/tax-sources.ts'
 import { createTaxes } from './tax/taxes.ts'
+import { createVies } from './tax/vies.ts'
 import { createTopUp } from './top-up/top-up.service.ts'
 
 type Needs = {
@@ -63,6 +66,7 @@ type Needs = {
     asperaPriceCents: number
     seller: SellerConfig
     tax: TaxConfig
+    vies: ViesConfig | undefined
     paymentProvider: ProviderName | undefined
     stripe: StripeConfig | undefined
     supportEmail: string
@@ -88,7 +92,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const giftCards = createGiftCards({ ...needs, showMethods: methods.get })
   const ledger = createLedger(needs)
   const taxes = createTaxes(config.tax)
-  const addresses = createBillingAddresses({ ...needs, taxes, register: noRegister })
+  const register = config.vies && createVies({ ...config.vies, log: needs.log })
+  const addresses = createBillingAddresses({ ...needs, taxes, register: register ?? noRegister })
   const mailing = { mailQueue: needs.mailQueue, appUrl: config.appUrl }
   const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
@@ -122,6 +127,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     handlers: [
       finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
+      checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
     ],
     setDefaultCard: cards.setDefault,

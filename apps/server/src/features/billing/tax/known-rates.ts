@@ -52,6 +52,9 @@ const EUROPE = [
   ['SE', 'Sweden', 25_000, '2015-01-01'],
 ] as const
 
+/** The countries whose tax numbers are in the register of the Union. */
+export const UNION: ReadonlySet<string> = new Set(EUROPE.map(([country_code]) => country_code))
+
 const REVERSE_CHARGE = {
   label: 'VAT reverse charge',
   note: 'Reverse charge: VAT is to be accounted for by the recipient (Articles 44 and 196 of Directive 2006/112/EC).',
@@ -67,7 +70,7 @@ export const KNOWN_RATES: readonly TaxRate[] = [
   ...EUROPE.map(([country_code, name, rate, day]): TaxRate => {
     return { ...ANYWHERE, scheme: 'EU', country_code, label: `VAT ${name} ${rate / 1000}%`, rate, starts_at: dayOf(day) }
   }),
-  ...[...new Set(EUROPE.map(([country_code]) => country_code))].map((country_code): TaxRate => {
+  ...[...UNION].map((country_code): TaxRate => {
     const to = { service: 'electronic', buyer: 'foreign_business', starts_at: dayOf('2010-01-01') } as const
     return { ...ANYWHERE, ...to, ...REVERSE_CHARGE, scheme: 'EU', country_code, rate: 0 }
   }),

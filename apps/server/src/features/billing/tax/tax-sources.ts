@@ -14,8 +14,8 @@ export async function takeTaxRates(db: Database, service: TaxService, at: Date):
   return rates.length
 }
 
-/** A register of businesses, such as VIES. `unknown`: it could not be asked now. */
-export type TaxNumberRegister = { check(countryCode: string, number: string): Promise<'registered' | 'refused' | 'unknown'> }
+/** A register of the tax numbers of the European Union, such as VIES. `unknown`: it could not be asked now. */
+export type TaxNumberRegister = { check(number: string): Promise<'registered' | 'refused' | 'unknown'> }
 
 /** Without a register a number is believed by its form. */
 export const noRegister: TaxNumberRegister = { check: async () => 'unknown' }

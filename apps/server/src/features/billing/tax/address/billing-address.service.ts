@@ -10,6 +10,7 @@ import { REGION_NAMES } from '#platform/geo/regions'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { maySeeBilling } from '../../billing.policy.ts'
+import { UNION } from '../known-rates.ts'
 import type { TaxNumberRegister } from '../tax-sources.ts'
 import type { Taxes } from '../taxes.ts'
 import { type BillingAddressRow, findBillingAddress, saveBillingAddress } from './billing-address.repository.ts'
@@ -52,7 +53,8 @@ export type BillingAddresses = ReturnType<typeof createBillingAddresses>
 
 async function stateOf(register: TaxNumberRegister, { country_code, tax_number }: Sent): Promise<BillingAddressRow['tax_number_state']> {
   if (tax_number === '') return 'none'
-  const said = await register.check(country_code, tax_number)
+  if (!UNION.has(country_code)) return 'formed'
+  const said = await register.check(tax_number)
   return said === 'unknown' ? 'formed' : said
 }
 
