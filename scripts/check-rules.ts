@@ -1,8 +1,9 @@
 /**
- * Import rules, the clock rule, routes typed once, request keys in one place, one name a feature, existing styles, plain
+ * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, one name a feature, existing styles, plain
  * words, a lockfile that installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
+import { findUnwordedActions } from './rules/audit-words.ts'
 import { findWildClocks } from './rules/clocks.ts'
 import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
@@ -51,6 +52,11 @@ const PLANTED = [
     'styles-are-there',
   ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
+  [
+    'apps/server/src/features/projects/planted-action.ts',
+    "export const planted = { action: 'project.planted', subject_type: 'project' }\n",
+    'audit-actions-have-words',
+  ],
   ['scripts/planted-words.ts', '/** Whoever knocks is let in. */\nexport const planted = 1\n', 'plain-words'],
   ['scripts/planted-names.ts', 'export const planted = (toldBy: string) => toldBy\n', 'plain-words'],
   ['packages/contract/src/planted.test.ts', "test('nobody sees it', () => {})\n", 'plain-words'],
@@ -67,6 +73,7 @@ const PLANTED = [
 const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
+  ...findUnwordedActions(),
   ...findRetypedRoutes(),
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
@@ -89,6 +96,7 @@ try {
   const caught = [
     ...findBrokenImports(),
     ...findWildClocks(),
+    ...findUnwordedActions(),
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
     ...findMissingStyles(),

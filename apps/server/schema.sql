@@ -647,8 +647,8 @@ create table gift_card_holds (
 
 create table gift_cards (
   _id uuid not null,
-  number_key bytea not null,
-  pin_key bytea not null,
+  number_key bytea,
+  pin_key bytea,
   "last4" text not null,
   currency text not null,
   original_amount bigint not null,
@@ -658,11 +658,19 @@ create table gift_cards (
   redeemed_by uuid,
   redeemed_at timestamp with time zone,
   is_payment_active boolean not null default false,
+  kind text not null default 'gift_card'::text,
+  reason text not null default ''::text,
+  given_key text,
   constraint gift_cards_check CHECK (((owner_id IS NULL) = (redeemed_at IS NULL))),
   constraint gift_cards_check1 CHECK (((owner_id IS NOT NULL) OR (NOT is_payment_active))),
   constraint gift_cards_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint gift_cards_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint gift_cards_kind_check CHECK ((kind = ANY (ARRAY['gift_card'::text, 'store_credit'::text]))),
   constraint gift_cards_number_key_key UNIQUE (number_key),
+  constraint gift_cards_of_their_kind CHECK (
+CASE kind
+    WHEN 'gift_card'::text THEN ((number_key IS NOT NULL) AND (pin_key IS NOT NULL) AND (last4 ~ '^\d{4}$'::text) AND (reason = ''::text) AND (given_key IS NULL))
+    ELSE ((number_key IS NULL) AND (pin_key IS NULL) AND (last4 = ''::text) AND (reason <> ''::text) AND (owner_id IS NOT NULL))
+END),
   constraint gift_cards_original_amount_check CHECK ((original_amount > 0)),
   constraint gift_cards_pkey PRIMARY KEY (_id),
   constraint gift_cards_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(_id)
@@ -2499,6 +2507,8 @@ CREATE UNIQUE INDEX screener_subtitles_of_film ON public.screener_subtitles USIN
 CREATE UNIQUE INDEX screeners_by_source ON public.screeners USING btree (source_file_id);
 
 CREATE UNIQUE INDEX shared_screeners_films_of_room ON public.shared_screeners USING btree (room_share_id, screener_id) WHERE (room_share_id IS NOT NULL);
+
+CREATE UNIQUE INDEX store_credit_by_key ON public.gift_cards USING btree (redeemed_by, given_key) WHERE (given_key IS NOT NULL);
 
 CREATE UNIQUE INDEX tag_names ON public.tags USING btree (owner_id, lower(name));
 

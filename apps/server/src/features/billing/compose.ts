@@ -11,6 +11,7 @@ import type { Secrets } from '#platform/secrets'
 import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import type { ViesConfig } from '#platform/tax-register-settings'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
+import { createStaffAccounts } from './accounts/staff-accounts.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
@@ -135,7 +136,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     refundInvoice,
     keepHold: createKeepHold(asking),
     mount(api: Api) {
-      staffMoneyRoutes(api, staffMoney)
+      staffMoneyRoutes(api, staffMoney, createStaffAccounts({ ...needs, ledger }))
       ledgerExportRoutes(api, createLedgerExports(needs))
       billingRoutes(api, { methods, cards, addresses, invoices, statements: createStatements({ ...needs, priceList }), giftCards, topUp })
     },

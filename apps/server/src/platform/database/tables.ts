@@ -432,8 +432,8 @@ export type Tables = {
   }
   gift_cards: {
     _id: string
-    number_key: Buffer
-    pin_key: Buffer
+    number_key: Buffer | null
+    pin_key: Buffer | null
     last4: string
     currency: string
     original_amount: number
@@ -443,6 +443,9 @@ export type Tables = {
     redeemed_by: string | null
     redeemed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     is_payment_active: Generated<boolean>
+    kind: Generated<'gift_card' | 'store_credit'>
+    reason: Generated<string>
+    given_key: string | null
   }
   history: {
     _id: string

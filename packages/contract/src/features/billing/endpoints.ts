@@ -47,6 +47,8 @@ const GiftCard = z.object({
   current_amount: Amount,
   currency_symbol: z.string(),
   is_payment_active: z.boolean(),
+  /** Given by us, without a number. */
+  is_store_credit: z.literal(true).optional(),
 })
 
 /** What an account can pay with. */

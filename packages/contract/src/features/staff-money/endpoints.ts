@@ -31,6 +31,8 @@ const Dispute = z.object({
   created_at: Time,
 })
 
+const Who = z.string().trim().min(1, 'Write an email, or the id of an organization.').max(200)
+
 export const staffMoney = {
   invoices: endpoint(routes.invoices, {
     access: 'staff',
@@ -73,5 +75,31 @@ export const staffMoney = {
     body: z.object({ who: z.string().max(200), can_post_pay: z.boolean(), limit: z.string().max(20).nullish() }),
     returns: Ok,
     summary: 'Grants post-pay to an account with a limit ("5000.00", or "none"), or takes it back.',
+  }),
+  account: endpoint(routes.account, {
+    access: 'staff',
+    query: z.object({ who: Who }),
+    returns: z.object({
+      owner_id: Id,
+      /** The organization, or the person. */
+      account: z.string(),
+      can_post_pay: z.boolean(),
+      using_post_pay: z.boolean(),
+      /** Null: as much as they like. */
+      post_pay_limit: Amount.nullable(),
+      is_suspended: z.boolean(),
+      owed: Amount,
+      /** What is left. */
+      store_credit: Amount,
+      gift_cards: Amount,
+    }),
+    summary: 'How an account pays: an email, or the id of an organization.',
+  }),
+  storeCredit: endpoint(routes.storeCredit, {
+    access: 'staff',
+    body: z.object({ who: Who, amount: z.string().trim().max(20), reason: z.string().trim().min(3, 'Say why.').max(300) }),
+    status: 201,
+    returns: z.object({ _id: Id, account: z.string(), amount: Amount }),
+    summary: 'Gives an account credit ("25.00"), which pays before its cards.',
   }),
 }

@@ -21,9 +21,10 @@ export const createPaymentMethods = ({ db, priceList: { currency }, providers, a
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const showGiftCards = async (ownerId: string) => {
     const gift_cards = (await listGiftCards(db, ownerId)).map(
-      ({ _id, currency: of, original_amount, current_amount, is_payment_active }) => ({
+      ({ _id, kind, currency: of, original_amount, current_amount, is_payment_active }) => ({
         ...{ _id, original_amount, current_amount, is_payment_active },
         currency_symbol: symbolOf(of),
+        ...(kind === 'store_credit' && { is_store_credit: true as const }),
       }),
     )
     const activeGiftCards = gift_cards.filter((each) => each.is_payment_active)

@@ -10,6 +10,16 @@ import { findOwner, savePostPay } from './billing-accounts.repository.ts'
 type Done = { isDone: boolean; message: string }
 type Needs = { db: Database; now: Clock; newId: NewId }
 
+/** What was owed has arrived. False where nothing is owed under that number. */
+export async function payInvoice(tx: Database, number: string, { now, newId }: Omit<Needs, 'db'>): Promise<boolean> {
+  const invoice = await lockUnpaid(tx, number)
+  if (!invoice) return false
+  await markPaid(tx, invoice._id, now())
+  await enterPurchase(tx, invoice, newId)
+  await createLedger({ newId }).record(tx, paymentEntry(invoice, now()))
+  return true
+}
+
 /** What staff decide about post-pay on the command line: who may use it, up to what limit, and that an invoice was paid. */
 export const postPayCommands = {
   /** `limit`: "5000.00" or "none"; unchanged when it is left out. */
@@ -33,15 +43,10 @@ export const postPayCommands = {
     return { isDone: true, message: `${owner.name} may no longer post-pay.` }
   },
 
-  'invoices paid': ({ db, now, newId }: Needs, number: string): Promise<Done> =>
-    db.transaction().execute(async (tx) => {
-      const invoice = await lockUnpaid(tx, number)
-      if (!invoice) return { isDone: false, message: `There is no unpaid invoice ${number}.` }
-      await markPaid(tx, invoice._id, now())
-      await enterPurchase(tx, invoice, newId)
-      await createLedger({ newId }).record(tx, paymentEntry(invoice, now()))
-      return { isDone: true, message: `${number} is paid.` }
-    }),
+  'invoices paid': async (needs: Needs, number: string): Promise<Done> =>
+    (await needs.db.transaction().execute((tx) => payInvoice(tx, number, needs)))
+      ? { isDone: true, message: `${number} is paid.` }
+      : { isDone: false, message: `There is no unpaid invoice ${number}.` },
 } as const
 
 const unknownAccount = (who: string): Done => ({

@@ -12,6 +12,31 @@ type NewGiftCard = {
 }
 export const insertGiftCard = (tx: Database, row: NewGiftCard) => tx.insertInto('gift_cards').values(row).execute()
 
+type NewStoreCredit = {
+  _id: string
+  owner_id: string
+  currency: string
+  original_amount: number
+  reason: string
+  /** The member of staff who gives it. */
+  redeemed_by: string
+  given_key: string | null
+  created_at: Date
+}
+export const insertStoreCredit = (tx: Database, row: NewStoreCredit) =>
+  tx
+    .insertInto('gift_cards')
+    .values({ ...row, kind: 'store_credit', last4: '', redeemed_at: row.created_at, is_payment_active: true })
+    .execute()
+
+export const findStoreCreditByKey = (db: Database, given_by: string, given_key: string) =>
+  db
+    .selectFrom('gift_cards')
+    .select(['_id', 'owner_id', 'original_amount'])
+    .where('redeemed_by', '=', given_by)
+    .where('given_key', '=', given_key)
+    .executeTakeFirst()
+
 /** What is left on it, which the ledger knows, without what is held for purchases that wait for a card. */
 const AVAILABLE = sql<number>`(-ledger_accounts.balance
   - (select coalesce(sum(amount), 0) from gift_card_holds where gift_card_id = gift_cards._id))::bigint`
@@ -25,6 +50,7 @@ const selectCards = (db: Database, ownerId: string) =>
     )
     .select([
       'gift_cards._id',
+      'gift_cards.kind',
       'gift_cards.last4',
       'gift_cards.currency',
       'gift_cards.original_amount',

@@ -52,7 +52,7 @@ export const createGiftCards = ({ db, accessLog, secrets, now, newId, showMethod
         await lockBillingAccount(tx, viewer.owner_id)
         const { is_payment_active: is_active, last4 } = (await toggleGiftCard(tx, viewer.owner_id, cardID)) ?? fail('not_found')
         if (is_active) await setUsingPostPay(tx, viewer.owner_id, false)
-        await write(tx, viewer, call, { _id: cardID, name: `Gift card ${last4}`, is_active })
+        await write(tx, viewer, call, { _id: cardID, name: last4 === '' ? 'Store credit' : `Gift card ${last4}`, is_active })
       })
       return showMethods(viewer)
     },

@@ -93,11 +93,14 @@ const LOSSES = { kind: 'losses', holder_id: null, code: '' } as const
 
 type Made = { _id: string; currency: string; original_amount: number; created_at: Date }
 
-/** A gift card is owed to its holder. What it was sold for, or given for, is on the other side. */
-export const giftCardEntry = ({ _id: gift_card_id, currency, original_amount, created_at: at }: Made): Entry => ({
+/** A gift card, or store credit, is owed to its holder. On the other side is what it was sold for, or the goodwill that it was given for. */
+export const giftCardEntry = (
+  { _id: gift_card_id, currency, original_amount, created_at: at }: Made,
+  from: 'gift_card_funding' | 'goodwill' = 'gift_card_funding',
+): Entry => ({
   ...{ kind: 'gift_card_made', gift_card_id, currency, at },
   postings: [
-    { kind: 'gift_card_funding', holder_id: null, code: '', amount: original_amount },
+    { kind: from, holder_id: null, code: '', amount: original_amount },
     { kind: 'gift_card', holder_id: gift_card_id, code: '', amount: -original_amount },
   ],
 })

@@ -21,6 +21,14 @@ const withAccount = (db: Database) =>
       sql<number>`(select coalesce(sum(amount), 0)::bigint from refunds where refunds.invoice_id = invoices._id)`.as('refunded'),
     ])
 
+export const findByNumber = (db: Database, number: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('users', 'users._id', 'invoices.bought_by')
+    .select(['invoices._id', 'invoices.owner_id', 'invoices.bought_by', 'users.email'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
 /** By number, or by the address or the name of the buyer; the newest first. */
 export const searchInvoices = (db: Database, search: string, most: number) => {
   const like = `%${escapeLike(search)}%`

@@ -7,11 +7,11 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Secrets } from '#platform/secrets'
-import { postPayCommands } from '../accounts/post-pay-commands.ts'
+import { payInvoice } from '../accounts/post-pay-commands.ts'
 import { makeGiftCards } from '../gift-cards/gift-card-commands.ts'
 import { formatAmount } from '../money.ts'
 import type { RefundInvoice } from './refund-invoice.ts'
-import { listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
+import { findByNumber, listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; secrets: Secrets; refundInvoice: RefundInvoice; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -53,21 +53,15 @@ export const createStaffMoney = (needs: Needs) => {
       return { cards: cards.map(([code = '', pin = '']) => ({ code, pin })) }
     },
 
-    async markPaid(viewer: Viewer, { body }: Asked<'markPaid'>, call: Call) {
-      const { isDone } = await postPayCommands['invoices paid']({ db, now, newId }, body.number)
-      if (!isDone) return fail('not_found')
-      const line = { action: 'billing.paid', subject_type: 'invoice', subject_id: newId(), details: { name: body.number } } as const
-      await accessLog.write(db, viewer, call, line)
-      return { ok: true as const }
-    },
-
-    async postPay(viewer: Viewer, { body }: Asked<'postPay'>, call: Call) {
-      const { who, can_post_pay, limit } = body
-      const command = postPayCommands[can_post_pay ? 'post-pay grant' : 'post-pay revoke']
-      const { isDone, message } = await command({ db, now, newId }, who, limit ?? undefined)
-      if (!isDone) return fail('invalid', { errors: [{ field: 'who', message }] })
-      const details = { name: who, can_post_pay, limit }
-      await accessLog.write(db, viewer, call, { action: 'billing.post_pay_changed', subject_type: 'account', subject_id: newId(), details })
+    /** In the audit log of the buyer's account, under both names. */
+    async markPaid(staff: Viewer, { body: { number } }: Asked<'markPaid'>, call: Call) {
+      await db.transaction().execute(async (tx) => {
+        const invoice = (await findByNumber(tx, number)) ?? fail('not_found')
+        if (!(await payInvoice(tx, number, { now, newId }))) return fail('not_found')
+        const author = { user_id: invoice.bought_by, owner_id: invoice.owner_id, email: invoice.email, staff_id: staff.user_id }
+        const line = { action: 'billing.paid', subject_type: 'invoice', subject_id: invoice._id, details: { name: number } } as const
+        await accessLog.write(tx, author, call, line)
+      })
       return { ok: true as const }
     },
   }

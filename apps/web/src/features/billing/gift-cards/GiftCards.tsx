@@ -15,18 +15,19 @@ export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods
   })
   return (
     <ul className={styles.cards}>
-      {gift_cards.map(({ _id, currency_symbol, original_amount, current_amount, is_payment_active }, index) => {
+      {gift_cards.map(({ _id, currency_symbol, original_amount, current_amount, is_payment_active, is_store_credit }, index) => {
         const left = format(currency_symbol, current_amount)
+        const name = is_store_credit ? 'Store credit' : 'Gift card'
         return (
           <li key={_id} className={styles.card} data-active={is_payment_active || undefined}>
             <Switch
               checked={is_payment_active}
               disabled={toggle.isPending && toggle.variables === _id}
               onChange={() => toggle.mutate(_id)}
-              aria-label={`Pay with gift card ${index + 1}, ${left} left`}
+              aria-label={`Pay with ${name.toLowerCase()} ${index + 1}, ${left} left`}
             />
             <span className={styles.words}>
-              <b>Gift card</b>
+              <b>{name}</b>
               <span>
                 {left} left of {format(currency_symbol, original_amount)}
               </span>

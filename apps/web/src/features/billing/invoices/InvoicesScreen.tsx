@@ -109,5 +109,7 @@ const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, sta
 )
 
 const NAMES = { credit_card: 'card', gift_card: 'gift card', post_pay: 'Post Pay' } as const
-const sourceWords = ({ type, last4 }: InvoiceRow['payment_sources'][number]): string =>
-  last4 === '' ? NAMES[type] : `${NAMES[type]} •••• ${last4}`
+const sourceWords = ({ type, brand, last4 }: InvoiceRow['payment_sources'][number]): string => {
+  if (brand === 'store_credit') return 'store credit'
+  return last4 === '' ? NAMES[type] : `${NAMES[type]} •••• ${last4}`
+}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { DisputeList } from './DisputeList.tsx'
+import { MarkPaid } from './MarkPaid.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import styles from './StaffMoneyScreen.module.css'
 import { foundInvoicesQuery, type InvoiceRow, overdueQuery } from './staff-money.api.ts'
@@ -76,15 +77,18 @@ function List({ rows: { data, error, refetch }, empty, onRefund }: ListProps) {
             <b>{invoice.total.formatted}</b>
             <span>{invoice.refunded.amount > 0 ? `${invoice.refunded.formatted} refunded` : statusOf(invoice)}</span>
           </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={invoice.refunded.amount >= invoice.total.amount}
-            onClick={() => onRefund(invoice)}
-            aria-label={`Refund ${invoice.number}`}
-          >
-            Refund
-          </Button>
+          <span className={styles.acts}>
+            {invoice.paid_at === null && <MarkPaid invoice={invoice} />}
+            <Button
+              variant="default"
+              size="xs"
+              disabled={invoice.refunded.amount >= invoice.total.amount}
+              onClick={() => onRefund(invoice)}
+              aria-label={`Refund ${invoice.number}`}
+            >
+              Refund
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

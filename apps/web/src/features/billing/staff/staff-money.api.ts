@@ -29,6 +29,8 @@ export const disputesQuery = queryOptions({
   ...quiet,
 })
 
+export const markPaid = (number: string, keys: RequestKeys) => call(routes.staffMoney.markPaid, { body: { number } }, { keys })
+
 type Wanted = { amount: number | null; reason: string }
 export const refundInvoice = (invoiceID: string, body: Wanted, keys: RequestKeys): Promise<Output<typeof contract.refund>> =>
   call(routes.staffMoney.refund, { params: { invoiceID }, body }, { keys })

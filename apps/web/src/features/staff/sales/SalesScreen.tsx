@@ -1,5 +1,6 @@
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { useState } from 'react'
+import { Accounts } from './Accounts.tsx'
 import { GiftCards } from './GiftCards.tsx'
 import { Plans } from './Plans.tsx'
 import { Prices } from './Prices.tsx'
@@ -11,6 +12,7 @@ const VIEWS = [
   { value: 'promos', label: 'Promo codes' },
   { value: 'gifts', label: 'Gift cards' },
   { value: 'plans', label: 'Plans' },
+  { value: 'accounts', label: 'Accounts' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
@@ -20,13 +22,14 @@ export function SalesScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Prices and codes</h1>
+        <h1 className={styles.title}>Prices, codes and accounts</h1>
         <SegmentedChoice label="View" value={view} options={VIEWS} onChange={setView} />
       </header>
       {view === 'prices' && <Prices />}
       {view === 'promos' && <Promos />}
       {view === 'gifts' && <GiftCards />}
       {view === 'plans' && <Plans />}
+      {view === 'accounts' && <Accounts />}
     </div>
   )
 }

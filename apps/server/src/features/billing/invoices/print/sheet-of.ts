@@ -100,7 +100,12 @@ const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money
 
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
-const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  american_express: 'American Express',
+  mastercard: 'Mastercard',
+  store_credit: 'Store credit',
+}
 
 const sourceRows = (sources: ShownInvoice['payment_sources']) =>
   sources.map(

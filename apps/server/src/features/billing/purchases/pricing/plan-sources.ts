@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { PaymentSource } from '../../invoices/invoices.repository.ts'
 
-type GiftCard = { _id: string; last4: string; current_amount: number }
+type GiftCard = { _id: string; kind: 'gift_card' | 'store_credit'; last4: string; current_amount: number }
 type Card = { brand: string; last4: string }
 type Choice = { giftCards: readonly GiftCard[]; card: Card | undefined; least: number }
 
@@ -20,10 +20,10 @@ export function planSources(total: number, { giftCards, card, least }: Choice): 
 
 function drawn(cards: readonly GiftCard[], amount: number): PaymentSource[] {
   let left = amount
-  return cards.flatMap(({ _id: gift_card_id, last4, current_amount }): PaymentSource[] => {
+  return cards.flatMap(({ _id: gift_card_id, kind, last4, current_amount }): PaymentSource[] => {
     const part = Math.min(left, current_amount)
     left -= part
-    return part > 0 ? [{ type: 'gift_card', amount: part, gift_card_id, last4 }] : []
+    return part > 0 ? [{ type: 'gift_card', amount: part, gift_card_id, last4, brand: kind === 'store_credit' ? kind : '' }] : []
   })
 }
 

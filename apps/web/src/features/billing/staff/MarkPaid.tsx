@@ -1,0 +1,40 @@
+import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSend } from '#platform/sending/use-send'
+import { type InvoiceRow, markPaid, STAFF_MONEY_KEY } from './staff-money.api.ts'
+
+/** What was owed by post-pay has arrived at the bank. */
+export function MarkPaid({ invoice: { number, account, total } }: { invoice: InvoiceRow }) {
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const mark = useSend({
+    send: (keys) => markPaid(number, keys),
+    failure: 'toast',
+    success: () => `${number} is paid`,
+    onSuccess: async () => {
+      setAsked(false)
+      await queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY })
+    },
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" aria-label={`Mark ${number} as paid`} onClick={() => setAsked(true)}>
+        Paid
+      </Button>
+      <ConfirmModal
+        opened={isAsked}
+        title={`Mark ${number} as paid?`}
+        confirm="Mark as paid"
+        busy={mark.isPending}
+        onConfirm={() => mark.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          What {account} owes of {total.formatted} has arrived. This cannot be undone.
+        </p>
+      </ConfirmModal>
+    </>
+  )
+}
