@@ -36,8 +36,19 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** `cue` counts from 0; `line` is the line of its text, from 1, where the finding is about one. `found` and `limit` are in the unit of the kind. */
-export type Finding = { kind: FindingKind; severity: 'error' | 'warning'; cue: number; line?: number; found?: number; limit?: number }
+/**
+ * `cue` counts from 0; `line` is the line of its text, from 1, where the finding is about one. `file_line` is where the cue begins in its
+ * file, for cues that know it. `found` and `limit` are in the unit of the kind.
+ */
+export type Finding = {
+  kind: FindingKind
+  severity: 'error' | 'warning'
+  cue: number
+  line?: number
+  file_line?: number
+  found?: number
+  limit?: number
+}
 
 const SEVERITY: Record<FindingKind, Finding['severity']> = {
   empty: 'error',
@@ -70,7 +81,8 @@ export function checkCues(
   const findings: Finding[] = []
   let latestEnd = Number.NEGATIVE_INFINITY
   for (const [index, cue] of cues.entries()) {
-    const add: Add = (kind, more = {}) => findings.push({ kind, severity: SEVERITY[kind], cue: index, ...more })
+    const where = cue.file_line === undefined ? { cue: index } : { cue: index, file_line: cue.file_line }
+    const add: Add = (kind, more = {}) => findings.push({ kind, severity: SEVERITY[kind], ...where, ...more })
     checkNeighbours(add, cue, { before: cues[index - 1], latestEnd, limits })
     if (duration_ms !== undefined && cue.end_ms > duration_ms) add('past_end', { found: cue.end_ms, limit: duration_ms })
     checkText(add, cue, limits)
