@@ -58,6 +58,7 @@ export const EditorFrameHead = ({ film, name, facts, onClose, children }: FrameH
     <div className={styles.words}>
       <h1 title={name}>{name}</h1>
       <p>
+        <span className={styles.product}>Subtitle editor</span>
         <span title={film}>{film}</span>
         {facts}
       </p>

@@ -73,8 +73,12 @@ function Unreadable({ screener, track, onClose }: { screener: Screener; track: S
     <NothingToEdit
       screener={screener}
       track={track}
-      title={track.error ?? 'The file cannot be read.'}
-      text={what}
+      title="The file cannot be read."
+      text={
+        <>
+          {track.error} {what}
+        </>
+      }
       art="error"
       onClose={onClose}
     />

@@ -143,7 +143,6 @@ function TextEditor({ cue, field, onLeave }: TextEditorProps) {
         ref={field}
         label="Text"
         value={shown}
-        minRows={2}
         rows={3}
         dir="auto"
         spellCheck

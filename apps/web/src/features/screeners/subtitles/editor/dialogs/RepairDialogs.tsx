@@ -114,7 +114,7 @@ export function StretchDialog({ onClose }: DialogProps) {
         value={form.values[which]}
         onChange={(value) => form.set({ [which]: Number(value) || 1, [`${which}_at`]: startOf(Number(value) || 1) })}
       />
-      <TextInput label="Begins at" spellCheck={false} {...form.field(`${which}_at`)} />
+      <TextInput label="Begins at" className={styles.time ?? ''} spellCheck={false} {...form.field(`${which}_at`)} />
       <Button onClick={() => form.set({ [`${which}_at`]: formatMs(clock.currentTime * 1000) })}>At the picture</Button>
     </div>
   )

@@ -101,8 +101,14 @@ function drawBlock({ context, colour }: Surface, { findingsOf, active, selected 
   context.fillStyle = colour('--ink')
   // A block that begins before the window is named within it.
   const from = Math.max(x, 0) + 7
-  const fits = Math.floor((x + w - from - 4) / 6)
-  if (fits > 2) context.fillText(`${index + 1}  ${textOf(cue).replaceAll('\n', ' ')}`.slice(0, fits), from, y + LANE_PX / 2 + 1)
+  const seen = x + w - from - 5
+  if (seen < LEAST_TEXT_PX / 2) return
+  context.save()
+  context.beginPath()
+  context.rect(from, y, seen, LANE_PX)
+  context.clip()
+  context.fillText(`${index + 1}  ${textOf(cue).replaceAll('\n', ' ')}`.slice(0, Math.ceil(seen / 3)), from, y + LANE_PX / 2 + 1)
+  context.restore()
 }
 
 /** Answers where the next one may begin. */
