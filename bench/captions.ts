@@ -15,7 +15,8 @@ import { holdLimit, median, report } from './transfers/measure.ts'
 /**
  * A subtitle file of 5,000 cues: read and checked, and opened in the editor from its screener, in a browser. The longest task of the main
  * thread counts from the press on "Edit" to some seconds after the timeline is drawn; the worst of each round, and the median of the rounds. A
- * track of one cue in the same run says what the screen takes by itself.
+ * track of one cue in the same run says what the screen takes by itself: on a machine so busy that this one is late, only the time of the
+ * processor is judged.
  */
 const CUES = Number(process.env.BENCH_CUES ?? 5_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -26,6 +27,10 @@ const SETTLED_MS = 2_500
 const WATCH = `
   window.tasks = []
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map((each) => each.duration))).observe({ type: 'longtask' })`
+
+/** Milliseconds of the longest task: as the browser reports it (0 for none over 50), and without what other programs took meanwhile. */
+type Longest = { wall: number; processor: number }
+type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
 const time = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace('.', ',')
 /** Lines as they are written, and a fault in every tenth. */
@@ -64,17 +69,24 @@ async function measure(): Promise<void> {
 
   const browser = await openBrowser()
   const address = `${server.origin}/projects/${params.projectID}/files/preview-link/${screenerID}`
-  const longest = { many: [] as number[], one: [] as number[] }
+  const longest = { many: [] as Longest[], one: [] as Longest[] }
   for (let round = 0; round < rounds; round++) {
     longest.one.push(await openEditor(browser, address, ada.cookies(), { name: 'French', shown: 'Cues 1' }))
     longest.many.push(await openEditor(browser, address, ada.cookies(), { name: 'English', shown: `Cues ${CUES.toLocaleString('en')}` }))
   }
   await browser.close()
+  const middle = (of: readonly Longest[], key: keyof Longest) => median(of.map((each) => each[key]))
+  const opened = `${CUES} cues opened on the timeline: longest task`
+  const limit = (what: string, ours: number, most = LIMITS.taskMs) => holdLimit(what, { ours, unit: 'ms', most })
+  const isBusy = middle(longest.one, 'wall') > LIMITS.taskMs
+  if (isBusy)
+    console.warn(`One cue took a task of ${middle(longest.one, 'wall')} ms: the machine is busy. Only the processor's time is judged.`)
   await report(
     'captions',
     [
-      holdLimit(`${CUES} cues read and checked`, { ours: checked, unit: 'ms', most: LIMITS.checkMs }),
-      holdLimit(`${CUES} cues opened on the timeline: longest task`, { ours: median(longest.many), unit: 'ms', most: LIMITS.taskMs }),
+      limit(`${CUES} cues read and checked`, checked, LIMITS.checkMs),
+      limit(`${opened}, processor`, middle(longest.many, 'processor')),
+      ...(isBusy ? [] : [limit(opened, middle(longest.many, 'wall'))]),
     ],
     { rounds, longest, load: loadavg()[0] },
   )
@@ -100,7 +112,6 @@ async function waitUntilRead(ada: RemotePerson, params: { projectID: string; scr
   }
 }
 
-/** Milliseconds of the longest task; 0 for none over 50, which is what the browser reports. */
 async function openEditor(browser: Browser, address: string, cookies: string, { name, shown }: { name: string; shown: string }) {
   const page = await openSignedIn(browser, server.origin, cookies)
   await page.goto(address)
@@ -108,11 +119,27 @@ async function openEditor(browser: Browser, address: string, cookies: string, { 
   await edit.scrollIntoViewIfNeeded()
   await page.waitForTimeout(SETTLED_MS)
   await page.evaluate(WATCH)
+  const tracing = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  // The protocol's own types call every value a text.
+  tracing.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await tracing.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel'] }, transferMode: 'ReportEvents' })
   await edit.click()
   await page.getByRole('option').first().waitFor()
   await page.getByText(shown, { exact: true }).waitFor()
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate<number[]>('tasks')
+  const ended = new Promise<void>((resolve) => tracing.once('Tracing.tracingComplete', () => resolve()))
+  await tracing.send('Tracing.end')
+  await ended
   await page.context().close()
-  return Math.max(0, ...tasks)
+  return { wall: Math.max(0, ...tasks), processor: longestOf(events) }
+}
+
+/** Of the main threads of pages, in milliseconds of the processor. */
+function longestOf(events: readonly TraceEvent[]): number {
+  const threads = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
+  const tasks = events.filter(({ name, ph, pid, tid }) => ph === 'X' && name.includes('RunTask') && threads.has(`${pid} ${tid}`))
+  if (tasks.length === 0) throw new Error('the browser reported no tasks')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }

@@ -65,7 +65,7 @@ export const EditorFrameHead = ({ film, name, facts, onClose, children }: FrameH
     </div>
     {children}
     <Tooltip label="Back to the screener">
-      <ActionIcon className={styles.close ?? ''} aria-label="Close the subtitle editor" size={36} onClick={onClose}>
+      <ActionIcon aria-label="Close the subtitle editor" size={36} onClick={onClose}>
         <IconX size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

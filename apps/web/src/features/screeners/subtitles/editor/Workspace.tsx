@@ -22,6 +22,7 @@ import { isEdited } from './state/cue-history.ts'
 import { EditorProvider, useEditor, useOpenEditor } from './state/editor-context.ts'
 import { useEditorKeys } from './state/editor-keys.ts'
 import { Timeline, type TimelineHandle } from './timeline/Timeline.tsx'
+import { useParts } from './use-parts.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
 const EditorDialogs = lazy(async () => ({ default: (await import('./dialogs/EditorDialogs.tsx')).EditorDialogs }))
@@ -37,6 +38,7 @@ export function Workspace({ params, screener, track, known, onClose }: Workspace
   const text = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const timeline = useRef<TimelineHandle>(null)
+  const parts = useParts(5)
   const writeText = () => text.current?.focus()
   useEditorKeys(editor, {
     save: saving.save,
@@ -59,18 +61,20 @@ export function Workspace({ params, screener, track, known, onClose }: Workspace
         <Notices saving={saving} />
         <main id="content" className={styles.body}>
           <div className={styles.left}>
-            <Picture screener={screener} language={track.language} />
-            <CueForm text={text} onLeave={() => list.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus()} />
+            {parts > 1 && <Picture screener={screener} language={track.language} />}
+            {parts > 2 && <CueForm text={text} onLeave={() => list.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus()} />}
           </div>
           <div ref={list} className={styles.right}>
-            <Lists
-              declared={track.language}
-              found={known.version === editor.history.base ? known.language_found : null}
-              onWrite={writeText}
-            />
+            {parts > 3 && (
+              <Lists
+                declared={track.language}
+                found={known.version === editor.history.base ? known.language_found : null}
+                onWrite={writeText}
+              />
+            )}
           </div>
         </main>
-        <Timeline handle={timeline} />
+        {parts > 4 && <Timeline handle={timeline} />}
         <Suspense>
           {dialog !== undefined && (
             <EditorDialogs

@@ -1,5 +1,5 @@
-import { signsASecond, USUAL_LIMITS } from '@answerprint/captions/check/check-cues'
-import { type Cue, textOf, tidyLines } from '@answerprint/captions/cue'
+import { longestLine, signsASecond, USUAL_LIMITS } from '@answerprint/captions/check/check-cues'
+import { type Cue, tidyLines } from '@answerprint/captions/cue'
 import { readMarkup } from '@answerprint/captions/markup'
 import { srtText } from '@answerprint/captions/write/write-srt'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
@@ -92,12 +92,7 @@ export function CueForm({ text, onLeave }: CueFormProps) {
 
 function Figures({ cue }: { cue: EditedCue }) {
   const speed = signsASecond(cue)
-  const longest = Math.max(
-    0,
-    ...textOf(cue)
-      .split('\n')
-      .map((line) => line.length),
-  )
+  const longest = longestLine(cue)
   return (
     <dl className={styles.figures}>
       <div>

@@ -61,25 +61,29 @@ export function ShiftDialog({ onClose }: DialogProps) {
         />
         {unit === 'frames' && <NativeSelect label="Frame rate" data={RATES} {...form.field('rate')} />}
       </div>
-      <SegmentedChoice
-        label="Direction"
-        value={direction}
-        options={[
-          { value: 'later', label: 'Later' },
-          { value: 'sooner', label: 'Sooner' },
-        ]}
-        onChange={(chosen) => form.set({ direction: chosen })}
-      />
-      <SegmentedChoice
-        label="Which cues"
-        value={which}
-        options={[
-          { value: 'all', label: 'All cues' },
-          { value: 'selected', label: `Selected (${history.now.selected.size})` },
-          { value: 'onwards', label: 'From this cue on' },
-        ]}
-        onChange={(chosen) => form.set({ which: chosen })}
-      />
+      <div>
+        <SegmentedChoice
+          label="Direction"
+          value={direction}
+          options={[
+            { value: 'later', label: 'Later' },
+            { value: 'sooner', label: 'Sooner' },
+          ]}
+          onChange={(chosen) => form.set({ direction: chosen })}
+        />
+      </div>
+      <div>
+        <SegmentedChoice
+          label="Which cues"
+          value={which}
+          options={[
+            { value: 'all', label: 'All cues' },
+            { value: 'selected', label: `Selected (${history.now.selected.size})` },
+            { value: 'onwards', label: 'From this cue on' },
+          ]}
+          onChange={(chosen) => form.set({ which: chosen })}
+        />
+      </div>
     </FormDialog>
   )
 }

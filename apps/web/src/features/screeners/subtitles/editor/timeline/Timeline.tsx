@@ -6,7 +6,7 @@ import { formatMs } from '../state/times.ts'
 import { drawTimeline, lanesOf, RULER_PX, TIMELINE_PX } from './draw-timeline.ts'
 import { Overview } from './Overview.tsx'
 import styles from './Timeline.module.css'
-import { moved, openedView, revealing, type TimelineView, wholeView, zoomed } from './timeline-view.ts'
+import { moved, openedView, revealing, type TimelineView, wholeView, within, zoomed } from './timeline-view.ts'
 import { type Surface, useCanvas } from './use-canvas.ts'
 
 export type TimelineHandle = { zoom: (factor: number) => void }
@@ -25,7 +25,7 @@ export function Timeline({ handle }: { handle: Ref<TimelineHandle> }) {
   )
   const [width, setWidth] = useState(0)
   const size = { width, duration_ms }
-  const view = asked ?? openedView(size)
+  const view = asked === undefined ? openedView(size) : within(asked, size)
   const { from_ms, ms_per_px } = view
   const draw = useCallback(
     (surface: Surface) => drawTimeline(surface, drawn, lanes, { from_ms, ms_per_px }),

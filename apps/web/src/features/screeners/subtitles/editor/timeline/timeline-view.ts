@@ -8,7 +8,8 @@ const OPENED_MS = 60_000
 /** Of the width, from its left, where a position comes to that was out of sight. */
 const REVEALED = 0.15
 
-const within = ({ from_ms, ms_per_px }: TimelineView, { width, duration_ms }: Size): TimelineView => {
+/** After the film or the window became shorter too. */
+export const within = ({ from_ms, ms_per_px }: TimelineView, { width, duration_ms }: Size): TimelineView => {
   const widest = Math.max(CLOSEST, duration_ms / Math.max(1, width))
   const scale = Math.min(widest, Math.max(CLOSEST, ms_per_px))
   return { from_ms: Math.max(0, Math.min(from_ms, duration_ms - scale * width)), ms_per_px: scale }
