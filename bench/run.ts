@@ -16,6 +16,7 @@ const all = [
     'files',
     'cart',
     'rooms',
+    'captions',
     'requests',
     'search',
     'moves',

@@ -17,7 +17,11 @@ import { findRefusedWords } from './rules/words.ts'
 
 /** A file with a planted breach, and the name of the rule that must report it. */
 const PLANTED = [
-  ['apps/web/src/platform/planted.ts', "import '../../../server/src/platform/config.ts'\n", 'web-sees-only-contract-dcp-delivery-and-ui'],
+  [
+    'apps/web/src/platform/planted.ts',
+    "import '../../../server/src/platform/config.ts'\n",
+    'web-sees-only-contract-captions-dcp-delivery-and-ui',
+  ],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],

@@ -8,12 +8,17 @@ export type Cue = {
   lines: Span[][]
   /** Where on the picture; without it at the bottom. */
   place?: 'top' | 'middle'
+  /** Of its times in the file that it was read from, from 1; only formats of text lines have one. */
+  file_line?: number
 }
 
 /** More than an opera in surtitles has. */
 export const MOST_CUES = 20_000
 export const MOST_LINES = 12
 export const MOST_LINE_CHARACTERS = 500
+
+/** By start, and by end where two begin together. */
+export const ordered = <C extends Cue>(cues: readonly C[]): C[] => cues.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms)
 
 /** Words alone, as they are searched, checked and shown in lists. */
 export const textOf = (cue: Cue): string => cue.lines.map((line) => line.map(({ text }) => text).join('')).join('\n')

@@ -1,5 +1,5 @@
 import { CaptionError } from './caption-error.ts'
-import type { Cue } from './cue.ts'
+import { type Cue, ordered } from './cue.ts'
 import { decodeText } from './decode-text.ts'
 import { readSrt } from './read-srt.ts'
 import { readTtml } from './read-ttml.ts'
@@ -25,7 +25,7 @@ export function readCaptions(bytes: Uint8Array, language?: string): { format: Ca
   if (bytes.length === 0) throw new CaptionError('no_cues', 'The file is empty.')
   const { format, cues } = isStl(bytes) ? { format: 'stl' as const, cues: readStl(bytes) } : readText(decodeText(bytes, language))
   if (cues.length === 0) throw new CaptionError('no_cues', 'The file has no cues.')
-  return { format, cues: cues.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms) }
+  return { format, cues: ordered(cues) }
 }
 
 function readText(text: string): { format: CaptionFormat; cues: Cue[] } {

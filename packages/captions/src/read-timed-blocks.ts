@@ -16,7 +16,7 @@ export function readTimedBlocks(blocks: readonly Block[], placeOf: (settings: st
     const text = block.lines.slice(at + 1).join('\n')
     const lines = tidyLines(readMarkup(text))
     const place = placeOf(settings, text)
-    if (lines.length > 0) cues.push({ ...times, lines, ...(place && { place }) })
+    if (lines.length > 0) cues.push({ ...times, lines, ...(place && { place }), file_line: block.line + at })
   }
   return cues
 }

@@ -113,6 +113,15 @@ const screenerPreview = createRoute({
   ...titled('Screener'),
 })
 
+const subtitleEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectID/files/preview-link/$screenerID/subtitles/$subtitlesID',
+  loader: preload(screeners, 'loadSubtitleEditor'),
+  component: screen(screeners, 'SubtitleEditorScreen'),
+  staticData: { bare: true },
+  ...titled('Subtitle editor'),
+})
+
 const summarySearch = texts('query', 'page', 'sortBy', 'sortDir', 'progress')
 
 const reviewerSummary = createRoute({
@@ -226,6 +235,7 @@ const routeTree = root.addChildren([
     filePackages,
     ...onDemandRoutes,
     screenerPreview,
+    subtitleEditor,
     reviewerSummary,
     sharedScreeners,
     screenerRooms,

@@ -1,4 +1,4 @@
-import { type Cue, textOf } from '../cue.ts'
+import type { Cue } from '../cue.ts'
 
 /** What cues are held to. Times in milliseconds, lengths in signs. */
 export type CheckLimits = {
@@ -36,8 +36,19 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** `cue` counts from 0; `line` is the line of its text, from 1, where the finding is about one. `found` and `limit` are in the unit of the kind. */
-export type Finding = { kind: FindingKind; severity: 'error' | 'warning'; cue: number; line?: number; found?: number; limit?: number }
+/**
+ * `cue` counts from 0; `line` is the line of its text, from 1, where the finding is about one. `file_line` is where the cue begins in its
+ * file, for cues that know it. `found` and `limit` are in the unit of the kind.
+ */
+export type Finding = {
+  kind: FindingKind
+  severity: 'error' | 'warning'
+  cue: number
+  line?: number
+  file_line?: number
+  found?: number
+  limit?: number
+}
 
 const SEVERITY: Record<FindingKind, Finding['severity']> = {
   empty: 'error',
@@ -70,7 +81,8 @@ export function checkCues(
   const findings: Finding[] = []
   let latestEnd = Number.NEGATIVE_INFINITY
   for (const [index, cue] of cues.entries()) {
-    const add: Add = (kind, more = {}) => findings.push({ kind, severity: SEVERITY[kind], cue: index, ...more })
+    const where = cue.file_line === undefined ? { cue: index } : { cue: index, file_line: cue.file_line }
+    const add: Add = (kind, more = {}) => findings.push({ kind, severity: SEVERITY[kind], ...where, ...more })
     checkNeighbours(add, cue, { before: cues[index - 1], latestEnd, limits })
     if (duration_ms !== undefined && cue.end_ms > duration_ms) add('past_end', { found: cue.end_ms, limit: duration_ms })
     checkText(add, cue, limits)
@@ -91,8 +103,8 @@ function checkNeighbours(add: Add, cue: Cue, { before, latestEnd, limits }: Arou
 }
 
 function checkText(add: Add, cue: Cue, limits: CheckLimits): void {
-  const text = textOf(cue)
-  if (text.trim() === '') {
+  const { lines, isEmpty } = textFacts(cue)
+  if (isEmpty) {
     add('empty')
     return
   }
@@ -101,23 +113,47 @@ function checkText(add: Add, cue: Cue, limits: CheckLimits): void {
   if (length > limits.most_length_ms) add('too_long', { found: length, limit: limits.most_length_ms })
   const speed = signsASecond(cue)
   if (speed > limits.most_signs_a_second) add('speed', { found: speed, limit: limits.most_signs_a_second })
-  const lines = text.split('\n')
   if (lines.length > limits.most_lines) add('lines', { found: lines.length, limit: limits.most_lines })
-  for (const [index, line] of lines.entries()) {
-    const found = lengthOf(line)
+  for (const [index, { signs: found, isBroken }] of lines.entries()) {
     if (found > limits.most_signs_a_line) add('line_length', { line: index + 1, found, limit: limits.most_signs_a_line })
-    if (BROKEN_ENCODING.test(line)) add('encoding', { line: index + 1 })
+    if (isBroken) add('encoding', { line: index + 1 })
   }
 }
 
 /** How fast a cue has to be read, in whole signs a second; a change of line is not read. */
 export function signsASecond(cue: Cue): number {
   const length = cue.end_ms - cue.start_ms
-  return length > 0 ? Math.round((lengthOf(textOf(cue).replaceAll('\n', '')) * 1000) / length) : 0
+  return length > 0 ? Math.round((textFacts(cue).signs * 1000) / length) : 0
 }
 
+/** The longest line of a cue, in signs as they are seen. */
+export const longestLine = (cue: Cue): number => Math.max(0, ...textFacts(cue).lines.map(({ signs }) => signs))
+
+type TextFacts = { signs: number; isEmpty: boolean; lines: readonly { signs: number; isBroken: boolean }[] }
+
+/** By the lines themselves, which no repair changes in place: of thousands of cues an editor changes the text of one. */
+const measured = new WeakMap<Cue['lines'], TextFacts>()
+
+function textFacts({ lines }: Cue): TextFacts {
+  const known = measured.get(lines)
+  if (known) return known
+  const texts = lines.map((line) => line.map(({ text }) => text).join(''))
+  const counted = texts.map((text) => ({ signs: lengthOf(text), isBroken: BROKEN_ENCODING.test(text) }))
+  const facts = {
+    signs: counted.reduce((sum, { signs }) => sum + signs, 0),
+    isEmpty: texts.every((text) => text.trim() === ''),
+    lines: counted,
+  }
+  measured.set(lines, facts)
+  return facts
+}
+
+/** Latin text without marks, and its punctuation. */
+const PLAIN = /^[\0-\u02ff\u2010-\u205e]*$/
+
 /** Signs as they are seen: an accent that is a code of its own is part of one. */
-const lengthOf = (text: string): number => {
+function lengthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length
   let marks = 0
   for (const _ of text.matchAll(/\p{M}|[\ud800-\udbff](?=[\udc00-\udfff])/gu)) marks += 1
   return [...text].length - marks

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkCues, type Finding } from '../check/check-cues.ts'
 import type { Cue } from '../cue.ts'
+import { readCaptions } from '../read-captions.ts'
 import { closeOverlaps, joinCues, retimeCues, shiftCues, splitCue, stretchCues } from './edit-cues.ts'
 
 const cue = (start_ms: number, end_ms: number, ...lines: string[]): Cue => ({ start_ms, end_ms, lines: lines.map((text) => [{ text }]) })
@@ -51,6 +52,13 @@ test.each<[string, Cue[], unknown[][]]>([
   expect(kinds(checkCues(cues, { duration_ms: 60_000 }))).toEqual(expected)
 })
 
+test('a finding names the line of the file, where the cue knows it', () => {
+  const { cues } = readCaptions(
+    new TextEncoder().encode('1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:04,000\nTwo\n'),
+  )
+  expect(checkCues(cues)).toMatchObject([{ kind: 'overlap', cue: 1, file_line: 6 }])
+})
+
 test('signs are counted as they are seen', () => {
   const [finding] = checkCues([cue(0, 6_000, `${'e\u0301'.repeat(42)}`), cue(7_000, 12_000, '😀'.repeat(43))])
   expect(finding).toMatchObject({ kind: 'line_length', cue: 1, found: 43 })
@@ -68,6 +76,11 @@ test('cues are shifted, all or from one on, and none before the film', () => {
     [10_500, 11_500],
   ])
   expect(times(shiftCues(CUES, -2_000))[0]).toEqual([0, 1_000])
+  expect(times(shiftCues(CUES, 8_000, new Set([1])))).toEqual([
+    [1_000, 3_000],
+    [11_000, 12_000],
+    [12_000, 14_000],
+  ])
 })
 
 test('two cues that are put right take all others along', () => {
@@ -93,6 +106,8 @@ test('a cue is split between its lines or words, and joined with the next one', 
     [[{ text: 'you', italic: true }]],
   ])
   expect(splitCue([cue(0, 1_000, 'One')], 0)).toHaveLength(1)
+  expect(splitCue([cue(0, 4_000, 'One two six ten')], 0, 3_100)).toEqual([cue(0, 3_100, 'One two six'), cue(3_100, 4_000, 'ten')])
+  expect(splitCue(two, 0, 4_000)).toEqual(two)
 })
 
 test('ends that run into the next cue are taken back', () => {

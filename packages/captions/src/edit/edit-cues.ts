@@ -1,21 +1,25 @@
-import { type Cue, textOf } from '../cue.ts'
+import { type Cue, ordered, textOf } from '../cue.ts'
 import { FRAME_RATES, type FrameRate } from '../write/caption-formats.ts'
-import { ordered } from '../write/write-captions.ts'
 
-/** Every function answers new cues in order, and leaves its input as it is. Times are milliseconds; no cue begins before zero. */
-const placed = (cues: readonly Cue[]): Cue[] =>
+/**
+ * Every function answers new cues in order, and leaves its input as it is. Times are milliseconds; no cue begins before zero. What else a
+ * cue has is kept.
+ */
+const placed = <C extends Cue>(cues: readonly C[]): C[] =>
   ordered(cues.map((cue) => ({ ...cue, start_ms: Math.max(0, Math.round(cue.start_ms)), end_ms: Math.max(0, Math.round(cue.end_ms)) })))
 
-/** All cues, or those from `from` on, sooner or later. */
-export const shiftCues = (cues: readonly Cue[], by_ms: number, from = 0): Cue[] =>
-  placed(cues.map((cue, index) => (index < from ? cue : { ...cue, start_ms: cue.start_ms + by_ms, end_ms: cue.end_ms + by_ms })))
+/** All cues, those from `which` on, or the ones that it names, sooner or later. */
+export const shiftCues = <C extends Cue>(cues: readonly C[], by_ms: number, which: number | ReadonlySet<number> = 0): C[] => {
+  const isShifted = (index: number) => (typeof which === 'number' ? index >= which : which.has(index))
+  return placed(cues.map((cue, index) => (isShifted(index) ? { ...cue, start_ms: cue.start_ms + by_ms, end_ms: cue.end_ms + by_ms } : cue)))
+}
 
 /** Two cues are put where they belong, and all others between and around them in proportion. Unchanged where both have one start. */
-export function stretchCues(
-  cues: readonly Cue[],
+export function stretchCues<C extends Cue>(
+  cues: readonly C[],
   first: { cue: number; start_ms: number },
   last: { cue: number; start_ms: number },
-): Cue[] {
+): C[] {
   const [a, b] = [cues[first.cue], cues[last.cue]]
   if (!a || !b || a.start_ms === b.start_ms || first.start_ms >= last.start_ms) return [...cues]
   const factor = (last.start_ms - first.start_ms) / (b.start_ms - a.start_ms)
@@ -23,41 +27,47 @@ export function stretchCues(
 }
 
 /** From one frame rate to another: the same frames at the other rate. */
-export const retimeCues = (cues: readonly Cue[], { from, to }: { from: FrameRate; to: FrameRate }): Cue[] =>
+export const retimeCues = <C extends Cue>(cues: readonly C[], { from, to }: { from: FrameRate; to: FrameRate }): C[] =>
   scaled(cues, FRAME_RATES[from] / FRAME_RATES[to], 0)
 
-const scaled = (cues: readonly Cue[], factor: number, add: number): Cue[] =>
+const scaled = <C extends Cue>(cues: readonly C[], factor: number, add: number): C[] =>
   placed(cues.map((cue) => ({ ...cue, start_ms: cue.start_ms * factor + add, end_ms: cue.end_ms * factor + add })))
 
-/** One cue becomes two: after its line in the middle, at a time in proportion to the text. A single line is cut between words. */
-export function splitCue(cues: readonly Cue[], at: number): Cue[] {
+/**
+ * One cue becomes two: between its lines or words. At `at_ms`, where the text is cut in proportion; without it in the middle of the text, at
+ * a time in proportion. Unchanged for one word, and for a time outside of the cue.
+ */
+export function splitCue<C extends Cue>(cues: readonly C[], at: number, at_ms?: number): C[] {
   const cue = cues[at]
-  const parts = cue && (cue.lines.length > 1 ? cutLines(cue) : cutWords(cue))
-  if (!cue || !parts) return [...cues]
+  if (!cue) return [...cues]
+  const share = at_ms === undefined ? 0.5 : (at_ms - cue.start_ms) / (cue.end_ms - cue.start_ms)
+  const parts = share > 0 && share < 1 ? (cue.lines.length > 1 ? cutLines(cue, share) : cutWords(cue, share)) : undefined
+  if (!parts) return [...cues]
   const [first, second] = parts
   const [before, after] = [textOf({ ...cue, lines: first }).length, textOf({ ...cue, lines: second }).length]
-  const middle = Math.round(cue.start_ms + ((cue.end_ms - cue.start_ms) * before) / Math.max(1, before + after))
+  const middle = at_ms ?? cue.start_ms + ((cue.end_ms - cue.start_ms) * before) / Math.max(1, before + after)
   return [
     ...cues.slice(0, at),
-    { ...cue, lines: first, end_ms: middle },
-    { ...cue, lines: second, start_ms: middle },
+    { ...cue, lines: first, end_ms: Math.round(middle) },
+    { ...cue, lines: second, start_ms: Math.round(middle) },
     ...cues.slice(at + 1),
   ]
 }
 
 type Lines = Cue['lines']
 
-function cutLines({ lines }: Cue): [Lines, Lines] {
-  const middle = Math.ceil(lines.length / 2)
+function cutLines({ lines }: Cue, share: number): [Lines, Lines] {
+  const middle = Math.min(lines.length - 1, Math.max(1, Math.round(lines.length * share)))
   return [lines.slice(0, middle), lines.slice(middle)]
 }
 
 /** Undefined for one word. */
-function cutWords({ lines }: Cue): [Lines, Lines] | undefined {
+function cutWords({ lines }: Cue, share: number): [Lines, Lines] | undefined {
   const spans = lines[0] ?? []
   const text = spans.map((span) => span.text).join('')
   const blanks = [...text.matchAll(/\s+/g)]
-  const nearest = blanks.toSorted((a, b) => Math.abs(a.index - text.length / 2) - Math.abs(b.index - text.length / 2))[0]
+  const middle = text.length * share
+  const nearest = blanks.toSorted((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle))[0]
   if (!nearest) return undefined
   let passed = 0
   const [first, second]: [Lines[number], Lines[number]] = [[], []]
@@ -72,7 +82,7 @@ function cutWords({ lines }: Cue): [Lines, Lines] | undefined {
 }
 
 /** A cue and the one after it become one, with the lines of both. */
-export function joinCues(cues: readonly Cue[], at: number): Cue[] {
+export function joinCues<C extends Cue>(cues: readonly C[], at: number): C[] {
   const [first, second] = [cues[at], cues[at + 1]]
   if (!first || !second) return [...cues]
   const joined = { ...first, end_ms: Math.max(first.end_ms, second.end_ms), lines: [...first.lines, ...second.lines] }
@@ -80,7 +90,7 @@ export function joinCues(cues: readonly Cue[], at: number): Cue[] {
 }
 
 /** Ends that run into the next cue are taken back, `gap_ms` before it, as far as a cue keeps a time. */
-export const closeOverlaps = (cues: readonly Cue[], gap_ms: number): Cue[] =>
+export const closeOverlaps = <C extends Cue>(cues: readonly C[], gap_ms: number): C[] =>
   ordered(cues).map((cue, index, all) => {
     const next = all[index + 1]
     const end_ms = next ? Math.min(cue.end_ms, next.start_ms - gap_ms) : cue.end_ms

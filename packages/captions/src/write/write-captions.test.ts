@@ -15,7 +15,7 @@ const written = (cues: readonly Cue[], format: WrittenFormat) => writeCaptions(c
 const readBack = (cues: readonly Cue[], format: WrittenFormat) => {
   const read = readCaptions(written(cues, format).bytes)
   expect(read.format).toBe(READ_AS[format])
-  return read.cues
+  return read.cues.map(({ file_line: _, ...cue }) => cue)
 }
 
 /** Cues in order with a pause between them, in steps of the format. */

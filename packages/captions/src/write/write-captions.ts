@@ -1,4 +1,4 @@
-import { type Cue, type Span, tidyLines } from '../cue.ts'
+import { type Cue, ordered, type Span, tidyLines } from '../cue.ts'
 import { writeScc } from '../scc/write-scc.ts'
 import { writeStl } from '../stl/write-stl.ts'
 import { writeVtt } from '../write-vtt.ts'
@@ -48,8 +48,6 @@ function textOf(cues: readonly Cue[], format: Exclude<WrittenFormat, 'stl'>, lan
   if (format === 'srt') return { text: writeSrt(cues), replaced: 0 }
   return { text: writeTtml(cues, { profile: format, language }), replaced: 0 }
 }
-
-export const ordered = (cues: readonly Cue[]): Cue[] => cues.toSorted((a, b) => a.start_ms - b.start_ms || a.end_ms - b.end_ms)
 
 /** A cue in the times that were asked for, with text that each format can hold; none where nothing is left of it. */
 function moved(cue: Cue, { retime, offset_ms = 0 }: Asked): Cue[] {

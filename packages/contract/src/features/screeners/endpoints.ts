@@ -142,14 +142,16 @@ const SubtitleCues = z.object({
   latest: Version,
   /** Latest first; without a person what was read from the file. */
   versions: z.array(z.object({ version: Version, cues: z.number().int(), created_at: Time, created_by: z.string().nullable() })),
-  cues: z.array(SubtitleCue),
-  /** `cue` counts from 0 and `line` from 1, in the text of the cue. */
+  /** What is still as it was read from a file of text lines names the line of its times, from 1. */
+  cues: z.array(SubtitleCue.extend({ file_line: z.number().int().optional() })),
+  /** `cue` counts from 0 and `line` from 1, in the text of the cue; `file_line` in the file. */
   findings: z.array(
     z.object({
       kind: z.enum(cues.SUBTITLE_FINDINGS),
       severity: z.enum(['error', 'warning']),
       cue: z.number().int(),
       line: z.number().int().optional(),
+      file_line: z.number().int().optional(),
       found: z.number().optional(),
       limit: z.number().optional(),
     }),

@@ -19,6 +19,7 @@ const subtitles = (db: Database, screenerId: string) =>
       'cues',
       'created_at',
       'vtt_key',
+      'source_key',
       'source_track',
       'version',
       'updated_at',

@@ -1,8 +1,9 @@
 import { SUBTITLE_KINDS, subtitleName } from '@answerprint/contract/subtitle-name'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ScreenerPlace } from '../screeners.api.ts'
 import { KIND_LABELS } from './AddSubtitles.tsx'
 import styles from './SubtitlesSection.module.css'
@@ -48,6 +49,19 @@ export function SubtitlesRow({ params, subtitles, onRemove }: SubtitlesRowProps)
       <span className={styles.state}>
         <StatusDot tone={TONES[subtitles.state]}>{wordOf(subtitles)}</StatusDot>
       </span>
+      <Button
+        size="xs"
+        aria-label={`Edit ${name}`}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/projects/$projectID/files/preview-link/$screenerID/subtitles/$subtitlesID"
+            params={{ ...params, subtitlesID: subtitles._id }}
+          />
+        )}
+      >
+        Edit
+      </Button>
       <Tooltip label="Remove">
         <ActionIcon aria-label={`Remove ${name}`} size={36} onClick={onRemove}>
           <IconTrash size={18} stroke={1.6} aria-hidden />

@@ -4,8 +4,9 @@ import type { CueBoard, ShownCue, Words } from './cue-board.ts'
 import styles from './SubtitleText.module.css'
 
 type SubtitleTextProps = {
-  video: HTMLVideoElement
-  cues: CueBoard
+  /** What has a position, in seconds. */
+  video: { readonly currentTime: number }
+  cues: Pick<CueBoard, 'at'>
   language: string
   size: SubtitleSize
   place: SubtitlePlace
@@ -50,7 +51,7 @@ const drawn = ({ text, italic, bold, underline }: Words, index: number) => (
 )
 
 /** With every frame that is drawn: a time that the video reports four times a second comes too late for a line. */
-function useShown(video: HTMLVideoElement, cues: CueBoard): readonly ShownCue[] {
+function useShown(video: SubtitleTextProps['video'], cues: SubtitleTextProps['cues']): readonly ShownCue[] {
   const [shown, setShown] = useState<readonly ShownCue[]>([])
   useEffect(() => {
     let frame = 0

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { checkCues } from '@answerprint/captions/check/check-cues'
-import { type Cue, tidyLines } from '@answerprint/captions/cue'
+import { type Cue, ordered, tidyLines } from '@answerprint/captions/cue'
 import { hoursBehind } from '@answerprint/captions/fit-to-film'
 import { readVtt } from '@answerprint/captions/read-vtt'
 import { shiftCues } from '@answerprint/captions/edit/edit-cues'
-import { ordered, writeCaptions } from '@answerprint/captions/write/write-captions'
+import { writeCaptions } from '@answerprint/captions/write/write-captions'
 import { writeVtt } from '@answerprint/captions/write-vtt'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
@@ -21,6 +21,7 @@ import type { ScreenerRow } from '../../screeners.repository.ts'
 import { announceSubtitles } from '../announce-subtitles.ts'
 import { findSubtitles, lockList, type SubtitlesRow } from '../subtitles.repository.ts'
 import { prefixOf } from '../subtitles.service.ts'
+import { withFileLines } from './file-lines.ts'
 import { otherLanguage } from './found-language.ts'
 import { insertVersions, listVersions, showVersion, type VersionRow } from './subtitle-versions.repository.ts'
 
@@ -38,19 +39,26 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Made = { base: number; vtt_key: string; cues: Cue[]; restored?: number }
 
 /** What a version holds, and what is wrong with it. */
-const createReading = ({ store }: Needs) => {
+const createReading = ({ db, store }: Needs) => {
   const find = async (tx: Database, { screenerID, subtitlesID }: Place) => {
     const row = (await findSubtitles(tx, screenerID, subtitlesID)) ?? fail('not_found')
     return row.state === 'Ready' ? row : fail('subtitles_not_ready')
   }
   const cuesOf = async ({ vtt_key }: VersionRow, screener: ScreenerRow): Promise<Cue[]> => {
-    const cues = readVtt(await text((await store.read(vtt_key)).body))
+    // Their lines in our own file say nothing to a person.
+    const cues = readVtt(await text((await store.read(vtt_key)).body)).map(({ file_line: _, ...cue }) => cue)
     // Broadcast counts from one or ten hours: an editor shows the times of the film, as its player does.
     return screener.duration_seconds === null ? cues : shiftCues(cues, -hoursBehind(cues, screener.duration_seconds) * 3_600_000)
   }
   const versionOf = async (tx: Database, row: SubtitlesRow, asked: number): Promise<VersionRow> =>
     (await versionsOf(tx, row)).find(({ version }) => version === asked) ?? fail('not_found')
-  return { find, cuesOf, versionOf }
+  /** For an editor: what is still as it was read from a file names its lines. */
+  const shownCues = async (shown: VersionRow, screener: ScreenerRow, row: SubtitlesRow): Promise<Cue[]> => {
+    const cues = await cuesOf(shown, screener)
+    const read = await versionOf(db, row, 0)
+    return read.vtt_key === shown.vtt_key ? withFileLines(store, row, cues) : cues
+  }
+  return { find, cuesOf, versionOf, shownCues }
 }
 
 type Shown = { screener: ScreenerRow; row: SubtitlesRow; version: number; cues: Cue[] }
@@ -95,14 +103,14 @@ const createSave =
 export const createSubtitleVersions = (needs: Needs) => {
   const { db, store, newId, open } = needs
   const reading = createReading(needs)
-  const { find, cuesOf, versionOf } = reading
+  const { find, cuesOf, versionOf, shownCues } = reading
   const save = createSave(needs, reading)
   return {
     async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
       const screener = await open(viewer, params)
       const row = await find(db, params)
       const shown = await versionOf(db, row, query.version ?? row.version)
-      return present(db, { screener, row, version: shown.version, cues: await cuesOf(shown, screener) })
+      return present(db, { screener, row, version: shown.version, cues: await shownCues(shown, screener, row) })
     },
 
     async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
@@ -117,8 +125,9 @@ export const createSubtitleVersions = (needs: Needs) => {
 
     async restoreSubtitleVersion(viewer: Viewer, { params, body }: Asked<'restoreSubtitleVersion'>) {
       const screener = await open(viewer, params)
-      const shown = await versionOf(db, await find(db, params), body.version)
-      const cues = await cuesOf(shown, screener)
+      const row = await find(db, params)
+      const shown = await versionOf(db, row, body.version)
+      const cues = await shownCues(shown, screener, row)
       return save(viewer, screener, params, { base: body.base, vtt_key: shown.vtt_key, cues, restored: body.version })
     },
 

@@ -57,7 +57,9 @@ test('subtitles are read with what is wrong, repaired as a new version that play
     ['line_length', 1],
     ['past_end', 2],
   ])
-  const [where, there] = first.cues
+  expect(first.findings.map(({ file_line }) => file_line)).toEqual([6, 6, 6, 10])
+  expect(first.cues.map(({ file_line }) => file_line)).toEqual([2, 6, 10])
+  const [where, there] = first.cues.map(({ file_line: _, ...cue }) => cue)
   if (!where || !there) throw new Error('There are no cues.')
   const repaired: Cues = [where, { ...there, start_ms: 3_100, end_ms: 6_600, lines: [[{ text: 'Là-bas, <sur> le pont.' }]] }]
   const saved = await save(0, repaired)
@@ -69,6 +71,7 @@ test('subtitles are read with what is wrong, repaired as a new version that play
   expect(await shown()).toContain('00:00:03.100 --> 00:00:06.600\nLà-bas, &lt;sur&gt; le pont.')
 
   await expect(save(0, repaired)).rejects.toMatchObject({ code: 'subtitles_changed' })
+  expect((await read(1)).cues[0]).not.toHaveProperty('file_line')
   expect((await read(0)).cues).toEqual(first.cues)
   expect(await restore(1, 0)).toMatchObject({ version: 2, latest: 2, cues: first.cues })
   expect(await shown()).toContain('00:00:02.500 --> 00:00:05.000')
