@@ -35,12 +35,13 @@ export function Accounts() {
       </form>
       {found.error !== null && <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
       {found.isLoading && <RowSkeletons count={3} height={44} />}
-      {found.data && <Found key={found.data.owner_id} account={found.data} />}
+      {found.data && <Found key={found.data.owner_id} who={who} account={found.data} />}
     </>
   )
 }
 
-function Found({ account }: { account: Account }) {
+/** `who` names it in calls: a person by their email. */
+function Found({ who, account }: { who: string; account: Account }) {
   return (
     <>
       <section aria-label={account.account} className={styles.account}>
@@ -55,8 +56,8 @@ function Found({ account }: { account: Account }) {
         </dl>
       </section>
       <div className={styles.forms}>
-        <PostPayForm account={account} />
-        <StoreCreditForm account={account} />
+        <PostPayForm who={who} account={account} />
+        <StoreCreditForm who={who} account={account} />
       </div>
     </>
   )

@@ -9,13 +9,13 @@ import { type Account, accountQuery, changePostPay } from './sales.api.ts'
 const MINOR_UNITS = 100
 
 /** Whether an account may post-pay, and up to what limit. */
-export function PostPayForm({ account }: { account: Account }) {
-  const { owner_id, post_pay_limit } = account
+export function PostPayForm({ who, account }: { who: string; account: Account }) {
+  const { post_pay_limit } = account
   const queryClient = useQueryClient()
   const [isAllowed, setAllowed] = useState(account.can_post_pay)
   const [limit, setLimit] = useState(post_pay_limit === null ? 'none' : (post_pay_limit.amount / MINOR_UNITS).toFixed(2))
   const save = useSend({
-    send: (keys) => changePostPay({ who: owner_id, can_post_pay: isAllowed, ...(isAllowed && { limit: limit.trim() }) }, keys),
+    send: (keys) => changePostPay({ who, can_post_pay: isAllowed, ...(isAllowed && { limit: limit.trim() }) }, keys),
     success: () => `${account.account}: Post Pay is changed`,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery('').queryKey.slice(0, 2) }),
   })

@@ -9,11 +9,11 @@ import { type Account, accountQuery, giveCredit } from './sales.api.ts'
 const NOTHING = { amount: '', reason: '' }
 
 /** Credit that pays before the cards of an account. */
-export function StoreCreditForm({ account: { owner_id, account } }: { account: Account }) {
+export function StoreCreditForm({ who, account: { account } }: { who: string; account: Account }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(NOTHING)
   const give = useSend({
-    send: (keys, wanted: typeof NOTHING) => giveCredit({ who: owner_id, ...wanted }, keys),
+    send: (keys, wanted: typeof NOTHING) => giveCredit({ who, ...wanted }, keys),
     success: ({ amount }) => `${account} has ${amount.formatted} more`,
     onSuccess: async () => {
       setTyped(NOTHING)
