@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressIn, pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
 import type { Figures } from './browsers/uploaders.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { compareRates, holdLimit, median, report, start, stop } from './transfers/measure.ts'
 
@@ -22,15 +22,9 @@ const browsers = Number(process.env.BENCH_BROWSERS ?? 50)
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 const CALLS_A_SECOND = 20
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-browsers-'))
 const environment = { NODE_ENV: 'production', SECRET_KEY: randomBytes(32).toString('hex'), STORAGE_LIMIT_BYTES: String(1e12) }
-const server = await ServerProcess.start({ dataDir, environment })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('browsers', { environment })
+await run(measure)
 
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { checkCues } from '@answerprint/captions/check/check-cues'
 import { readCaptions } from '@answerprint/captions/read-captions'
 import { accounts } from '@answerprint/contract/accounts'
 import { screeners } from '@answerprint/contract/screeners'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { seedRoom } from './rooms/seed-room.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
@@ -38,14 +37,8 @@ const cueText = (n: number, at = n * 1_080, end = at + (n % 10 === 0 ? 1_100 : 9
   `${n + 1}\n${time(at)} --> ${time(end)}\nLine ${n} of it, <i>sung</i>,\nand some more words.\n`
 const fileOf = (count: number) => Buffer.from(Array.from({ length: count }, (_, n) => cueText(n)).join('\n'))
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-captions-'))
-const server = await ServerProcess.start({ dataDir, role: 'all' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('captions', { role: 'all' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const file = fileOf(CUES)

@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
@@ -9,8 +7,9 @@ import pg from 'pg'
 import { listPlace } from '../apps/server/src/features/files/files.repository.ts'
 import type { Tables } from '../apps/server/src/platform/database/tables.ts'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, freePort, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo, freePort } from '../apps/server/test/processes/server-process.ts'
 import type { BareQueries } from './http/bare-server.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { type LoadResult, load } from './http/load.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { compareRates, compareTimes, median, report, start, stop } from './transfers/measure.ts'
@@ -24,14 +23,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const CONNECTIONS = 8
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-files-'))
-const server = await ServerProcess.start({ dataDir, role: 'api' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('files', { role: 'api' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
@@ -11,7 +8,8 @@ import type { Interval } from '../apps/server/src/features/shared-screeners/view
 import { addPlays } from '../apps/server/src/features/shared-screeners/viewing/plays.ts'
 import { shortFilm } from '../apps/server/test/clips.ts'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess, seededRandom } from '../apps/server/test/processes/server-process.ts'
+import { connectTo, seededRandom } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { compareTimes, median, report } from './transfers/measure.ts'
 
 /**
@@ -25,14 +23,8 @@ const FILM_SECONDS = 7_200
 const REPORT_SECONDS = 10
 const MOST = 1.5
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-heartbeat-'))
-const server = await ServerProcess.start({ dataDir })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('heartbeat')
+await run(measure)
 
 async function measure(): Promise<void> {
   const send = await givenFilm()

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,26 +8,21 @@ import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import type pg from 'pg'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { compareRates, holdLimit, median, report } from './transfers/measure.ts'
 
 /** A ledger of ten million purchases over four years: what one account owes, and the journal of one month beside the same rows by bare SQL. */
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const MONTHS = 48
-const ACCOUNTS = 100_000
+const ACCOUNTS = Math.min(100_000, Math.floor(ENTRIES / 5))
 const LOOKS = 2_000
 const LIMITS = { balanceMs: 5, journal: 0.5 }
 const MONTH = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-ledger-'))
-const server = await ServerProcess.start({ dataDir, role: 'api' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('ledger', { role: 'api' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const eva = new RemotePerson(server.origin)

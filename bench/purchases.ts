@@ -1,19 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@answerprint/contract/accounts'
 import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import type pg from 'pg'
-import { createTestProvider } from '../apps/server/src/features/billing/providers/test/test-provider.ts'
 import { randomToken, systemClock, uuidv7 } from '../apps/server/src/platform/clock.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { urlOfRunning } from '../apps/server/src/platform/database/embedded.ts'
 import { readOrMakeSecretKey } from '../apps/server/src/platform/secret-key.ts'
 import { openSecrets } from '../apps/server/src/platform/secrets.ts'
+import { givenCard } from '../apps/server/test/given/given-card.ts'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { holdLimit, report } from './transfers/measure.ts'
 
 /** People buy at a steady twenty a second by card: links, then what is in their carts. A purchase begins when it is due, whatever the others do. */
@@ -25,14 +24,8 @@ const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000', PAYMENT_PROVIDER: 'test' }
 
 type Buyer = { person: RemotePerson; userId: string; card: string; projectId: string }
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-purchases-'))
-const server = await ServerProcess.start({ dataDir, environment: SETTINGS })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('purchases', { environment: SETTINGS })
+await run(measure)
 
 async function measure(): Promise<void> {
   const client = await connectTo(dataDir)
@@ -115,25 +108,16 @@ async function givenBuyer(client: pg.Client, number: number): Promise<Buyer> {
     [projectId],
   )
   await client.query('insert into carts (user_id, shipment_id) values ($1, gen_random_uuid())', [user._id])
-  return { person, userId: user._id, projectId, card: await givenCard(user._id) }
+  return { person, userId: user._id, projectId, card: await keepCard(user._id) }
 }
 
-async function givenCard(ownerId: string): Promise<string> {
+async function keepCard(ownerId: string): Promise<string> {
   const db = openDatabase((await urlOfRunning(dataDir)) ?? '', 1)
-  const newId = uuidv7(systemClock)
   const secrets = openSecrets(await readOrMakeSecretKey(dataDir))
-  const provider = createTestProvider({ db, secrets, now: systemClock, newToken: randomToken })
-  const token = await provider.tokenize({ number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' })
-  const { card } = await provider.setUp({ key: newId(), token: token ?? '', customer: undefined, email: '', name: '' })
-  if (!card) throw new Error('The test provider kept no card.')
-  const _id = newId()
-  const kept = { ...card, _id, provider: 'test', fingerprint: _id, brand: 'visa', owner_id: ownerId, added_by: ownerId } as const
-  await db
-    .insertInto('credit_cards')
-    .values({ ...kept, created_at: systemClock() })
-    .execute()
+  const clock = { now: systemClock, newId: uuidv7(systemClock) }
+  const card = await givenCard({ db, secrets, clock, tokens: { next: randomToken } }, { user: { _id: ownerId } })
   await db.destroy()
-  return _id
+  return card
 }
 
 /** Captions of their film, in their cart. */

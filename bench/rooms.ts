@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
 import { addressIn } from '@answerprint/contract/route'
@@ -8,7 +8,8 @@ import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { load } from './http/load.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { type Owner, type Room, seedRoom, seedWatched } from './rooms/seed-room.ts'
@@ -24,14 +25,8 @@ const WATCHED = { reviewers: 500, films: 50, sessions: Number(process.env.BENCH_
 const REVIEWERS = 10_000
 const LIMITS = { page: 3, buildMs: 150, analyticsMs: 100, growth: 1.5, csv: 0.5, subtitlesMs: 3_000 }
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-rooms-'))
-const server = await ServerProcess.start({ dataDir, role: 'all' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('rooms', { role: 'all' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { accounts } from '@answerprint/contract/accounts'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
@@ -46,14 +45,8 @@ const SCROLL_AND_WATCH = `async (forSeconds) => {
   return { longest: Math.max(0, ...tasks), p95: frames[Math.floor(frames.length * 0.95)], elements, moved: scroller.scrollTop }
 }`
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-scroll-'))
-const server = await ServerProcess.start({ dataDir, role: 'api' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('scroll', { role: 'api' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)

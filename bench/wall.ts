@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { accounts } from '@answerprint/contract/accounts'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
@@ -26,14 +25,8 @@ const WATCH = `
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 `
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-wall-'))
-const server = await ServerProcess.start({ dataDir, role: 'api' })
-try {
-  await measure()
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-}
+const { dataDir, server, run } = await openBenchServer('wall', { role: 'api' })
+await run(measure)
 
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)

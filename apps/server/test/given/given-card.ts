@@ -3,14 +3,17 @@ import { brandOf } from '../../src/features/billing/cards/card-rules.ts'
 import { createTestProvider } from '../../src/features/billing/providers/test/test-provider.ts'
 import type { Server } from '../start-server.ts'
 
+/** What keeps a card: a server of a story, or as much of a running one. */
+type Kept = Pick<Server, 'db' | 'secrets'> & { clock: Pick<Server['clock'], 'now' | 'newId'>; tokens: Pick<Server['tokens'], 'next'> }
+
 /** The test provider's record, which ours is compared with. */
-export const testProviderOf = ({ db, secrets, clock, tokens }: Pick<Server, 'db' | 'secrets' | 'clock' | 'tokens'>) =>
+export const testProviderOf = ({ db, secrets, clock, tokens }: Kept) =>
   createTestProvider({ db, secrets, now: clock.now, newToken: tokens.next })
 
 type Payer = { user: { _id: string; organization?: { _id: string } | null } }
 
 /** A card of the account that is kept, whatever its bank asked. */
-export async function givenCard(server: Server, { user }: Payer, number = '4242424242424242', exp_year = 2030): Promise<string> {
+export async function givenCard(server: Kept, { user }: Payer, number = '4242424242424242', exp_year = 2030): Promise<string> {
   const { db, clock } = server
   const provider = testProviderOf(server)
   const token = await provider.tokenize({ number, exp_month: 12, exp_year, cvc: '123' })
