@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import { kindAt, REMINDER_DAYS } from './reminder-kinds.ts'
 import type { MailReminder, Reminded } from './reminder-mail.ts'
 import { listOwners, lockUnpaidOf, markReminded } from './reminders.repository.ts'
 
 export const remindDebtors = defineJob({ name: 'remind-debtors', payload: z.object({}), cron: '25 7 * * *' })
-const MOST_AT_ONCE = 200
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = { db: Database; mailReminder: MailReminder; now: Clock }
 
@@ -29,12 +28,14 @@ export const remindDebtorsHandler = ({ db, mailReminder, now }: Needs): JobHandl
   return handleJob(remindDebtors, async (_payload, { signal }) => {
     const at = now()
     const dueBefore = addDays(at, -REMINDER_DAYS.due_soon)
-    for (let after = FIRST; !signal.aborted; ) {
-      const owners = await listOwners(db, dueBefore, after, MOST_AT_ONCE)
-      for (const { owner_id } of owners) if (!signal.aborted) await remind(owner_id, at, dueBefore)
-      const last = owners.at(-1)
-      if (last === undefined) return
-      after = last.owner_id
+    const owners = eachAfter(
+      BEFORE_ALL,
+      (after, most) => listOwners(db, dueBefore, after, most),
+      ({ owner_id }) => owner_id,
+    )
+    for await (const { owner_id } of owners) {
+      if (signal.aborted) return
+      await remind(owner_id, at, dueBefore)
     }
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import { monthBefore } from './months.ts'
 import type { MailStatement } from './statement-mail.ts'
@@ -11,8 +12,7 @@ export const sendStatements = defineJob({ name: 'send-statements', payload: z.ob
 
 /** A statement that could not be sent by then is read on the page: one that comes weeks late confuses. */
 const LAST_DAY = 10
-const MOST_AT_ONCE = 200
-const FIRST: Debtor = { owner_id: '00000000-0000-0000-0000-000000000000', currency: '' }
+const FIRST: Debtor = { owner_id: BEFORE_ALL, currency: '' }
 
 type Needs = { db: Database; mailStatement: MailStatement; now: Clock }
 
@@ -27,12 +27,14 @@ export const sendStatementsHandler = ({ db, mailStatement, now }: Needs): JobHan
   return handleJob(sendStatements, async (_payload, { signal }) => {
     if (now().getUTCDate() > LAST_DAY) return
     const month = monthBefore(now())
-    for (let after = FIRST; !signal.aborted; ) {
-      const debtors = await listDebtors(db, after, MOST_AT_ONCE)
-      for (const debtor of debtors) if (!signal.aborted) await send(debtor, month)
-      const last = debtors.at(-1)
-      if (last === undefined) return
-      after = last
+    const debtors = eachAfter(
+      FIRST,
+      (after, most) => listDebtors(db, after, most),
+      (debtor) => debtor,
+    )
+    for await (const debtor of debtors) {
+      if (signal.aborted) return
+      await send(debtor, month)
     }
   })
 }

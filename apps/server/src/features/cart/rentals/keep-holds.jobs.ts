@@ -2,15 +2,13 @@ import { z } from 'zod'
 import type { KeepHold } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { insertNote, listHeldRentals } from './rentals.repository.ts'
 
 /** Each hour, and when a drive comes back. What a crash left is finished by the next run. */
 export const keepHolds = defineJob({ name: 'keep-rental-holds', payload: z.object({}), cron: '40 * * * *' })
-
-const AT_ONCE = 100
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Needs = {
   db: Database
@@ -30,12 +28,13 @@ export const keepHoldsHandler = ({ db, keepHold, priceOfDrive, now, newId, log }
     await insertNote(db, { _id: newId(), order_id, at: now(), text: `The hold for the drive was refused: ${kept.message}` })
   }
   return handleJob(keepHolds, async () => {
-    for (let after: string | undefined = FIRST; after !== undefined; ) {
-      const rentals: Rental[] = await listHeldRentals(db, AT_ONCE, after)
-      // One that the provider does not answer for does not stop the others.
-      for (const each of rentals)
-        await keep(each).catch((error: unknown) => log.warn({ err: error, purchase: each.purchase_id }, 'a hold is kept later'))
-      after = rentals.length === AT_ONCE ? rentals.at(-1)?.purchase_id : undefined
-    }
+    const rentals = eachAfter(
+      BEFORE_ALL,
+      (after, most) => listHeldRentals(db, most, after),
+      (rental) => rental.purchase_id,
+    )
+    // One that the provider does not answer for does not stop the others.
+    for await (const each of rentals)
+      await keep(each).catch((error: unknown) => log.warn({ err: error, purchase: each.purchase_id }, 'a hold is kept later'))
   })
 }

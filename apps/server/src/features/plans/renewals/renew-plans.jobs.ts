@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL } from '#platform/database/each-after'
 import { defineJob, handleJob } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { listDue } from '../subscriptions.repository.ts'
@@ -20,7 +21,7 @@ export const renewPlansHandler = ({ db, renew, now, log }: Needs) =>
     const alone = (ownerId: string) =>
       renew(ownerId).catch((error: unknown) => log.error({ err: error, owner: ownerId }, 'a plan could not be renewed'))
     const at = now()
-    for (let after = FIRST; !signal.aborted; ) {
+    for (let after = BEFORE_ALL; !signal.aborted; ) {
       const due = (await listDue(db, at, after, MOST_AT_ONCE)).map((each) => each.owner_id)
       const lane = async () => {
         for (let next = due.shift(); next !== undefined && !signal.aborted; next = due.shift()) await alone(next)
@@ -31,5 +32,3 @@ export const renewPlansHandler = ({ db, renew, now, log }: Needs) =>
       after = last
     }
   })
-
-const FIRST = '00000000-0000-0000-0000-000000000000'
