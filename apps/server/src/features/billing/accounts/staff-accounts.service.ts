@@ -7,9 +7,10 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { findStoreCreditByKey, insertStoreCredit, listGiftCards } from '../gift-cards/gift-cards.repository.ts'
+import { moneyIn } from '../invoices/invoice-views.ts'
 import { giftCardEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { formatAmount, parseAmount } from '../money.ts'
+import { parseAmount } from '../money.ts'
 import { CURRENCY } from '../price-list.ts'
 import { findBillingAccount, findOwed, findOwner } from './billing-accounts.repository.ts'
 import { isSuspended } from './post-pay.policy.ts'
@@ -18,7 +19,7 @@ import { postPayCommands } from './post-pay-commands.ts'
 type Needs = { db: Database; ledger: Ledger; accessLog: AccessLog; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: CURRENCY }) })
+const money = moneyIn(CURRENCY)
 const refuse = (field: string, message: string) => fail('invalid', { message, errors: [{ field, message }] })
 const unknown = () => refuse('who', 'There is no such account: write an email, or the id of an organization.')
 

@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { Secrets } from '#platform/secrets'
 import { payInvoice } from '../accounts/post-pay-commands.ts'
 import { makeGiftCards } from '../gift-cards/gift-card-commands.ts'
-import { formatAmount } from '../money.ts'
+import { moneyIn } from '../invoices/invoice-views.ts'
 import type { RefundInvoice } from './refund-invoice.ts'
 import { findByNumber, listDisputes, listOverdue, searchInvoices } from './staff-money.repository.ts'
 
@@ -18,11 +18,10 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_ROWS = 100
 
 type Row = Awaited<ReturnType<typeof searchInvoices>>[number]
-const money = (amount: number, currency: string) => ({ amount, formatted: formatAmount({ amount, currency }) })
 const show = ({ currency, total, refunded, ...row }: Row) => ({
   ...row,
-  total: money(total, currency),
-  refunded: money(Number(refunded), currency),
+  total: moneyIn(currency)(total),
+  refunded: moneyIn(currency)(Number(refunded)),
 })
 
 /** What our own people do about money, in sessions of their own. */
@@ -32,7 +31,7 @@ export const createStaffMoney = (needs: Needs) => {
     invoices: async ({ query }: Asked<'invoices'>) => ({ invoices: (await searchInvoices(db, query.search, MOST_ROWS)).map(show) }),
     overdue: async () => ({ invoices: (await listOverdue(db, now(), MOST_ROWS)).map(show) }),
     disputes: async () => ({
-      disputes: (await listDisputes(db, MOST_ROWS)).map(({ amount, currency, ...row }) => ({ ...row, amount: money(amount, currency) })),
+      disputes: (await listDisputes(db, MOST_ROWS)).map(({ amount, currency, ...row }) => ({ ...row, amount: moneyIn(currency)(amount) })),
     }),
 
     refund: (viewer: Viewer, { params, body }: Asked<'refund'>, call: Call) =>
