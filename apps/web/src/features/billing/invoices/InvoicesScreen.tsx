@@ -1,8 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
-import { Button, Pagination } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Pagination } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
@@ -11,6 +10,7 @@ import { BillingPage } from '../BillingPage.tsx'
 import { invoicePath } from '../invoice-path.ts'
 import styles from './InvoicesScreen.module.css'
 import { INVOICES_PAGE, type InvoiceRow, invoicesQuery } from './invoices.api.ts'
+import { PrintLink } from './PrintLink.tsx'
 import { Statements } from './Statements.tsx'
 
 export const InvoicesScreen = () => (
@@ -92,18 +92,7 @@ const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, sta
       </span>
     </td>
     <td className={styles.print}>
-      <Button
-        component="a"
-        href={invoicePath(_id)}
-        target="_blank"
-        rel="noopener"
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Print ${number}`}
-        leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
-      >
-        Print
-      </Button>
+      <PrintLink href={invoicePath(_id)} what={number} />
     </td>
   </Row>
 )

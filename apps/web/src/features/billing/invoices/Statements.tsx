@@ -1,13 +1,16 @@
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#platform/query-client'
 import styles from './InvoicesScreen.module.css'
 import { type StatementLine, statementPage, statementsQuery } from './invoices.api.ts'
+import { PrintLink } from './PrintLink.tsx'
 
-/** What the account owed by post-pay, month by month; nothing where it never owed. */
+/** What the account owed by post-pay, month by month; nothing where it never owed, and while that is asked. */
 export function Statements() {
-  const { data: { statements } = { statements: [] } } = useQuery(statementsQuery)
+  const { data, error, refetch } = useQuery(statementsQuery)
+  if (error !== null && data === undefined) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  const { statements } = data ?? { statements: [] }
   if (statements.length === 0) return null
   return (
     <section className={styles.statements}>
@@ -40,18 +43,7 @@ function StatementRow({ statement: { month, closing_balance } }: { statement: St
       <td className={styles.number}>{name}</td>
       <td className={styles.amount}>{closing_balance.formatted}</td>
       <td className={styles.print}>
-        <Button
-          component="a"
-          href={statementPage(month)}
-          target="_blank"
-          rel="noopener"
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Print the statement of ${name}`}
-          leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
-        >
-          Print
-        </Button>
+        <PrintLink href={statementPage(month)} what={`the statement of ${name}`} />
       </td>
     </Row>
   )
