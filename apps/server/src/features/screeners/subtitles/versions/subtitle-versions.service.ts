@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { checkCues } from '@answerprint/captions/check/check-cues'
 import { type Cue, ordered, tidyLines } from '@answerprint/captions/cue'
+import { shiftCues } from '@answerprint/captions/edit/edit-cues'
 import { hoursBehind } from '@answerprint/captions/fit-to-film'
 import { readVtt } from '@answerprint/captions/read-vtt'
-import { shiftCues } from '@answerprint/captions/edit/edit-cues'
 import { writeCaptions } from '@answerprint/captions/write/write-captions'
 import { writeVtt } from '@answerprint/captions/write-vtt'
 import type { Input } from '@answerprint/contract/endpoint'
@@ -50,22 +50,24 @@ const createReading = ({ db, store }: Needs) => {
     // Broadcast counts from one or ten hours: an editor shows the times of the film, as its player does.
     return screener.duration_seconds === null ? cues : shiftCues(cues, -hoursBehind(cues, screener.duration_seconds) * 3_600_000)
   }
-  const versionOf = async (tx: Database, row: SubtitlesRow, asked: number): Promise<VersionRow> =>
-    (await versionsOf(tx, row)).find(({ version }) => version === asked) ?? fail('not_found')
-  /** For an editor: what is still as it was read from a file names its lines. */
-  const shownCues = async (shown: VersionRow, screener: ScreenerRow, row: SubtitlesRow): Promise<Cue[]> => {
+  /** One version, and its cues for an editor: those that are still as they were read from a file name its lines. */
+  const look = async (screener: ScreenerRow, row: SubtitlesRow, asked: number) => {
+    const versions = await versionsOf(db, row)
+    const shown = versionOf(versions, asked)
     const cues = await cuesOf(shown, screener)
-    const read = await versionOf(db, row, 0)
-    return read.vtt_key === shown.vtt_key ? withFileLines(store, row, cues) : cues
+    const isAsRead = versionOf(versions, 0).vtt_key === shown.vtt_key
+    return { shown, versions, cues: isAsRead ? await withFileLines(store, row, cues) : cues }
   }
-  return { find, cuesOf, versionOf, shownCues }
+  return { find, cuesOf, look }
 }
 
-type Shown = { screener: ScreenerRow; row: SubtitlesRow; version: number; cues: Cue[] }
+const versionOf = (versions: readonly VersionRow[], asked: number): VersionRow =>
+  versions.find(({ version }) => version === asked) ?? fail('not_found')
+
+type Shown = { screener: ScreenerRow; row: SubtitlesRow; versions: readonly VersionRow[]; version: number; cues: Cue[] }
 
 /** Cues with all versions, and with what is wrong with them. */
-async function present(tx: Database, { screener, row, version, cues }: Shown) {
-  const versions = await versionsOf(tx, row)
+function present({ screener, row, versions, version, cues }: Shown) {
   const { duration_seconds } = screener
   return {
     version,
@@ -79,14 +81,14 @@ async function present(tx: Database, { screener, row, version, cues }: Shown) {
 
 /** A version is made under the lock of the list: of two saves that know the same latest version one is refused. */
 const createSave =
-  ({ db, recordHistory, now }: Needs, { find, versionOf }: ReturnType<typeof createReading>) =>
+  ({ db, recordHistory, now }: Needs, { find }: Pick<ReturnType<typeof createReading>, 'find'>) =>
   (viewer: Viewer, screener: ScreenerRow, place: Place, { base, vtt_key, cues, restored }: Made) =>
     db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, screener._id))) return fail('not_found')
       const before = await find(tx, place)
       if (before.version !== base) return fail('subtitles_changed')
       // What was read from the file was read again meanwhile, in another language.
-      if (restored !== undefined && (await versionOf(tx, before, restored)).vtt_key !== vtt_key) return fail('subtitles_changed')
+      if (restored !== undefined && versionOf(await versionsOf(tx, before), restored).vtt_key !== vtt_key) return fail('subtitles_changed')
       const version = base + 1
       const known = await listVersions(tx, before._id)
       const first = known.length === 0 ? [{ ...asRead(before), created_by: null, subtitles_id: before._id }] : []
@@ -96,21 +98,22 @@ const createSave =
       const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(before) }
       await recordHistory(tx, { ...about, action: 'subtitles.repaired', version })
       await announceSubtitles(tx, screener._id)
-      return present(tx, { screener, row: await find(tx, place), version, cues })
+      const row = await find(tx, place)
+      return present({ screener, row, versions: await versionsOf(tx, row), version, cues })
     })
 
 /** Subtitles as an editor has them. Nothing of theirs is written over: each save is a version with an object of its own. */
 export const createSubtitleVersions = (needs: Needs) => {
   const { db, store, newId, open } = needs
   const reading = createReading(needs)
-  const { find, cuesOf, versionOf, shownCues } = reading
+  const { find, cuesOf, look } = reading
   const save = createSave(needs, reading)
   return {
     async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
       const screener = await open(viewer, params)
       const row = await find(db, params)
-      const shown = await versionOf(db, row, query.version ?? row.version)
-      return present(db, { screener, row, version: shown.version, cues: await shownCues(shown, screener, row) })
+      const { shown, versions, cues } = await look(screener, row, query.version ?? row.version)
+      return present({ screener, row, versions, version: shown.version, cues })
     },
 
     async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
@@ -126,15 +129,14 @@ export const createSubtitleVersions = (needs: Needs) => {
     async restoreSubtitleVersion(viewer: Viewer, { params, body }: Asked<'restoreSubtitleVersion'>) {
       const screener = await open(viewer, params)
       const row = await find(db, params)
-      const shown = await versionOf(db, row, body.version)
-      const cues = await shownCues(shown, screener, row)
+      const { shown, cues } = await look(screener, row, body.version)
       return save(viewer, screener, params, { base: body.base, vtt_key: shown.vtt_key, cues, restored: body.version })
     },
 
     async subtitleFile(viewer: Viewer, { params, query }: Asked<'subtitleFile'>) {
       const screener = await open(viewer, params)
       const row = await find(db, params)
-      const shown = await versionOf(db, row, query.version ?? row.version)
+      const shown = versionOf(await versionsOf(db, row), query.version ?? row.version)
       const { format, offset_ms, from_rate: from, to_rate: to } = query
       const retime = from !== undefined && to !== undefined ? { retime: { from, to } } : {}
       const asked = { format, offset_ms, language: row.language, title: screener.project_title, ...retime }

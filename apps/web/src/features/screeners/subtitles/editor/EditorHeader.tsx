@@ -1,3 +1,4 @@
+import { USUAL_LIMITS } from '@answerprint/captions/check/check-cues'
 import { ActionIcon, Button, Menu, Popover, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconDownload, IconHistory, IconKeyboard, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,9 +9,6 @@ import { useEditor } from './state/editor-context.ts'
 import { KEY_HELP } from './state/editor-keys.ts'
 import { closeAll } from './state/edits.ts'
 import type { Saving } from './use-saving.ts'
-
-/** Two frames at 24, as the checks ask for. */
-const GAP_MS = 84
 
 type EditorHeaderProps = {
   film: string
@@ -100,7 +98,7 @@ function RepairMenu({ onDialog }: { onDialog: (name: DialogName) => void }) {
         <Menu.Item onClick={() => onDialog('shift')}>Shift cues…</Menu.Item>
         <Menu.Item onClick={() => onDialog('stretch')}>Stretch between two points…</Menu.Item>
         <Menu.Item onClick={() => onDialog('retime')}>Change the frame rate…</Menu.Item>
-        <Menu.Item onClick={() => edit(closeAll(GAP_MS))}>Close overlaps</Menu.Item>
+        <Menu.Item onClick={() => edit(closeAll(USUAL_LIMITS.least_gap_ms))}>Close overlaps</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

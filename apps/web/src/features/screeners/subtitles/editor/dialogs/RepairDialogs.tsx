@@ -1,3 +1,4 @@
+import { FRAME_RATES } from '@answerprint/captions/write/caption-formats'
 import { SUBTITLE_RATES } from '@answerprint/contract/subtitle-cues'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
@@ -15,15 +16,6 @@ type DialogProps = { onClose: () => void }
 const NOTHING_SENT = { isPending: false, error: null, reset: () => undefined }
 export const rateOf = (value: string): Rate => SUBTITLE_RATES.find((rate) => rate === value) ?? '24'
 export const RATES = SUBTITLE_RATES.map((rate) => ({ value: rate, label: `${rate} fps` }))
-const FPS: Record<Rate, number> = {
-  '23.976': 24_000 / 1001,
-  '24': 24,
-  '25': 25,
-  '29.97': 30_000 / 1001,
-  '30': 30,
-  '50': 50,
-  '59.94': 60_000 / 1001,
-}
 
 export function ShiftDialog({ onClose }: DialogProps) {
   const { edit, history } = useEditor()
@@ -31,7 +23,7 @@ export function ShiftDialog({ onClose }: DialogProps) {
     values: { amount: 0, unit: 'seconds', rate: '24', direction: 'later', which: history.now.selected.size > 1 ? 'selected' : 'all' },
     send: NOTHING_SENT,
     onSubmit: ({ amount, unit, rate, direction, which }) => {
-      const ms = unit === 'seconds' ? amount * 1000 : (amount * 1000) / FPS[rateOf(rate)]
+      const ms = unit === 'seconds' ? amount * 1000 : (amount * 1000) / FRAME_RATES[rateOf(rate)]
       edit(shift(Math.round(direction === 'later' ? ms : -ms), which as Shifted))
       onClose()
     },
