@@ -1,6 +1,8 @@
+import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenPerson } from '../support/account-by-api.ts'
+import { givenMeasuredFilm, givenPerson } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { staffCommand } from '../support/staff-command.ts'
@@ -87,6 +89,19 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
     await expect(invoice.getByText('$3.00').first()).toBeVisible()
     await invoice.close()
     await dialog.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('a cart is paid by it, which the bank confirms too', async () => {
+    const { _id: projectID } = await call(context.request, routes.projects.create, { body: { title: 'Halcyon' } })
+    const id = await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4')
+    const order = { specifications: { turnaround_time: 'web' as const }, _files: [{ id, type: 'video_file' as const }] }
+    await call(context.request, routes.orders.add, { params: { projectID }, body: { type: 'closed-captions', ...order } })
+    await page.goto('/cart/payment')
+    await page.getByRole('radio', { name: /Visa/ }).check()
+    await page.getByRole('button', { name: 'Next: Confirmation' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click()
+    await page.getByRole('dialog', { name: 'Your bank asks you to confirm' }).getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
   })
 
   await test.step('the card is removed', async () => {

@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { givenFile, givenMeasuredFilm, givenPerson, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { goldenGate, smallGoldenGate } from '../support/clips.ts'
+import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
-
-/** A film whose length, size and rate the server has found out. */
-async function givenMeasuredFilm(api: APIRequestContext, projectID: string, name: string, clip: string): Promise<string> {
-  const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(clip))
-  await expect(async () => {
-    const file = await call(api, routes.files.info, { params: { projectID }, query: { fileID } })
-    expect(file.length_in_ms !== null && file.preview_image_status === 'Complete').toBe(true)
-  }).toPass({ intervals: [1_000] })
-  return fileID
-}
 
 async function givenPostPay(api: APIRequestContext, email: string): Promise<void> {
   await staffCommand('post-pay', 'grant', email)
@@ -103,7 +92,7 @@ test('a conversion is done by itself and opened from the project', async ({ page
   const email = 'helen@conversion.example'
   const projectID = await givenProject(context.request, email, 'Halcyon')
   await givenPostPay(context.request, email)
-  await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4', smallGoldenGate())
+  await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4')
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   await page.getByRole('button', { name: 'Options for HALCYON.mp4' }).click()
@@ -142,7 +131,7 @@ test('staff take an order of discs to Shipped, with a question in between', asyn
   const email = 'helen@discs-order.example'
   const projectID = await givenProject(context.request, email, 'Vermilion Season')
   await givenPostPay(context.request, email)
-  const id = await givenMeasuredFilm(context.request, projectID, 'VERMILION.mp4', smallGoldenGate())
+  const id = await givenMeasuredFilm(context.request, projectID, 'VERMILION.mp4')
   const specifications = { dvd_quantity: 10, disc_title: 'Vermilion Season', disc_type: 'Screener Copy' }
   const body = { type: 'order-discs' as const, specifications, _files: [{ id, type: 'source_file' as const }] }
   await call(context.request, routes.orders.add, { params: { projectID }, body })

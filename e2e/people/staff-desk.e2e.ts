@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { givenMeasuredFilm, givenPerson, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
-
-async function givenMeasuredFilm(api: APIRequestContext, projectID: string, name: string): Promise<string> {
-  const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(smallGoldenGate()))
-  await expect(async () => {
-    const file = await call(api, routes.files.info, { params: { projectID }, query: { fileID } })
-    expect(file.length_in_ms !== null && file.preview_image_status === 'Complete').toBe(true)
-  }).toPass({ intervals: [1_000] })
-  return fileID
-}
 
 async function staffPage(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()

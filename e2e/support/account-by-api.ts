@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { call } from './api.ts'
 import { skipSlideshow } from './at-home.ts'
+import { smallGoldenGate } from './clips.ts'
 
 const PASSWORD = 'projector4'
 
@@ -34,4 +36,19 @@ export async function givenFile(api: APIRequestContext, place: Place, name: stri
     body: { status: 'Complete', total_size: bytes.length },
   })
   return result?.file_id ?? ''
+}
+
+/** A film whose length, size and rate the server has found out. */
+export async function givenMeasuredFilm(
+  api: APIRequestContext,
+  projectID: string,
+  name: string,
+  clip = smallGoldenGate(),
+): Promise<string> {
+  const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(clip))
+  await expect(async () => {
+    const file = await call(api, routes.files.info, { params: { projectID }, query: { fileID } })
+    expect(file.length_in_ms !== null && file.preview_image_status === 'Complete').toBe(true)
+  }).toPass({ intervals: [1_000] })
+  return fileID
 }

@@ -15,5 +15,6 @@ export const StaffMoneyScreen = lazy(async () => ({ default: (await import('./st
 export { paymentMethodsQuery } from './billing.api.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'
+export { BankQuestion } from './cards/BankQuestion.tsx'
 export { PayWith } from './PayWith.tsx'
 export { PriceLines } from './PriceLines.tsx'

@@ -8,7 +8,7 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
+import { BankQuestion, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -77,12 +77,9 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   )
   const buy = useSend({
     send: (keys) => buyCart({ customerCardID: cardID, willPickup: cart.willPickup, total: cart.total }, keys),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CART_KEY }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
-        queryClient.invalidateQueries({ queryKey: ['payment-methods'] }),
-      ]),
+    // A card that was declined is marked, and gift cards that paid are emptier.
+    onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   })
   const status = statusOf({
     isLoaded: true,
@@ -143,6 +140,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
             </section>
           )}
           {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
+          {step === 'confirmation' && <BankQuestion />}
         </div>
         <OrderSummary
           cart={cart}

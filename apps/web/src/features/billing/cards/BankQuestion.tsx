@@ -1,6 +1,6 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useBankQuestion } from './bank-question.ts'
 import styles from './cards.module.css'
 import { askFrame, frameAddress, whenFrameIsReady } from './stripe-frame.ts'
@@ -18,17 +18,18 @@ type BankProps = { question: NonNullable<ReturnType<typeof useBankQuestion>> }
 
 /** Stripe.js shows the page of the bank within the frame. Closing leaves the payment unconfirmed, and the same call says so. */
 function StripeBank({ question: { action, answer } }: BankProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
+  // The dialog mounts it after this component: its messages are listened to from then on.
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const confirm = useEffectEvent(async (shown: HTMLIFrameElement) => {
     if (await whenFrameIsReady(shown)) await askFrame(shown, { type: 'confirm', client_secret: action.client_secret })
     answer(true)
   })
   useEffect(() => {
-    if (frame.current) void confirm(frame.current)
-  }, [])
+    if (frame) void confirm(frame)
+  }, [frame])
   return (
     <Modal opened title="Your bank asks you to confirm" size={480} onClose={() => answer(false)} closeOnClickOutside={false}>
-      <iframe ref={frame} className={styles.bankFrame} src={frameAddress('bank')} title="The page of your bank" />
+      <iframe ref={setFrame} className={styles.bankFrame} src={frameAddress('bank')} title="The page of your bank" />
     </Modal>
   )
 }

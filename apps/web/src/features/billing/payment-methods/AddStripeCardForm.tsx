@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import type { RequestKeys } from '#platform/sending/own-key'
@@ -16,15 +16,16 @@ const UNREACHABLE = 'The card form could not be loaded. Check your connection an
 /** Number, expiry and code are fields of Stripe within a frame: this page never has them. */
 export function AddStripeCardForm({ lead, onClose }: { lead: ReactNode; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const frame = useRef<HTMLIFrameElement>(null)
+  // The dialog mounts it after this component: its messages are listened to from then on.
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
-    if (frame.current) void whenFrameIsReady(frame.current).then((isReady) => setState(isReady ? 'ready' : 'failed'))
-  }, [])
+    if (frame) void whenFrameIsReady(frame).then((isReady) => setState(isReady ? 'ready' : 'failed'))
+  }, [frame])
   const send = useSend({
     async send(keys: RequestKeys, { fullName }: { fullName: string }) {
-      if (!frame.current) throw refusalOf('', UNREACHABLE)
-      const { token, error } = await askFrame(frame.current, { type: 'tokenize', name: fullName })
+      if (!frame) throw refusalOf('', UNREACHABLE)
+      const { token, error } = await askFrame(frame, { type: 'tokenize', name: fullName })
       if (token === undefined) throw refusalOf(error?.code ?? '', error?.message ?? UNREACHABLE)
       return keepCard(token, keys)
     },
@@ -54,7 +55,7 @@ export function AddStripeCardForm({ lead, onClose }: { lead: ReactNode; onClose:
       onClose={onClose}
     >
       <TextInput label="Full name on card" autoComplete="cc-name" {...form.field('fullName')} />
-      <iframe ref={frame} className={styles.frame} src={frameAddress('form', ink)} title="Card number, expiry and security code" />
+      <iframe ref={setFrame} className={styles.frame} src={frameAddress('form', ink)} title="Card number, expiry and security code" />
     </FormDialog>
   )
 }
