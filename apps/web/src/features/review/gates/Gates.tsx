@@ -7,12 +7,12 @@ import { LocationGate, NetworkGate } from './ClosedGates.tsx'
 import { ExpiredGate } from './ExpiredGate.tsx'
 import type { GateProps } from './gate-props.ts'
 import { IdentifyGate } from './IdentifyGate.tsx'
-import { NotYetGate } from './NotYetGate.tsx'
 import { PasswordGate } from './PasswordGate.tsx'
 import { ViewLimitGate } from './ViewLimitGate.tsx'
 
-/** Six boxes for one code, which hardly a reviewer is asked for. */
+/** What hardly a reviewer meets: six boxes for one code, and a day that is still to come, with its calendar. */
 const CodeGate = lazy(async () => ({ default: (await import('./CodeGate.tsx')).CodeGate }))
+const NotYetGate = lazy(async () => ({ default: (await import('./NotYetGate.tsx')).NotYetGate }))
 
 /** The first gate that is shut. The server decides which; nothing of the film is known here. */
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
