@@ -2,13 +2,28 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { watchedShares } from '../share-rows.repository.ts'
 
-/** The next notice of this room is due now, or so long after the last one. One that waits stays as it is. */
+/** By email, with a link that has not expired. */
+const hearsOfChanges = (now: Date) =>
+  sql<boolean>`(shared_screeners.shared_email is not null and (shared_screeners.expiry is null or shared_screeners.expiry > ${now}))`
+
+/**
+ * The next notice of this room is due now, or so long after the last one. One that waits stays as it is, and none is due
+ * where no reviewer would hear of it: it would delay the next one.
+ */
 export const planNotice = (tx: Database, roomId: string, { now, apartSeconds }: { now: Date; apartSeconds: number }) =>
   tx
     .updateTable('screener_rooms')
     .set({ notice_due_at: sql`greatest(${now}::timestamptz, noticed_at + make_interval(secs => ${apartSeconds}))` })
     .where('_id', '=', roomId)
     .where('notice_due_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shared_screeners')
+          .select('shared_screeners._id')
+          .whereRef('shared_screeners.screener_room_id', '=', 'screener_rooms._id')
+          .where(hearsOfChanges(now)),
+      ),
+    )
     .execute()
 
 export const listRoomsToNotice = async (db: Database, now: Date): Promise<string[]> =>
@@ -26,11 +41,9 @@ export const takeNotice = (tx: Database, roomId: string, now: Date) =>
     .returning(['name', 'owner_id'])
     .executeTakeFirst()
 
-/** Reviewers by email whose link has not expired. */
 export const listReviewersOfRoom = (tx: Database, roomId: string, now: Date) =>
   watchedShares(tx)
     .where('shared_screeners.screener_room_id', '=', roomId)
-    .where('shared_screeners.shared_email', 'is not', null)
-    .where(sql<boolean>`(shared_screeners.expiry is null or shared_screeners.expiry > ${now})`)
+    .where(hearsOfChanges(now))
     .orderBy('shared_screeners._id')
     .execute()

@@ -1,19 +1,49 @@
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 import { sendRoomNotices } from './room-notices.ts'
 
+const INGRID = { full_name: 'Ingrid Solheim', email: 'ingrid@solheim.example' }
+
 test('reviewers hear of changes when they are to, at most once in ten minutes, and not behind an expired link', async () => {
-  const { ada, db, clock, composed, mailbox, work, send, inRoom, halcyon } = await givenRoom()
+  const { clock, mailbox, send, notices, remove, add } = await givenNotices()
   await send()
-  await send({ emails: [{ full_name: 'Ingrid Solheim', email: 'ingrid@solheim.example' }], expiry: '2026-03-02T12:00:00.000Z' })
-  const change = (body: object, query: object = {}) =>
-    ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body, query }).then(() =>
-      ada.call(screenerRooms.addScreeners, {
-        params: { ...inRoom, projectID: halcyon.projectID },
-        body: { screenerIDs: [halcyon.screenerID], notifyReviewers: false },
-      }),
-    )
+  await send({ emails: [INGRID], expiry: '2026-03-02T12:00:00.000Z' })
+  const change = async (body: object, query: object = {}) => {
+    await remove(body, query)
+    await add({ notifyReviewers: false })
+  }
+
+  await change({})
+  expect(await notices()).toEqual([])
+  await change({ notifyReviewers: true })
+  await change({}, { notifyReviewers: 'true' })
+  expect(await notices()).toEqual([HARUKI.email, INGRID.email].toSorted())
+  await change({ notifyReviewers: true })
+  clock.advance({ minutes: 9 })
+  expect(await notices()).toHaveLength(2)
+  clock.advance({ hours: 4 })
+  expect(await notices()).toEqual([HARUKI.email, HARUKI.email, INGRID.email].toSorted())
+  expect(JSON.stringify(mailbox.at(-1))).not.toMatch(/Halcyon|Ortolan/)
+})
+
+test('a change that no reviewer could hear of does not delay the next notice', async () => {
+  const { ada, roomID, clock, send, notices, remove, add } = await givenNotices()
+  await ada.call(sharedScreeners.send, { body: { shareType: 'link', screenerGroupID: roomID, linkName: 'Buyers' } })
+  await send({ emails: [INGRID], expiry: '2026-03-02T12:00:00.000Z' })
+  clock.advance({ days: 2 })
+
+  await remove({ notifyReviewers: true })
+  expect(await notices()).toEqual([])
+  await send()
+  await add({ notifyReviewers: true })
+  expect(await notices()).toEqual([HARUKI.email])
+})
+
+async function givenNotices() {
+  const given = await givenRoom()
+  const { ada, inRoom, halcyon, db, composed, work, mailbox } = given
   const notices = async () => {
     await db.transaction().execute((tx) => composed.services.enqueue(tx, sendRoomNotices, {}))
     await work()
@@ -22,16 +52,12 @@ test('reviewers hear of changes when they are to, at most once in ten minutes, a
       .map((each) => each.to)
       .toSorted()
   }
-
-  await change({})
-  expect(await notices()).toEqual([])
-  await change({ notifyReviewers: true })
-  await change({}, { notifyReviewers: 'true' })
-  expect(await notices()).toEqual([HARUKI.email, 'ingrid@solheim.example'].toSorted())
-  await change({ notifyReviewers: true })
-  clock.advance({ minutes: 9 })
-  expect(await notices()).toHaveLength(2)
-  clock.advance({ hours: 4 })
-  expect(await notices()).toEqual([HARUKI.email, HARUKI.email, 'ingrid@solheim.example'].toSorted())
-  expect(JSON.stringify(mailbox.at(-1))).not.toMatch(/Halcyon|Ortolan/)
-})
+  const remove = (body: object, query: object = {}) =>
+    ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body, query })
+  const add = ({ notifyReviewers }: { notifyReviewers: boolean }) =>
+    ada.call(screenerRooms.addScreeners, {
+      params: { ...inRoom, projectID: halcyon.projectID },
+      body: { screenerIDs: [halcyon.screenerID], notifyReviewers },
+    })
+  return { ...given, notices, remove, add }
+}
