@@ -52,6 +52,13 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   await expect(page.getByText(/report \d+\.pdf/).first()).toBeVisible()
   await expectAccessible(page, 'signed')
   await mailTo(context.request, email, /halcyon\.srt was delivered/)
+
+  await staff.goto('/staff/money')
+  await staff.getByRole('searchbox', { name: 'Search invoices' }).fill(email)
+  await staff.getByRole('button', { name: /^Mark INV-.* as paid$/ }).click()
+  await staff.getByRole('button', { name: 'Mark as paid', exact: true }).click()
+  await expect(staff.getByText(/^Paid /)).toBeVisible()
+  await expectAccessible(staff, 'paid')
   await staff.context().close()
   complaints.expectNone()
 })

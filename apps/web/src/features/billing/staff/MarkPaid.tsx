@@ -21,7 +21,7 @@ export function MarkPaid({ invoice: { number, account, total } }: { invoice: Inv
   return (
     <>
       <Button variant="default" size="xs" aria-label={`Mark ${number} as paid`} onClick={() => setAsked(true)}>
-        Paid
+        Mark paid
       </Button>
       <ConfirmModal
         opened={isAsked}
@@ -32,7 +32,7 @@ export function MarkPaid({ invoice: { number, account, total } }: { invoice: Inv
         onClose={() => setAsked(false)}
       >
         <p>
-          What {account} owes of {total.formatted} has arrived. This cannot be undone.
+          {total.formatted} from {account} has arrived. This cannot be undone.
         </p>
       </ConfirmModal>
     </>

@@ -16,7 +16,7 @@ export function FiguresScreen() {
       <header className={styles.head}>
         <div>
           <h1>Revenue and tax</h1>
-          <p>By month of UTC, net of what was given back.</p>
+          <p>By month (UTC), less refunds.</p>
         </div>
         <span className={styles.files}>
           <FileLink href={figuresFile}>Months as CSV</FileLink>

@@ -4,7 +4,7 @@ import type { Sheet, SheetGroup } from './sheet.ts'
 export const SHEET_STYLE = `*{box-sizing:border-box}body{font:12px/1.5 "Instrument Sans",system-ui,sans-serif;margin:0;padding:24px 16px;background:#f0eeea;color:#17181a;font-variant-numeric:tabular-nums}
 main{max-width:794px;min-height:980px;margin:0 auto;padding:40px 48px;background:#fff;overflow-wrap:anywhere}
 header{display:flex;gap:24px;align-items:center;justify-content:space-between;margin-bottom:28px}.brand{display:flex;gap:8px;align-items:center;font-size:15px;font-weight:600}
-h1{margin:0;font-size:22px;font-weight:600;letter-spacing:-.02em}h2{margin:0 0 2px;font-size:11px;font-weight:500;color:#52514c}p{margin:0}
+h1{flex:none;margin:0;font-size:22px;font-weight:600;letter-spacing:-.02em}h2{margin:0 0 2px;font-size:11px;font-weight:500;color:#52514c}p{margin:0}
 .parties{display:grid;grid-template-columns:1fr 1fr 210px;gap:20px;margin-bottom:24px}.parties span{display:block}.parties span:first-of-type{font-weight:600}
 dl{margin:0}dl>div{display:flex;gap:16px;justify-content:space-between}dt{color:#52514c}dd{margin:0;font-weight:500;text-align:right;white-space:nowrap}
 table{width:100%;border-collapse:collapse}th{padding:5px 0 5px 16px;border-bottom:1px solid #17181a;font-size:11px;font-weight:500;text-align:right;color:#52514c;white-space:nowrap}
@@ -12,7 +12,8 @@ td{padding:4px 0 4px 16px;border-bottom:1px solid #eceae5;text-align:right;verti
 .group td{padding-top:12px;border-bottom:0;font-weight:600}.group td:last-child{font-weight:400;color:#52514c}thead{display:table-header-group}tr{break-inside:avoid}
 .foot{display:grid;grid-template-columns:minmax(0,260px) 300px;gap:40px;justify-content:space-between;margin-top:20px;break-inside:avoid}.foot p{display:flex;gap:16px;justify-content:space-between}.foot dl{display:grid;gap:4px;align-content:start}
 .total{margin:6px 0;padding:7px 0;border-block:1px solid #17181a;font-size:15px}.total dt,.total dd{font-weight:600;color:#17181a}.notes{margin-top:28px;color:#52514c}
-@media(max-width:768px){main{min-height:0;padding:24px 20px}.parties,.foot{grid-template-columns:1fr}.unit{display:none}}
+@media(max-width:768px){main{min-height:0;padding:24px 20px}.parties,.foot{grid-template-columns:1fr}}
+@media(max-width:480px){body{padding:8px}main{padding:20px 12px}th,td{padding-left:8px}.promoted .unit{display:none}}
 @media print{body{padding:0;background:none}main{max-width:none;min-height:0;padding:0}}@page{margin:16mm}`
 
 const MARK = new SafeHtml(
@@ -24,7 +25,7 @@ export const sheetPage = (sheet: Sheet): string =>
   html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sheet.kind} ${sheet.number}</title><style>${new SafeHtml(SHEET_STYLE)}</style></head>
 <body><main><header><span class="brand">${MARK} ${sheet.seller}</span><h1>${sheet.kind}</h1></header>
 <div class="parties"><section><h2>From</h2>${spans(sheet.from)}</section><section><h2>To</h2>${spans(sheet.to)}</section><dl>${sheet.facts.map(([name, value]) => fact(name, value))}</dl></div>
-<table><thead><tr><th scope="col">Description</th><th scope="col">${sheet.heads.quantity}</th><th scope="col" class="unit">${sheet.heads.unit_price}</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">${sheet.heads.amount}</th></tr></thead>
+<table${sheet.hasPromo && new SafeHtml(' class="promoted"')}><thead><tr><th scope="col">Description</th><th scope="col">${sheet.heads.quantity}</th><th scope="col" class="unit">${sheet.heads.unit_price}</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">${sheet.heads.amount}</th></tr></thead>
 <tbody>${sheet.groups.map((group) => groupRows(group, sheet.hasPromo))}</tbody></table>
 <div class="foot"><section><h2>${sheet.paid.title}</h2>${sheet.paid.rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${sheet.paid.rows.length === 0 && html`<p>Nothing to pay</p>`}</section>
 <dl>${sheet.totals.map(({ name, value, isTotal }) => fact(name, value, isTotal))}</dl></div>
