@@ -54,6 +54,22 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
     await expect(menu).toBeHidden()
   })
 
+  await test.step('another sound that is chosen at a seek plays on from there', async () => {
+    for (const [sound, key] of [
+      ['French', '1'],
+      ['English (commentary)', '5'],
+      ['French', '2'],
+      ['English (commentary)', '0'],
+    ] as const) {
+      await player.getByRole('button', { name: 'Settings' }).click()
+      await menu.getByRole('radio', { name: sound }).check()
+      await page.keyboard.press('Escape')
+      const before = await decodedFrames(page)
+      await page.keyboard.press(key)
+      await expect.poll(() => decodedFrames(page), { message: sound }).toBeGreaterThan(before + 30)
+    }
+  })
+
   await test.step('after a reload the chosen ones are played', async () => {
     await page.reload()
     const button = player.getByRole('button', { name: 'Settings' })

@@ -1,10 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
@@ -127,6 +130,40 @@ test('an encode resumes after a crash, or when its encoders are killed alone, an
   expect({ ...interrupted, tookMs: 0 }, 'its encoders were killed alone').toEqual({ ...calm, tookMs: 0 })
   await until(async () => (await processesNaming('ffmpeg', dataDir)).length === 0, { withinMs: ORPHANS_MS, what: () => 'no encoder' })
 })
+
+test('a room that is sent to 200 reviewers reaches each of them once, although the server is killed while their mails go out', {
+  timeout: 2 * RESUMED_MS,
+}, async () => {
+  const { user } = await ada.call(accounts.check, {})
+  const [film] = await ask<{ _id: string }>(`select _id from screeners where encoding_status = 'Published' limit 1`)
+  await ask('update link_accounts set remaining = 200, total = 200 where owner_id = $1', [user?._id])
+  const inOwner = { organizationID: user?._id ?? '' }
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
+  const inRoom = { ...inOwner, roomID }
+  await ada.call(screenerRooms.addProjects, { params: inRoom, body: { projectIDs: [project] } })
+  await ada.call(screenerRooms.addScreeners, { params: { ...inRoom, projectID: project }, body: { screenerIDs: [film?._id ?? ''] } })
+  const emails = Array.from({ length: 200 }, (_, index) => ({ full_name: `Buyer ${index}`, email: `buyer-${index}@market.example` }))
+
+  await ada.call(sharedScreeners.send, { body: { shareType: 'email', screenerGroupID: roomID, emails } })
+  for (const sent of [20, 90]) {
+    const arriving = { withinMs: RESUMED_MS, what: () => `${sent} mails`, everyMs: 5 }
+    await until(async () => (await invited()).length >= sent, arriving)
+    expect((await invited()).length, 'killed too late').toBeLessThan(200)
+    await crash()
+  }
+
+  const unsent = () => ask(`select _id from mails where to_address like 'buyer-%' and sent_at is null`)
+  await until(async () => (await unsent()).length === 0, { withinMs: RESUMED_MS, what: () => 'every mail to be sent' })
+  expect((await invited()).toSorted()).toEqual(emails.map(({ email }) => email).toSorted())
+})
+
+/** To whom a mail about the room went, as often as it went. */
+async function invited(): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+  const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as { to: string }))
+  return mails.map(({ to }) => to).filter((to) => to.startsWith('buyer-'))
+}
 
 test('the crashes left nothing behind', { timeout: 2 * ORPHANS_MS }, async () => {
   expect(await readdir(join(dataDir, 'store/uploads'))).toEqual([])

@@ -106,6 +106,20 @@ test.each([
   expect(soundTracks(planLadder(film({}, { audio }))).map((each) => each.source_tracks)).toEqual(expected)
 })
 
+test.each([
+  ['languages', { language: 'eng' }, { language: 'fra' }, [[1], [2]]],
+  ['a mix and its commentary', {}, { is_commentary: true }, [[1], [2]]],
+  ['a mix and its audio description', {}, { is_for_visually_impaired: true }, [[1], [2]]],
+  ['titles', { title: 'Festival mix' }, { title: 'Music and effects' }, [[1], [2]]],
+  ['channels that are named', { title: 'Left' }, { title: 'Right' }, [[1, 2]]],
+  ['channels of one title and language', { title: 'Mix', language: 'eng' }, { title: 'Mix', language: 'eng' }, [[1, 2]]],
+])('two mono tracks that differ as %s', (_, first, second, expected) => {
+  const audio = [first, second].map((facts, index) => ({ ...stereo, ...facts, index: index + 1, channels: 1 }))
+  const sounds = soundTracks(planLadder(film({}, { audio })))
+  expect(sounds.map((each) => each.source_tracks)).toEqual(expected)
+  expect(sounds[0]?.title).not.toBe('Left')
+})
+
 test('chapters are on the film’s own clock; a single one, and one behind the end, is none', () => {
   const chapters = [
     { start_seconds: 1, title: 'The harbour' },

@@ -4,6 +4,7 @@ import { shownSize } from '../picture-size.ts'
 import type { Demuxer } from '../probe/demuxers.ts'
 import type { AudioFacts, ChapterFacts, MediaProbe, VideoFacts } from '../probe/probe.ts'
 import { planRenditions, type Rendition } from './renditions.ts'
+import { soundSources } from './sound-sources.ts'
 
 export type AudioPlan = {
   /** Of its segments' folder; `a` for the first. */
@@ -137,21 +138,9 @@ function ticks({ num, den }: Rational): { timescale: number; ticks_per_frame: nu
 
 type Lengths = { totalFrames: number; segmentFrames: number; frameRate: Rational }
 
-const MOST_SOUND_TRACKS = 16
-
-/** The first sound of the film, and every other one that can be chosen for itself: channels of a mix in tracks of their own cannot. */
 function planAudio(probe: MediaProbe, lengths: Lengths): AudioPlan[] {
-  const [first, second, ...rest] = probe.audio
-  if (!first) return []
-  const isSplitStereo = first.channels === 1 && second?.channels === 1
-  const others = [...(second && !isSplitStereo ? [second] : []), ...rest].filter((each) => isWhole(each, first))
-  const tracks = [{ facts: first, sources: isSplitStereo ? [first.index, second.index] : [first.index] }]
-  for (const facts of others.slice(0, MOST_SOUND_TRACKS - 1)) tracks.push({ facts, sources: [facts.index] })
-  return tracks.map(({ facts, sources }, index) => ({ ...soundFacts(facts, index), ...soundPlan(sources, lengths) }))
+  return soundSources(probe.audio).map(({ facts, sources }, index) => ({ ...soundFacts(facts, index), ...soundPlan(sources, lengths) }))
 }
-
-const isWhole = (track: AudioFacts, first: AudioFacts): boolean =>
-  track.channels > 1 || track.title !== undefined || track.is_commentary === true || (track.language ?? '') !== (first.language ?? '')
 
 function soundFacts({ language, title, is_commentary, is_for_visually_impaired }: AudioFacts, index: number) {
   const role: AudioPlan['role'] = is_commentary ? 'commentary' : is_for_visually_impaired ? 'description' : undefined

@@ -37,6 +37,7 @@ export const createReview = ({ db, store, brands, gates, unlocking, networkCodes
     return {
       host: hostOf(brand, brand.name ?? full_name),
       is_preview: false,
+      previewed_link: null,
       reviewer_name: share.share_type === 'email' ? share.shared_name : null,
       gate: gate === 'open' ? await openGate(access) : await shutGate(access),
     }

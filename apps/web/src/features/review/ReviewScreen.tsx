@@ -25,7 +25,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
       <Pages {...props} review={review} />
       {review?.is_preview === true && (
         <Suspense fallback={null}>
-          <PreviewBar reviewer={review.reviewer_name} />
+          <PreviewBar review={review} />
         </Suspense>
       )}
     </>

@@ -82,6 +82,8 @@ export const Review = z.object({
   reviewer_name: z.string().nullable(),
   /** Someone of the sender's tries what the reviewer sees: nothing is counted. */
   is_preview: z.boolean(),
+  /** In a preview of a link: its name, which its visitors never learn. */
+  previewed_link: z.string().nullable(),
   gate: ReviewState,
 })
 export type Review = z.input<typeof Review>

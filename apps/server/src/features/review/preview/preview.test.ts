@@ -84,6 +84,19 @@ test('as one reviewer: their titles, their password, and the place and the time 
   expect(await titles(anonymous(), link)).toBe('not_yet')
 })
 
+test('a preview of a link says which one it is of; its visitors learn no name', async () => {
+  const { ada, anonymous, roomID, preview, tokenOf } = await givenPreviews()
+  const body = { shareType: 'link' as const, screenerGroupID: roomID, linkName: 'Rotterdam programming' }
+  const [link] = (await ada.call(sharedScreeners.send, { body })).shared_screeners
+  if (!link) throw new Error('no link was made')
+  const { token } = await preview({ sharedScreenerID: link._id })
+  const named = { previewed_link: 'Rotterdam programming', reviewer_name: null }
+
+  expect(await ada.call(review.open, { params: { token } })).toMatchObject(named)
+  const visited = await anonymous().call(review.open, { params: { token: tokenOf(link.url) } })
+  expect(JSON.stringify(visited)).not.toContain('Rotterdam')
+})
+
 test('a preview is the person’s own, for an hour, while they may send the room', async () => {
   const { ada, anonymous, clock, organization, inRoom, preview, titles } = await givenPreviews()
   const { token } = await preview()

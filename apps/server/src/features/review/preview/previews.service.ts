@@ -53,6 +53,7 @@ export const createPreviews = (needs: Needs) => {
       host: hostOf(brand, brand.name ?? viewer.full_name),
       reviewer_name: share?.share_type === 'email' ? share.shared_name : null,
       is_preview: true,
+      previewed_link: share?.share_type === 'link' ? share.shared_name : null,
       gate:
         share && gate !== 'open' ? await shutGate({ share, gate, grant: undefined, device: undefined, visit: undefined }) : await opened(),
     }

@@ -47,7 +47,8 @@ async function loadFilm({ video, source, from, onFault }: Start, cues: CueBoard)
     drm: { servers: { [source.endpoints.drm_system]: source.endpoints.license_url } },
     // The video lies in a closed root, where lines would keep no distance from the controls.
     textDisplayFactory: (_player: unknown) => cues.displayer,
-    streaming: { bufferingGoal: OPENED_SECONDS, rebufferingGoal: 2, bufferBehind: 30 },
+    // A segment that is fetched ahead of its turn while another sound is chosen and the film is sought never arrives (Shaka 5.2).
+    streaming: { bufferingGoal: OPENED_SECONDS, rebufferingGoal: 2, bufferBehind: 30, segmentPrefetchLimit: 0 },
   })
   const bufferMore = () => player.configure({ streaming: { bufferingGoal: PLAYING_SECONDS } })
   video.addEventListener('playing', bufferMore, { once: true })
