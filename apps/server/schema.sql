@@ -1624,7 +1624,10 @@ create table screener_subtitles (
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   version integer not null default 0,
+  file_id uuid,
+  is_shown boolean not null default true,
   constraint screener_subtitles_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
+  constraint screener_subtitles_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id) ON DELETE SET NULL,
   constraint screener_subtitles_kind_check CHECK ((kind = ANY (ARRAY['subtitles'::text, 'sdh'::text, 'forced'::text]))),
   constraint screener_subtitles_origin CHECK (((source_track IS NULL) = ((source_key IS NOT NULL) AND (file_name IS NOT NULL)))),
   constraint screener_subtitles_pkey PRIMARY KEY (_id),
@@ -2416,6 +2419,8 @@ CREATE INDEX screener_rooms_search ON public.screener_rooms USING gin (sort_name
 
 CREATE INDEX screener_rooms_to_notice ON public.screener_rooms USING btree (notice_due_at) WHERE (notice_due_at IS NOT NULL);
 
+CREATE INDEX screener_subtitles_by_file ON public.screener_subtitles USING btree (file_id) WHERE (file_id IS NOT NULL);
+
 CREATE INDEX screener_subtitles_by_screener ON public.screener_subtitles USING btree (screener_id, created_at, _id);
 
 CREATE INDEX screeners_by_project ON public.screeners USING btree (project_id, "order");
@@ -2501,6 +2506,8 @@ CREATE UNIQUE INDEX ledger_entries_of_refunds ON public.ledger_entries USING btr
 CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (bought_by, purchase_key) WHERE (state <> 'released'::text);
 
 CREATE UNIQUE INDEX role_names ON public.roles USING btree (organization_id, lower(name));
+
+CREATE UNIQUE INDEX screener_subtitles_of_file ON public.screener_subtitles USING btree (screener_id, file_id) WHERE (file_id IS NOT NULL);
 
 CREATE UNIQUE INDEX screener_subtitles_of_film ON public.screener_subtitles USING btree (screener_id, source_track) WHERE (source_track IS NOT NULL);
 

@@ -3,6 +3,7 @@ import { readCaptions } from '@answerprint/captions/read-captions'
 import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { givenFile } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
@@ -25,6 +26,8 @@ Là-bas, <img src=x onerror="document.title='taken'">sur le pont, et je t'attend
 00:00:06,000 --> 00:00:08,000
 Fin
 `
+
+const GERMAN = 'WEBVTT\n\n00:00:00.000 --> 00:00:03.000\nWo bist du?\n'
 
 const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text })
 
@@ -193,5 +196,28 @@ test('wrong subtitles are repaired by keyboard over the film, saved as a version
     await page.getByRole('button', { name: 'Close the subtitle editor' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('listitem', { name: 'French' }).getByText('3 cues')).toBeVisible()
+  })
+
+  await test.step('a subtitle file of the project opens in the editor over its film, and reviewers see it once it is shown', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await givenFile(context.request, { project_id: params.projectID }, 'Meridian_DE.vtt', Buffer.from(GERMAN))
+    await page.goto(`/projects/${params.projectID}/files`)
+    await page.getByRole('button', { name: 'Options for Meridian_DE.vtt' }).click()
+    await page.getByRole('menuitem', { name: 'Edit subtitles' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit subtitles' })
+    await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('German')
+    await expectAccessible(page, 'subtitle file')
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(film.getByText('Wo bist du?')).toBeVisible()
+    await cue.getByLabel('Text').fill('Wo seid ihr?')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved as version 1. Reviewers do not see it yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the subtitle editor' }).click()
+    const row = page.getByRole('listitem', { name: 'German' })
+    await expect(row.getByText('Not shown to reviewers')).toBeVisible()
+    await row.getByRole('button', { name: 'Show German' }).click()
+    await expect(row.getByText('Not shown to reviewers')).toHaveCount(0)
+    await expect(row.getByRole('button', { name: 'Hide German' })).toBeVisible()
   })
 })

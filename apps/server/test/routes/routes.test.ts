@@ -169,6 +169,7 @@ describe('a thing of one project is not found in another', () => {
     'folder',
     'document',
     'film',
+    'subtitleFile',
     'screener',
     'share',
     'customField',

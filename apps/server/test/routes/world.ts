@@ -61,6 +61,7 @@ export type Things = Account & {
   folder: string
   document: string
   archived: string
+  subtitleFile: string
   tag: string
   film: string
   screener: string
@@ -303,6 +304,7 @@ async function givenShared(server: Server, person: Person, things: Pick<Things, 
   return {
     room: await givenRoom(person, things),
     roomProject: project,
+    subtitleFile: await server.given.file(person, project, 'film_de.srt'),
     subtitles: await givenSubtitles(server, person, { projectID: project, screenerID: screener }),
     ...(await givenShare(person, screener)),
   }
@@ -514,6 +516,7 @@ const PLAIN_IDS = [
   'folder',
   'document',
   'archived',
+  'subtitleFile',
   'tag',
   'film',
   'screener',

@@ -47,6 +47,9 @@ export type Parameters = {
   'screener.unprotected': { name: string }
   'screener.thumbnail_changed': { name: string }
   'subtitles.added': { name: string; language: string }
+  'subtitles.opened': { name: string; language: string }
+  'subtitles.shown': { name: string; language: string }
+  'subtitles.hidden': { name: string; language: string }
   'subtitles.changed': { name: string; language: string; field: string }
   'subtitles.repaired': { name: string; language: string; version: number }
   'subtitles.removed': { name: string; language: string }
@@ -144,6 +147,11 @@ export const templates: { [A in Action]: Template<A> } = {
   'screener.unprotected': screener(({ by, name }) => say`${by} ended the protection of the screener ${name}`),
   'screener.thumbnail_changed': screener(({ by, name }) => say`${by} changed the thumbnail of the screener ${name}`),
   'subtitles.added': screener(({ by, name, language }) => say`${by} added ${language} subtitles to the screener ${name}`),
+  'subtitles.opened': screener(
+    ({ by, name, language }) => say`${by} opened a file as ${language} subtitles of the screener ${name}, to edit them`,
+  ),
+  'subtitles.shown': screener(({ by, name, language }) => say`${by} showed the ${language} subtitles of the screener ${name} to reviewers`),
+  'subtitles.hidden': screener(({ by, name, language }) => say`${by} hid the ${language} subtitles of the screener ${name} from reviewers`),
   'subtitles.changed': screener(
     ({ by, name, language, field }) => say`${by} changed the ${plain(field)} of the ${language} subtitles of the screener ${name}`,
   ),

@@ -26,6 +26,7 @@ import { createPlayTokens } from './playback/play-tokens.ts'
 import { createPlayback } from './playback/playback.service.ts'
 import { screenerRoutes } from './screeners.routes.ts'
 import { createScreeners } from './screeners.service.ts'
+import { createAddSubtitles } from './subtitles/add-subtitles.ts'
 import { createPlaySubtitles } from './subtitles/play-subtitles.ts'
 import { readSubtitlesHandler } from './subtitles/read-subtitles.ts'
 import { createSubtitles } from './subtitles/subtitles.service.ts'
@@ -61,6 +62,7 @@ export function composeScreeners(needs: Needs) {
   const playback = createPlayback({ ...needs, ...playing })
   const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
   const subtitles = createSubtitles({ ...needs, open: screeners.open })
+  const adding = createAddSubtitles({ ...needs, open: screeners.open })
   const versions = createSubtitleVersions({ ...needs, open: screeners.open })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
@@ -76,7 +78,7 @@ export function composeScreeners(needs: Needs) {
     onScreenersRemoved,
     encodeDamage: createEncodeDamage(needs),
     handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs)],
-    mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, versions }),
+    mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, adding, versions }),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }
 }

@@ -1110,6 +1110,8 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     version: Generated<number>
+    file_id: string | null
+    is_shown: Generated<boolean>
   }
   screeners: {
     _id: string

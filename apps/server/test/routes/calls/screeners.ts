@@ -23,6 +23,10 @@ export const screeners: Calls = {
       params: { projectID: project, screenerID: screener },
       body: { language: 'fr', file_name: 'french.srt', file: FRENCH },
     }),
+    'screeners.addSubtitlesFromFile': ({ project, screener, subtitleFile }) => ({
+      params: { projectID: project, screenerID: screener },
+      body: { file_id: subtitleFile, language: 'de' },
+    }),
     'screeners.updateSubtitles': ({ project, screener, subtitles }) => ({
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
       body: { key: 'kind', value: 'sdh' },
@@ -115,6 +119,9 @@ export const screeners: Calls = {
     'screeners.subtitles params.screenerID': 'screener',
     'screeners.addSubtitles params.projectID': 'project',
     'screeners.addSubtitles params.screenerID': 'screener',
+    'screeners.addSubtitlesFromFile params.projectID': 'project',
+    'screeners.addSubtitlesFromFile params.screenerID': 'screener',
+    'screeners.addSubtitlesFromFile body.file_id': 'subtitleFile',
     'screeners.updateSubtitles params.projectID': 'project',
     'screeners.updateSubtitles params.screenerID': 'screener',
     'screeners.updateSubtitles params.subtitlesID': 'subtitles',

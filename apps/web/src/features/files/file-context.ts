@@ -15,7 +15,7 @@ export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTML
 export type FileDialog =
   | { name: 'folder' | 'allTags' }
   | { name: 'import'; provider: ImportProvider }
-  | { name: 'rename' | 'info' | 'restore'; file: FileItem }
+  | { name: 'rename' | 'info' | 'restore' | 'subtitles'; file: FileItem }
   | { name: 'preview'; file: FileItem; index: number }
   | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'aspera'; files: readonly FileItem[] }
   | { name: 'send'; sending: Sending }

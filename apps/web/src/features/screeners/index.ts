@@ -25,3 +25,6 @@ export const loadSubtitleEditor: FeatureLoader = ({ queryClient, params }) => {
   void queryClient.prefetchQuery(subtitlesQuery(place))
   return undefined
 }
+
+/** For screens that list subtitle files: asks over which film one is edited. */
+export const importOpenSubtitles = async () => ({ default: (await import('./subtitles/open/OpenSubtitles.tsx')).OpenSubtitles })

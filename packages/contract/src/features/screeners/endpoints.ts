@@ -118,6 +118,10 @@ export const Subtitles = z.object({
   cues: z.number().int().nullable(),
   /** 0 as it was read; more with each repair. */
   version: z.number().int(),
+  /** The file of the project that they were opened from. */
+  file_id: Id.nullable(),
+  /** Whether reviewers may choose them. */
+  is_shown: z.boolean(),
   created_at: Time,
 })
 export type Subtitles = z.input<typeof Subtitles>
@@ -185,6 +189,14 @@ export const screeners = {
     status: 201,
     summary: 'Attach WebVTT, SubRip, SCC, EBU STL or TTML in base64; it is read after the answer.',
   }),
+  addSubtitlesFromFile: endpoint(routes.addSubtitlesFromFile, {
+    access: 'screeners:can_manage',
+    params: thisScreener,
+    body: z.object({ file_id: Id, language: Language, kind: SubtitleKind.default('subtitles') }),
+    returns: Subtitles,
+    status: 201,
+    summary: 'Open a file of the project in the editor. Reviewers see it once it is shown; the same file answers the same subtitles.',
+  }),
   updateSubtitles: endpoint(routes.updateSubtitles, {
     access: 'screeners:can_manage',
     params: theseSubtitles,
@@ -192,6 +204,7 @@ export const screeners = {
       z.object({ key: z.literal('language'), value: Language }),
       z.object({ key: z.literal('kind'), value: SubtitleKind }),
       z.object({ key: z.literal('label'), value: SubtitleLabel }),
+      z.object({ key: z.literal('is_shown'), value: z.boolean() }),
     ]),
     returns: Subtitles,
     summary: 'Change one field. Another language reads the file again: old encodings depend on it.',

@@ -1,5 +1,8 @@
 /** What subtitles are written as. */
 export const SUBTITLE_FORMATS = ['vtt', 'srt', 'scc', 'stl', 'ttml', 'dfxp'] as const
+const SUBTITLE_NAME = new RegExp(`\\.(${SUBTITLE_FORMATS.join('|')})$`, 'i')
+/** Whether a file is of a format that is read and written here, by its name. */
+export const isSubtitleFile = (name: string): boolean => SUBTITLE_NAME.test(name)
 /** Frames a second, as people call them. */
 export const SUBTITLE_RATES = ['23.976', '24', '25', '29.97', '30', '50', '59.94'] as const
 export const MOST_SUBTITLE_CUES = 20_000

@@ -23,6 +23,8 @@ const subtitles = (db: Database, screenerId: string) =>
       'source_track',
       'version',
       'updated_at',
+      'file_id',
+      'is_shown',
     ])
     .where('screener_id', '=', screenerId)
     .where('removed_at', 'is', null)
@@ -33,21 +35,28 @@ export type SubtitlesRow = Awaited<ReturnType<typeof listSubtitles>>[number]
 export const findSubtitles = (db: Database, screenerId: string, id: string) =>
   subtitles(db, screenerId).where('_id', '=', id).executeTakeFirst()
 
+/** What this file of the project was opened as. */
+export const findSubtitlesOfFile = (db: Database, screenerId: string, fileId: string) =>
+  subtitles(db, screenerId).where('file_id', '=', fileId).executeTakeFirst()
+
 /** What players may choose: what was read once stays until it is read again. */
 export const listPlayable = (db: Database, screenerId: string) =>
-  subtitles(db, screenerId).where('vtt_key', 'is not', null).orderBy('created_at').orderBy('_id').execute()
+  subtitles(db, screenerId).where('is_shown', '=', true).where('vtt_key', 'is not', null).orderBy('created_at').orderBy('_id').execute()
 
 /** Held until the transaction ends, so that two people who add subtitles at once do not pass the limit. */
 export const lockList = (tx: Database, screenerId: string) =>
   tx.selectFrom('screeners').select('_id').where('_id', '=', screenerId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
-type NewSubtitles = {
+export type NewSubtitles = {
   _id: string
   screener_id: string
   language: string
   kind: SubtitleKind
   label: string
   file_name: string | null
+  /** Of the project that they were opened from. */
+  file_id?: string | null
+  is_shown?: boolean
   source_key: string | null
   source_track: number | null
   created_by: string | null
@@ -69,7 +78,7 @@ export async function insertTracksOfFilm(tx: Database, rows: readonly NewSubtitl
   return made.map((each) => each._id)
 }
 
-type Change = { language?: string; kind?: SubtitleKind; label?: string }
+type Change = { language?: string; kind?: SubtitleKind; label?: string; is_shown?: boolean }
 
 export const updateSubtitles = (tx: Database, id: string, change: Change, updated_at: Date) =>
   tx

@@ -15,6 +15,7 @@ const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialo
 const ImportDialog = lazy(async () => (await import('#features/imports')).importImportDialog())
 const AsperaShare = lazy(async () => (await import('#features/packages')).importAsperaShare())
 const OrderFiles = lazy(async () => ({ default: (await import('../order/OrderFiles.tsx')).OrderFiles }))
+const OpenSubtitles = lazy(async () => (await import('#features/screeners')).importOpenSubtitles())
 const RestoreFile = lazy(async () => ({ default: (await import('./RestoreFile.tsx')).RestoreFile }))
 
 /** Each is fetched when it is first asked for. */
@@ -45,6 +46,7 @@ export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: strin
       )}
       {dialog.name === 'aspera' && <AsperaShare projectID={folder.listing.projectID} files={dialog.files} onClose={close} />}
       {dialog.name === 'order' && <OrderFiles type={dialog.type} files={dialog.files} onClose={close} />}
+      {dialog.name === 'subtitles' && <OpenSubtitles projectID={folder.listing.projectID} file={dialog.file} onClose={close} />}
       {dialog.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>
   )

@@ -1,5 +1,7 @@
+import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
 import {
   IconArrowRight,
+  IconBadgeCc,
   IconBolt,
   IconDownload,
   IconEye,
@@ -76,6 +78,15 @@ function useLook() {
         shortcut: 'S',
         run: () => void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } }),
       },
+      !isFolder(file) &&
+        isSubtitleFile(file.name) &&
+        file.is_ready &&
+        !isFrozen &&
+        may('screeners:can_manage') && {
+          label: 'Edit subtitles',
+          icon: IconBadgeCc,
+          run: () => dialog.setState({ name: 'subtitles', file }, true),
+        },
       // The files of a package are fetched from its info.
       !isFolder(file) &&
         file.dcp === null &&

@@ -1,3 +1,4 @@
+import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
@@ -5,16 +6,20 @@ import { Button, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CART_KEY } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import { useMayOrder } from '#platform/session'
+import { useCan, useMayOrder } from '#platform/session'
 import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
 import { Report } from '../report/Report.tsx'
 import { Timeline } from './Timeline.tsx'
+
+const OpenSubtitles = lazy(async () => (await import('#features/screeners')).importOpenSubtitles())
+
+type OrderFile = OrderDetails['files'][number]
 
 /** One order: what it holds, what came of it, what happened, and a way to write to those who work on it. */
 export function OrderScreen() {
@@ -77,7 +82,9 @@ function Order({ order }: { order: OrderDetails }) {
             </div>
           </dl>
           <Files title="Files" files={order.files} />
-          <Files title="Results" files={order.results} />
+          <Files title="Results" files={order.results}>
+            {(file) => <EditSubtitles projectID={order.project_id} file={file} />}
+          </Files>
           {order.shipment && (
             <>
               <h2>Shipment</h2>
@@ -121,7 +128,7 @@ function Again({ order }: { order: OrderDetails }) {
   )
 }
 
-const Files = ({ title, files }: { title: string; files: OrderDetails['files'] }) =>
+const Files = ({ title, files, children }: { title: string; files: OrderDetails['files']; children?: (file: OrderFile) => ReactNode }) =>
   files.length === 0 ? null : (
     <>
       <h2>{title}</h2>
@@ -130,11 +137,27 @@ const Files = ({ title, files }: { title: string; files: OrderDetails['files'] }
           <li key={file._id} data-gone={!file.exists || undefined}>
             {file.name}
             {!file.exists && <small> deleted since</small>}
+            {file.exists && children?.(file)}
           </li>
         ))}
       </ul>
     </>
   )
+
+/** Captions that came of an order are looked through over the film before they are used. */
+function EditSubtitles({ projectID, file }: { projectID: string | null; file: OrderFile }) {
+  const may = useCan()
+  const [isOpen, setOpen] = useState(false)
+  if (projectID === null || !isSubtitleFile(file.name) || !may('screeners:can_manage')) return null
+  return (
+    <>
+      <Button size="xs" className={styles.edit ?? ''} aria-label={`Edit subtitles ${file.name}`} onClick={() => setOpen(true)}>
+        Edit subtitles
+      </Button>
+      <Suspense>{isOpen && <OpenSubtitles projectID={projectID} file={file} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
 
 function Write({ orderID }: { orderID: string }) {
   const [text, setText] = useState('')

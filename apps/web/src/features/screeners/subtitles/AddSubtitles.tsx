@@ -1,12 +1,13 @@
 import { SUBTITLE_KINDS, type SubtitleKind } from '@answerprint/contract/subtitle-name'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import type { ScreenerPlace } from '../screeners.api.ts'
 import { guessTrack } from './guess-track.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import styles from './SubtitlesSection.module.css'
 import { addSubtitles, languagesQuery, subtitlesQuery } from './subtitles.api.ts'
 
@@ -41,20 +42,7 @@ export function AddSubtitles({ params, file, onClose }: AddSubtitlesProps) {
   return (
     <FormDialog title="Add Subtitles" form={form} verb="Add Subtitles" isBlocked={language === ''} onClose={onClose}>
       <p className={styles.chosen}>{file.name}</p>
-      <Select
-        label="Language"
-        searchable
-        openOnFocus={false}
-        onClick={(event) => event.currentTarget.select()}
-        allowDeselect={false}
-        data-autofocus
-        nothingFoundMessage="No language of that name"
-        placeholder="Choose a language"
-        data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.field('language')}
-        value={language === '' ? null : language}
-        onChange={(code) => form.set({ language: code ?? '' })}
-      />
+      <LanguageSelect data-autofocus {...form.field('language')} value={language} onChoose={(code) => form.set({ language: code })} />
       <div>
         <SegmentedChoice label="Kind" value={kind} options={KINDS} onChange={(chosen) => form.set({ kind: chosen })} />
         <p className={styles.note}>{KIND_NOTES[kind]}</p>

@@ -1,7 +1,7 @@
 import { SUBTITLE_KINDS, subtitleName } from '@answerprint/contract/subtitle-name'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScreenerPlace } from '../screeners.api.ts'
@@ -22,7 +22,10 @@ export function SubtitlesRow({ params, subtitles, onRemove }: SubtitlesRowProps)
     <li className={styles.row} aria-label={name}>
       <span className={styles.names}>
         <b title={name}>{name}</b>
-        <span title={subtitles.file_name ?? undefined}>{subtitles.file_name ?? 'From the film'}</span>
+        <span title={subtitles.file_name ?? undefined}>
+          {!subtitles.is_shown && 'Not shown to reviewers · '}
+          {subtitles.file_name ?? 'From the film'}
+        </span>
       </span>
       <NativeSelect
         size="sm"
@@ -62,17 +65,37 @@ export function SubtitlesRow({ params, subtitles, onRemove }: SubtitlesRowProps)
       >
         Edit
       </Button>
-      <Tooltip label="Remove">
-        <ActionIcon aria-label={`Remove ${name}`} size={36} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <span className={styles.tools}>
+        <ShownToggle
+          name={name}
+          isShown={subtitles.is_shown}
+          onToggle={() => change.mutate({ key: 'is_shown', value: !subtitles.is_shown })}
+        />
+        <Tooltip label="Remove">
+          <ActionIcon aria-label={`Remove ${name}`} size={36} onClick={onRemove}>
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
       {subtitles.error !== null && (
         <p className={styles.error} role="alert">
           {subtitles.error}
         </p>
       )}
     </li>
+  )
+}
+
+type ShownToggleProps = { name: string; isShown: boolean; onToggle: () => void }
+
+function ShownToggle({ name, isShown, onToggle }: ShownToggleProps) {
+  const [verb, Icon] = isShown ? (['Hide', IconEye] as const) : (['Show', IconEyeOff] as const)
+  return (
+    <Tooltip label={isShown ? 'Hide from reviewers' : 'Show to reviewers'}>
+      <ActionIcon aria-label={`${verb} ${name}`} size={36} onClick={onToggle}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

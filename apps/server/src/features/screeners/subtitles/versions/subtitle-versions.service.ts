@@ -9,7 +9,6 @@ import { writeVtt } from '@answerprint/captions/write-vtt'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract } from '@answerprint/contract/screeners'
-import { subtitleName } from '@answerprint/contract/subtitle-name'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -18,6 +17,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { filmOf } from '../../film-of.ts'
 import type { ScreenerRow } from '../../screeners.repository.ts'
+import { aboutSubtitles } from '../about-subtitles.ts'
 import { announceSubtitles } from '../announce-subtitles.ts'
 import { findSubtitles, lockList, type SubtitlesRow } from '../subtitles.repository.ts'
 import { prefixOf } from '../subtitles.service.ts'
@@ -95,8 +95,7 @@ const createSave =
       const made = { version, vtt_key, cues: cues.length }
       await insertVersions(tx, [...first, { ...made, subtitles_id: before._id, created_by: viewer.user_id, created_at: now() }])
       await showVersion(tx, before._id, { ...made, updated_at: now() })
-      const about = { project_id: screener.project_id, by: viewer, name: filmOf(screener), language: subtitleName(before) }
-      await recordHistory(tx, { ...about, action: 'subtitles.repaired', version })
+      await recordHistory(tx, { ...aboutSubtitles(screener, viewer, before), action: 'subtitles.repaired', version })
       await announceSubtitles(tx, screener._id)
       const row = await find(tx, place)
       return present({ screener, row, versions: await versionsOf(tx, row), version, cues })

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { readCaptions } from '@answerprint/captions/read-captions'
 import type { Input } from '@answerprint/contract/endpoint'
 import { screeners } from '@answerprint/contract/screeners'
@@ -126,4 +127,29 @@ test('subtitles of broadcast, which begin at ten hours, are edited in the times 
   expect(cues).toMatchObject([{ start_ms: 1_000, end_ms: 2_000 }])
   await save(0, cues)
   expect(await shown()).toContain('00:00:01.000 --> 00:00:02.000')
+})
+
+test('a subtitle file of the project is opened once, repaired as a version, and shown to reviewers when a person says so', async () => {
+  const server = await startServer()
+  const { owner, film, reviewer, params: link } = await givenLink(server)
+  await givenPictures(server, film.screenerID)
+  const file_id = await server.given.file(owner, film.projectID, 'Meridian_FR.srt', Buffer.from(FRENCH))
+  const open = (id = file_id) => owner.call(screeners.addSubtitlesFromFile, { params: film, body: { file_id: id, language: 'fr' } })
+  const [opened, again] = await Promise.all([open(), open()])
+  expect(again._id).toBe(opened._id)
+  await server.work()
+  const params = { ...film, subtitlesID: opened._id }
+  const { cues } = await owner.call(screeners.subtitleCues, { params, query: {} })
+  const saved = await owner.call(screeners.saveSubtitleVersion, { params, body: { base: 0, cues: cues.slice(0, 1) } })
+  expect(saved).toMatchObject({ version: 1, versions: [{ cues: 1 }, { version: 0, cues: 3 }] })
+  expect(await open()).toMatchObject({ _id: opened._id, version: 1, file_id, is_shown: false })
+
+  const manifest = async () => fetchMedia(server, reviewer, (await start(reviewer, link)).endpoints, 'manifest.mpd')
+  expect((await manifest()).body).not.toContain('lang="fr"')
+  await owner.call(screeners.updateSubtitles, { params, body: { key: 'is_shown', value: true } })
+  expect((await manifest()).body).toContain('lang="fr"')
+
+  await expect(open(await server.given.file(owner, film.projectID))).rejects.toMatchObject({ code: 'not_subtitles' })
+  const { key } = await server.db.selectFrom('files').select('key').where('_id', '=', file_id).executeTakeFirstOrThrow()
+  expect(await text((await server.store.read(key ?? '')).body)).toBe(FRENCH)
 })

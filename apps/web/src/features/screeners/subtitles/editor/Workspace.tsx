@@ -32,7 +32,7 @@ type WorkspaceProps = { params: SubtitlesPlace; screener: Screener; track: Subti
 /** The picture, the cue that is edited, the list of all with what is wrong, and the timeline. */
 export function Workspace({ params, screener, track, known, onClose }: WorkspaceProps) {
   const editor = useOpenEditor(known, screener.duration_seconds)
-  const saving = useSaving(params, editor, known)
+  const saving = useSaving(params, editor, known, track.is_shown)
   const [dialog, setDialog] = useState<DialogName>()
   const [isHelping, setHelping] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)

@@ -11,7 +11,7 @@ type Sent = { base: number; cues: readonly EditedCue[] }
 const UNFINISHED = new Set(['empty', 'backwards'])
 
 /** Saves what is on the screen, and keeps it when another person saved first. */
-export function useSaving(params: SubtitlesPlace, editor: Editor, known: SubtitleCues) {
+export function useSaving(params: SubtitlesPlace, editor: Editor, known: SubtitleCues, isShown: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = cuesQuery(params)
   const { history, dispatch, cues, findings, goTo } = editor
@@ -25,7 +25,7 @@ export function useSaving(params: SubtitlesPlace, editor: Editor, known: Subtitl
   }
   const save = useSend({
     send: (keys, { base, cues: sent }: Sent) => saveVersion(params, { base, cues: sent.map(asSent) }, keys),
-    success: ({ version }) => `Saved as version ${version}. Players show it from now on.`,
+    success: ({ version }) => `Saved as version ${version}. ${isShown ? 'Players show it from now on.' : 'Reviewers do not see it yet.'}`,
     onSuccess: (answer, { cues: sent }) => {
       dispatch({ do: 'saved', cues: sent, version: answer.version })
       keep(answer)
