@@ -10,6 +10,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     word: 'house',
     why: 'A post house is a company for post-production.',
   },
+  { path: /^apps\/server\/src\/platform\/jobs\/jobs\.ts$/, word: 'letter', why: '`deadLetter` is an option of pg-boss.' },
   { path: /^docs\/GLOSSARY\.md$/, why: 'Its last column lists the refused words.' },
   { path: /^ops\/postgres\/start\.sh$/, word: 'nobody', why: 'The name of an account in Unix.' },
 ]

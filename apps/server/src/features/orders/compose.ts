@@ -22,7 +22,7 @@ import { createPrintOrder } from './print/print-order.ts'
 import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
-import { convertOrder, convertOrderHandler } from './work/convert-order.jobs.ts'
+import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
 import { createListBought } from './work/list-top-ups.ts'
 import { createMoveOrder } from './work/move-order.ts'
@@ -88,12 +88,14 @@ export function composeOrders({
   const print = createPrintOrder(needs)
   const signReport = createSignReport({ ...needs, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
+  const conversion = { ...needs, ...config, moveOrder, deliverResult }
   return {
+    addOrder: add,
     priceCart,
     priceOrders: createPriceOrders(needs),
     onDrivesBack,
     placeOrders,
-    handlers: [convertOrderHandler({ ...needs, ...config, moveOrder, deliverResult }), inspectOrderHandler({ ...needs, ...config })],
+    handlers: [convertOrderHandler(conversion), giveUpConversionHandler(conversion), inspectOrderHandler({ ...needs, ...config })],
     mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport }),
   }
 }

@@ -123,21 +123,28 @@ function refuseDoubles(handlers: readonly JobHandler[]): void {
 }
 
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
-  const notifying = new Set((await boss.getQueues()).filter((each) => each.notify).map((each) => each.name))
-  for (const { job } of handlers) {
-    if (notifying.has(job.name)) continue
+  const made = new Map((await boss.getQueues()).map((each) => [each.name, each]))
+  for (const job of queuesOf(handlers)) {
+    const deadLetter = job.afterLastTry?.name
+    const queue = made.get(job.name)
+    if (queue?.notify && (queue.deadLetter ?? undefined) === deadLetter) continue
+    const kept = { notify: true, ...(deadLetter !== undefined && { deadLetter }) }
     await boss.createQueue(job.name, {
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: LONGEST_SECONDS,
       retryLimit: job.retryLimit,
       retryDelay: 2,
       retryBackoff: true,
-      notify: true,
+      ...kept,
     })
     // One that an earlier version made is left as it was.
-    await boss.updateQueue(job.name, { notify: true })
+    await boss.updateQueue(job.name, kept)
   }
 }
+
+/** What follows another job comes first: its queue is named by that of the other. */
+const queuesOf = (handlers: readonly JobHandler[]): JobDefinition[] =>
+  handlers.map((each) => each.job).toSorted((a, b) => Number(a.afterLastTry !== undefined) - Number(b.afterLastTry !== undefined))
 
 type Working = { log: Log; ending: AbortSignal }
 

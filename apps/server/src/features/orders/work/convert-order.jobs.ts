@@ -19,10 +19,12 @@ import { orderName } from '../adding/price-cart.ts'
 import type { DeliverResult } from './deliver-result.ts'
 import type { MoveOrder } from './move-order.ts'
 import { orderMail } from './order-mails.ts'
-import { findPaid, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
+import { findPaid, listResults, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
 
+const payload = z.object({ order_id: z.string() })
+export const giveUpConversion = defineJob({ name: 'give-up-conversion', payload })
 /** Three tries in all. */
-export const convertOrder = defineJob({ name: 'convert-order', payload: z.object({ order_id: z.string() }), retryLimit: 2 })
+export const convertOrder = defineJob({ name: 'convert-order', payload, retryLimit: 2, afterLastTry: giveUpConversion })
 
 type Needs = {
   db: Database
@@ -40,21 +42,29 @@ type Needs = {
 
 /** Does a conversion by itself. What was delivered is delivered once; after the last try staff get the order, and nothing is charged again. */
 export const convertOrderHandler = (needs: Needs): JobHandler =>
-  handleJob(convertOrder, async ({ order_id }, { signal, isLast }) => {
+  handleJob(convertOrder, async ({ order_id }, { signal }) => {
     const { db } = needs
     const order = await findPaid(db, order_id)
     const [file] = await listFilesOfOrders(db, [order_id])
-    if (!order || !(order.job_status === 'Pending' || order.job_status === 'In Progress')) return
+    if (!order || !isOpen(order)) return dropLeftovers(needs, order_id)
     try {
       if (order.job_status === 'Pending') await begin(needs, order_id)
       await needs.scratch.withFolder('conversion', (folder) => work(needs, order, readable(file), folder, signal))
     } catch (error) {
       // The worker stops: another one converts it.
-      if (signal.aborted || (!isLast && !isOfFile(error))) throw error
-      await giveUp(needs, order, isOfFile(error) ? error.message : 'The conversion failed three times.')
-      if (!isOfFile(error)) throw error
+      if (signal.aborted || !isOfFile(error)) throw error
+      await giveUp(needs, order, error.message)
     }
   })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpConversionHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpConversion, async ({ order_id }) => {
+    const order = await findPaid(needs.db, order_id)
+    if (order) await giveUp(needs, order, 'The conversion failed three times.')
+  })
+
+const isOpen = ({ job_status }: Pick<OrderRowOf, 'job_status'>): boolean => job_status === 'Pending' || job_status === 'In Progress'
 
 const begin = ({ db, moveOrder, now }: Needs, orderId: string) =>
   db.transaction().execute(async (tx) => {
@@ -87,7 +97,8 @@ async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: 
     const demuxer = demuxerFor(await sniffFile(borrowed.path))
     if (!demuxer) throw new MediaError('unsupported', 'This kind of file cannot be converted.')
     const made = await convertVideo({ tools, path: borrowed.path, demuxer, target: targetOf(order), outDir: folder, signal })
-    const key = `originals/${newId()}`
+    // Each try writes under a key of its own: one that lost the order cannot damage the result of another.
+    const key = `${folderOf(order._id)}${newId()}`
     const content_type = CONTENT_TYPES[made.extension] ?? 'application/octet-stream'
     const { size_bytes: size } = await store.put(key, { path: join(folder, made.file) }, { content_type })
     const result = { file_name: nameOf(file, made), kind: made.extension, size, key, content_type }
@@ -98,6 +109,7 @@ async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: 
       return true
     })
     if (!isDelivered) await store.delete([key])
+    await dropLeftovers(needs, order._id)
   } finally {
     await borrowed.release()
   }
@@ -122,10 +134,20 @@ async function giveUp(needs: Needs, order: OrderRowOf, reason: string): Promise<
   const { db, moveOrder, mailQueue, supportEmail, appUrl, now } = needs
   await db.transaction().execute(async (tx) => {
     const held = await lockOrder(tx, order._id)
-    if (held?.job_status !== 'Pending' && held?.job_status !== 'In Progress') return
+    if (!held || !isOpen(held)) return
     await moveOrder(tx, order._id, 'Error', null)
     await updateOrder(tx, order._id, { upload_status: 'Error' }, now())
     const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence: reason }
     await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))
   })
+  await dropLeftovers(needs, order._id)
+}
+
+const folderOf = (orderId: string): string => `originals/${orderId}/`
+
+/** What tries that were broken off have stored, once none delivers any more. */
+async function dropLeftovers({ db, store }: Needs, orderId: string): Promise<void> {
+  const stored = await store.list(folderOf(orderId))
+  const delivered = new Set((await listResults(db, orderId)).map((each) => each.key))
+  await store.delete(stored.map((each) => each.key).filter((key) => !delivered.has(key)))
 }
