@@ -1454,6 +1454,19 @@ create table purchases (
   constraint purchases_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'committed'::text, 'released'::text])))
 );
 
+create table quotes (
+  _id uuid not null,
+  number bigint not null default nextval('quote_numbers'::regclass),
+  owner_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  quoted jsonb not null,
+  calls jsonb not null,
+  constraint quotes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(_id),
+  constraint quotes_number_key UNIQUE (number),
+  constraint quotes_pkey PRIMARY KEY (_id)
+);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
@@ -2381,6 +2394,8 @@ CREATE INDEX promos_by_age ON public.promos USING btree (created_at DESC, code);
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
+
+CREATE INDEX quotes_of_people ON public.quotes USING btree (made_by, made_at DESC);
 
 CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
 

@@ -38,6 +38,7 @@ type Modules =
   | typeof import('./features/plans/endpoints.ts')
   | typeof import('./features/project-folders/endpoints.ts')
   | typeof import('./features/projects/endpoints.ts')
+  | typeof import('./features/quotes/endpoints.ts')
   | typeof import('./features/realtime/endpoints.ts')
   | typeof import('./features/review/endpoints.ts')
   | typeof import('./features/roles/endpoints.ts')

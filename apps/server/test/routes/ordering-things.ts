@@ -1,5 +1,6 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
+import { quotes } from '@answerprint/contract/quotes'
 import { captionsOf } from '../given/given-orders.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
@@ -27,6 +28,7 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
   const { shipment } = await person.call(cart.get, {})
   const shipmentID = shipment?._id ?? ''
   await person.call(cart.rates, { query: { ...ADDRESS, shipmentID } })
+  const { _id: quote } = await person.call(quotes.make, {})
   const paid = clock.newId()
   ordered += 1
   const kinds = { type: 'closed-captions', wizard_type: 'closed-captions', specifications: '{"turnaround_time":"web"}' } as const
@@ -58,7 +60,7 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
   }
   const approvals = { approval: await waits(), approvalToDecline: await waits(), approvalToWithdraw: await waits() }
   const promo = await db.selectFrom('promos').select('_id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow()
-  return { cartOrder: order._id, shipment: shipmentID, order: paid, ...approvals, promo: promo._id }
+  return { cartOrder: order._id, shipment: shipmentID, order: paid, quote, ...approvals, promo: promo._id }
 }
 
 export const ADDRESS = {

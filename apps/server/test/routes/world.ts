@@ -109,6 +109,8 @@ export type Things = Account & {
   shipment: string
   /** One that was paid. */
   order: string
+  /** Of what is in that cart. */
+  quote: string
   /** A cart that waits for the person themselves. */
   approval: string
   approvalToDecline: string
@@ -547,6 +549,7 @@ const PLAIN_IDS = [
   'promo',
   'shipment',
   'order',
+  'quote',
   'approval',
   'approvalToDecline',
   'approvalToWithdraw',

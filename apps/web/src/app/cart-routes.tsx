@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { ApprovalScreen, ApprovalsScreen, CartScreen } from '#features/cart'
+import { ApprovalScreen, ApprovalsScreen, CartScreen, QuotesScreen } from '#features/cart'
 import { signedIn } from './roots.tsx'
 import { texts, titled } from './routing.tsx'
 
@@ -51,4 +51,11 @@ const approval = createRoute({
   ...titled('Approval'),
 })
 
-export const cartRoutes = [cart, shipping, payment, confirmation, approvals, approval] as const
+const quotes = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/quotes',
+  component: () => <QuotesScreen />,
+  ...titled('Quotes'),
+})
+
+export const cartRoutes = [cart, shipping, payment, confirmation, approvals, approval, quotes] as const

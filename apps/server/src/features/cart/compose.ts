@@ -1,6 +1,6 @@
 import { CURRENCY, findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
-import type { PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
+import type { AddOrder, PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
 import type { EasyPostConfig } from '#platform/carrier-settings'
 import type { Clock, NewId } from '#platform/clock'
@@ -10,6 +10,7 @@ import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import type { SellerConfig } from '#platform/seller-config'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { createApprovals } from './approvals/approvals.service.ts'
@@ -18,6 +19,8 @@ import { createCart } from './cart.service.ts'
 import { createCartPurchase } from './cart-purchase.ts'
 import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
+import { createQuotes } from './quotes/quotes.service.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
 import { createEasyPostCarrier } from './shipping/easypost.ts'
@@ -31,12 +34,13 @@ type Needs = {
   purchases: Purchases
   invoices: Invoices
   workOut: WorkOut
+  addOrder: AddOrder
   priceCart: PriceCart
   placeOrders: PlaceOrders
   keepHold: KeepHold
   onDrivesBack: Hook
   enqueue: Enqueue
-  config: { pickupOffice: Office; appUrl: string; easypost: EasyPostConfig | undefined }
+  config: { pickupOffice: Office; appUrl: string; easypost: EasyPostConfig | undefined; seller: SellerConfig }
   mailQueue: MailQueue
   priceOrders: PriceOrders
   now: Clock
@@ -58,6 +62,7 @@ export function composeCart({ config, ...needs }: Needs) {
     handlers: [chargeDrivesHandler({ ...needs, priceOfDrive }), keepHoldsHandler({ ...needs, priceOfDrive })],
     mount(api: Api) {
       approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
+      quoteRoutes(api, createQuotes({ ...needs, ...config, cart }))
       cartRoutes(api, {
         cart,
         shipping: createShipping({

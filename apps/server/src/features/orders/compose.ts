@@ -90,6 +90,7 @@ export function composeOrders({
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, deliverResult }
   return {
+    addOrder: add,
     priceCart,
     priceOrders: createPriceOrders(needs),
     onDrivesBack,

@@ -1,3 +1,4 @@
+export type { AddOrder } from './adding/add-order.ts'
 export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval, listRunningProjects } from './adding/order-files.repository.ts'
 export {
   createPriceCart,
@@ -8,5 +9,6 @@ export {
   type PricedOrder,
   presentCartOrder,
 } from './adding/price-cart.ts'
+export { callFor } from './adding/reorder.ts'
 export { createResultPlaces } from './work/result-places.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

@@ -994,6 +994,15 @@ export type Tables = {
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     tries: Generated<number>
   }
+  quotes: {
+    _id: string
+    number: Generated<number>
+    owner_id: string
+    made_by: string
+    made_at: ColumnType<Date, Date | string, Date | string>
+    quoted: ColumnType<unknown, string, string>
+    calls: ColumnType<unknown, string, string>
+  }
   recovery_codes: {
     user_id: string
     code_hash: Buffer

@@ -176,6 +176,9 @@ const Frame = ({ bar, children }: { bar?: ReactNode; children: ReactNode }) => (
           <IconArrowLeft size={14} aria-hidden />
           Continue browsing
         </Link>
+        <Link to="/quotes" className={styles.browse}>
+          Quotes
+        </Link>
         <h1>Cart</h1>
       </div>
       {bar}

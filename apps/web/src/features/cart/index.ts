@@ -5,3 +5,4 @@ export const CartScreen = lazy(async () => ({ default: (await import('./CartScre
 export const importCartButton = async () => ({ default: (await import('./CartButton.tsx')).CartButton })
 export const ApprovalsScreen = lazy(async () => ({ default: (await import('./approvals/ApprovalsScreen.tsx')).ApprovalsScreen }))
 export const ApprovalScreen = lazy(async () => ({ default: (await import('./approvals/ApprovalScreen.tsx')).ApprovalScreen }))
+export const QuotesScreen = lazy(async () => ({ default: (await import('./quotes/QuotesScreen.tsx')).QuotesScreen }))

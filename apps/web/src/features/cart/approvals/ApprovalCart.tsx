@@ -8,6 +8,7 @@ import { cartQuery } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import cart from '../Cart.module.css'
 import { CartItems } from '../CartItems.tsx'
+import { MakeQuote } from '../quotes/MakeQuote.tsx'
 import summary from '../summary/Summary.module.css'
 import { SendForApproval } from './SendForApproval.tsx'
 
@@ -49,6 +50,7 @@ export function ApprovalCart() {
           </Button>
         </div>
         <p className={summary.lock}>Your role does not include payments.</p>
+        <MakeQuote />
       </aside>
       {isSending && <SendForApproval onClose={() => setSending(false)} />}
     </div>

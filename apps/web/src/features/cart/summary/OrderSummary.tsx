@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import type { Cart } from '../cart.api.ts'
 import type { CartStep } from '../cart-rules.ts'
+import { MakeQuote } from '../quotes/MakeQuote.tsx'
 import { PromoField } from './PromoField.tsx'
 import styles from './Summary.module.css'
 
@@ -55,6 +56,7 @@ export function OrderSummary({ cart, step, payer, label, isBusy, onGo }: OrderSu
             Charged once, when you place the order
           </p>
         )}
+        <MakeQuote />
       </aside>
       <div className={styles.bar}>
         <span>

@@ -39,7 +39,7 @@ function drawPages(pen: Pen, sheet: Sheet): void {
   let y = drawHead(pen, sheet)
   y = drawColumns(pen, sheet, y)
   for (const group of sheet.groups) y = drawGroup(pen, sheet, group, y)
-  const height = 40 + Math.max(sheet.totals.length * 16 + 24, sheet.paid.rows.length * LINE + 24)
+  const height = 40 + Math.max(sheet.totals.length * 16 + 24, (sheet.paid?.rows.length ?? 0) * LINE + 24)
   if (y + height > SHEET.bottom) y = nextPage(pen)
   y = drawFoot(pen, sheet, y + 22)
   for (const note of sheet.notes) y = paragraph(pen, note, y + 8)
@@ -141,15 +141,21 @@ function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, top: number): number 
   return y + height
 }
 
-function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
-  words(pen, paid.title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
-  let left = top + LINE + 1
-  for (const [name, amount] of paid.rows) {
-    words(pen, name, 'regular', at(SHEET.left, left))
-    words(pen, amount, 'regular', at(SHEET.left + 190, left, { align: 'right' }))
-    left += LINE
+/** Where it ends. */
+function drawPaid(pen: Pen, { title, rows }: NonNullable<Sheet['paid']>, top: number): number {
+  words(pen, title, 'regular', at(SHEET.left, top, { size: 8.2, ink: 'pale' }))
+  let y = top + LINE + 1
+  for (const [name, amount] of rows) {
+    words(pen, name, 'regular', at(SHEET.left, y))
+    words(pen, amount, 'regular', at(SHEET.left + 190, y, { align: 'right' }))
+    y += LINE
   }
-  if (paid.rows.length === 0) words(pen, 'Nothing to pay', 'regular', at(SHEET.left, left))
+  if (rows.length === 0) words(pen, 'Nothing to pay', 'regular', at(SHEET.left, y))
+  return y
+}
+
+function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
+  const left = paid ? drawPaid(pen, paid, top) : top
   const from = SHEET.left + 262
   let y = top
   for (const { name, value, isTotal } of totals) {

@@ -26,10 +26,12 @@ export const sheetPage = (sheet: Sheet): string =>
 <div class="parties"><section><h2>From</h2>${spans(sheet.from)}</section><section><h2>To</h2>${spans(sheet.to)}</section><dl>${sheet.facts.map(([name, value]) => fact(name, value))}</dl></div>
 <table><thead><tr><th scope="col">Description</th><th scope="col">${sheet.heads.quantity}</th><th scope="col" class="unit">${sheet.heads.unit_price}</th>${sheet.hasPromo && html`<th scope="col">Promo</th>`}<th scope="col">${sheet.heads.amount}</th></tr></thead>
 <tbody>${sheet.groups.map((group) => groupRows(group, sheet.hasPromo))}</tbody></table>
-<div class="foot"><section><h2>${sheet.paid.title}</h2>${sheet.paid.rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${sheet.paid.rows.length === 0 && html`<p>Nothing to pay</p>`}</section>
+<div class="foot"><section>${sheet.paid && paidRows(sheet.paid)}</section>
 <dl>${sheet.totals.map(({ name, value, isTotal }) => fact(name, value, isTotal))}</dl></div>
 ${sheet.notes.length > 0 && html`<div class="notes">${sheet.notes.map((note) => html`<p>${note}</p>`)}</div>`}</main></body></html>`.markup
 
+const paidRows = ({ title, rows }: NonNullable<Sheet['paid']>) =>
+  html`<h2>${title}</h2>${rows.map(([name, amount]) => html`<p>${name} <span>${amount}</span></p>`)}${rows.length === 0 && html`<p>Nothing to pay</p>`}`
 const spans = (lines: readonly string[]) => lines.map((line) => html`<span>${line}</span>`)
 const fact = (name: string, value: string, isTotal = false) =>
   html`<div${isTotal && new SafeHtml(' class="total"')}><dt>${name}</dt><dd>${value}</dd></div>`

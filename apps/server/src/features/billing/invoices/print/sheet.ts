@@ -1,6 +1,6 @@
-/** An invoice, a credit note or a statement as it is printed: the same words as a page and as a PDF. */
+/** An invoice, a credit note, a statement or a quote as it is printed: the same words as a page and as a PDF. */
 export type Sheet = {
-  kind: 'Invoice' | 'Credit note' | 'Statement'
+  kind: 'Invoice' | 'Credit note' | 'Statement' | 'Quote'
   number: string
   /** Who sells, whose name is beside the mark. */
   seller: string
@@ -11,7 +11,8 @@ export type Sheet = {
   hasPromo: boolean
   /** Of the columns of the lines, from the second on. */
   heads: { quantity: string; unit_price: string; amount: string }
-  paid: { title: string; rows: readonly (readonly [name: string, amount: string])[] }
+  /** Left out where nothing was bought yet. */
+  paid?: { title: string; rows: readonly (readonly [name: string, amount: string])[] }
   totals: readonly SheetTotal[]
   notes: readonly string[]
   author: string

@@ -1,0 +1,41 @@
+import { buyerLines, dateOf, off, PRICED, partyLines, type Sheet, type SheetTotal } from '#features/billing'
+import { formatCents } from '#features/orders'
+import { labelled, type ShownQuote } from './quote-views.ts'
+
+/** In the sheet of invoices. No day until when it holds: prices are those of the catalogue at each look. */
+export function sheetOfQuote(quote: ShownQuote): Sheet {
+  const { number, made_at, seller, buyer, currency_code, orders, promo_total } = quote
+  return {
+    ...{ kind: 'Quote', number, seller: seller.name, author: seller.name, at: made_at },
+    from: partyLines(seller),
+    to: buyerLines(buyer),
+    facts: [
+      ['Number', number],
+      ['Date', dateOf(made_at)],
+      ['Currency', currency_code],
+    ],
+    groups: orders.map(({ label, project_title, description, lineItems }) => ({
+      title: [labelled(label), project_title].join(' \u2014 '),
+      order: description,
+      lines: lineItems.map(({ name, quantity, price_formatted, promo, amount_formatted }) => ({
+        ...{ title: name, quantity: quantity.toLocaleString('en-US'), unit_price: price_formatted },
+        ...{ promo: off({ amount: promo, formatted: formatCents(promo) }), amount: amount_formatted },
+      })),
+    })),
+    hasPromo: promo_total > 0,
+    heads: PRICED,
+    totals: totalsOf(quote),
+    notes: [`Prices of ${dateOf(made_at)}. They are worked out again when you order.`],
+  }
+}
+
+function totalsOf(quote: ShownQuote): SheetTotal[] {
+  const { promo_total: amount, promo_total_formatted: formatted, promo_code, shipping_label, tax_label } = quote
+  return [
+    { name: 'Subtotal', value: quote.subtotal_formatted },
+    ...(amount > 0 ? [{ name: `Promo ${promo_code}`, value: off({ amount, formatted }) }] : []),
+    ...(shipping_label === '' ? [] : [{ name: `Shipping, ${shipping_label}`, value: quote.shipping_total_formatted }]),
+    { name: tax_label || 'Tax', value: quote.tax_total_formatted },
+    { name: 'Total', value: quote.total_formatted, isTotal: true },
+  ]
+}

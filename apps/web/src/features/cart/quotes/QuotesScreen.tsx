@@ -1,0 +1,77 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
+import { OpenQuote } from './OpenQuote.tsx'
+import styles from './Quotes.module.css'
+import { type QuoteRow, quotePdf, quotesQuery } from './quotes.api.ts'
+
+/** What the person had quoted of their cart. */
+export function QuotesScreen() {
+  const { data, error, refetch } = useQuery(quotesQuery)
+  const [opening, setOpening] = useState<QuoteRow>()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Quotes</h1>
+      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      {data?.length === 0 && (
+        <EmptyState
+          art="files"
+          title="No quotes"
+          text="A quote keeps what is in your cart and what it costs on that day."
+          size="panel"
+          action={
+            <Button variant="default" component={Link} to="/cart">
+              Go to the cart
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <>
+          <p className={styles.note}>Prices of their day. They are worked out again when you order.</p>
+          <ul className={styles.list}>
+            {data.map((quote) => (
+              <Row key={quote._id} quote={quote} onOpen={() => setOpening(quote)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {opening && <OpenQuote quote={opening} onClose={() => setOpening(undefined)} />}
+    </div>
+  )
+}
+
+const Row = ({ quote: { _id, number, names, made_at, total_formatted }, onOpen }: { quote: QuoteRow; onOpen: () => void }) => (
+  <li className={styles.row}>
+    <span className={styles.words}>
+      <b>
+        {number}, {formatDate(made_at)}
+      </b>
+      <span title={names.join(', ')}>{names.join(', ')}</span>
+    </span>
+    <b className={styles.amount}>{total_formatted}</b>
+    <span className={styles.buttons}>
+      <Button
+        component="a"
+        href={quotePdf(_id)}
+        target="_blank"
+        rel="noopener"
+        variant="subtle"
+        size="compact-md"
+        aria-label={`PDF of ${number}`}
+      >
+        PDF
+      </Button>
+      <Button variant="default" size="compact-md" aria-label={`Open in the cart, ${number}`} onClick={onOpen}>
+        Open in the cart
+      </Button>
+    </span>
+  </li>
+)
