@@ -54,7 +54,7 @@ const Row = ({ quote: { _id, number, names, made_at, total_formatted }, onOpen }
       <b>
         {number}, {formatDate(made_at)}
       </b>
-      <span title={names.join(', ')}>{names.join(', ')}</span>
+      <span title={names.join(' · ')}>{names.join(' · ')}</span>
     </span>
     <b className={styles.amount}>{total_formatted}</b>
     <span className={styles.buttons}>
