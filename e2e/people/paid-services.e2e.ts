@@ -157,7 +157,9 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
 
   await test.step('the invoice says what was bought and what paid, once', async () => {
     const [invoice] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Print Invoice' }).click()])
-    for (const each of ['$685.29', '$200.00', '$485.29']) await expect(invoice.getByText(each).first()).toBeVisible()
+    const titles = ['DCP — What the River Kept', 'Ship Drive — What the River Kept', 'Shipping, FEDEX GROUND']
+    for (const each of [...titles, '$685.29', '$200.00', '$485.29']) await expect(invoice.getByText(each).first()).toBeVisible()
+    await expect(invoice.getByText(/^Order 1\d{5}$/)).toHaveCount(2)
     await invoice.close()
     expect((await call(context.request, routes.invoices.list, { query: {} })).count).toBe(1)
     await page.getByRole('link', { name: 'My Orders' }).click()
