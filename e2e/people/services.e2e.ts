@@ -1,100 +1,15 @@
 import * as routes from '@answerprint/contract/routes'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenMeasuredFilm, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { givenMeasuredFilm, givenPerson, givenPostPay, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
 
-async function givenPostPay(api: APIRequestContext, email: string): Promise<void> {
-  await staffCommand('post-pay', 'grant', email)
-  await call(api, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
-}
-
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / })
 const wizard = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-test('a DCP with subtitles in two days is ordered step by step, and paid', async ({ page, context }) => {
-  const complaints = listenForComplaints(page)
-  const email = 'helen@dcp-order.example'
-  const projectID = await givenProject(context.request, email, 'What the River Kept')
-  await givenPostPay(context.request, email)
-  await givenMeasuredFilm(context.request, projectID, 'RIVER_KEPT.mp4', goldenGate)
-  await givenFile(context.request, { project_id: projectID }, 'EN.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n'))
-  await atHome(page)
-  await page.goto(`/projects/${projectID}/files`)
-  const dialog = wizard(page, 'Order a DCP')
-
-  await test.step('it begins with the files; an empty slot is named', async () => {
-    await page.getByRole('button', { name: 'New', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'DCP' }).click()
-    await next(page).click()
-    await expect(dialog.getByText('This field is required.')).toBeVisible()
-    await dialog.getByLabel('RIVER_KEPT.mp4').check()
-    await dialog.getByLabel('EN.srt').check()
-    await expectAccessible(page, 'picker')
-    await next(page).click()
-  })
-
-  await test.step('Full HD asks for a crop, subtitles ask how; 30 frames ask nothing', async () => {
-    await expect(dialog.getByText('1920 × 1080 · 30 fps · with EN.srt')).toBeVisible()
-    await expect(dialog.getByText('Frame rate')).toHaveCount(0)
-    await next(page).click()
-    await expect(dialog.getByText('This field is required.')).toHaveCount(2)
-    await dialog.getByRole('radio', { name: /^Flat/ }).check()
-    await dialog.getByRole('radio', { name: /^Separate track/ }).check()
-    await expectAccessible(page, 'options')
-    await next(page).click()
-    await next(page).click()
-    await dialog.getByRole('radio', { name: /^Two-day rush/ }).check()
-    await expect(dialog.getByText('Shipping days are excluded.')).toBeVisible()
-    // 225.00 + 7.50 + 50.00 + 60.00, to the whole dollar.
-    await expect(dialog.getByText('$343')).toHaveCount(2)
-  })
-
-  await test.step('closing asks, and goes back to where it was', async () => {
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible()
-    await page.getByRole('button', { name: 'No, go back' }).click()
-    await expect(dialog.getByRole('radio', { name: /^Two-day rush/ })).toBeChecked()
-    await next(page).click()
-    await dialog.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('DCP added to your cart')).toBeVisible()
-    await expectAccessible(page, 'complete')
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await expect(page).toHaveURL(/\/cart\/shipping$/)
-  })
-
-  const summary = page.getByRole('complementary', { name: 'Order summary' })
-  await test.step('nothing is shipped, so it goes on to the payment; totals are exact', async () => {
-    await expect(summary.getByText('$342.50').first()).toBeVisible()
-    await expectAccessible(page, 'shipping')
-    await summary.getByRole('button', { name: 'Make a quote' }).click()
-    await expect(page.getByText('Prices of their day. They are worked out again when you order.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'PDF of Q-000001' })).toHaveAttribute('href', /format=pdf$/)
-    await expectAccessible(page, 'quotes')
-    await page.getByRole('button', { name: 'Open Q-000001 in the cart' }).click()
-    await page.getByLabel('Remove the item that is in the cart now').check()
-    await page.getByRole('button', { name: 'Open in the cart', exact: true }).click()
-    await expect(page).toHaveURL(/\/cart\/shipping$/)
-    await expect(summary.getByText('$342.50').first()).toBeVisible()
-    await summary.getByRole('button', { name: 'Next: Payment' }).click()
-    await expectAccessible(page, 'payment')
-    await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
-    await expectAccessible(page, 'confirmation')
-    await summary.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Print Invoice' })).toHaveAttribute('href', /^\/settings\/invoices\/[\w-]+$/)
-    await expectAccessible(page, 'purchased')
-    await page.getByRole('link', { name: 'My Orders' }).click()
-    await expect(page.getByRole('row', { name: /DCP What the River Kept/ })).toBeVisible()
-    await expectAccessible(page, 'orders')
-  })
-  complaints.expectNone()
-})
 
 test('a conversion is done by itself and opened from the project', async ({ page, context }) => {
   const complaints = listenForComplaints(page)

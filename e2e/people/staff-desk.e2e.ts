@@ -1,7 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { givenMeasuredFilm, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { givenMeasuredFilm, givenPerson, givenPostPay, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
@@ -21,8 +21,7 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   const complaints = listenForComplaints(page)
   const email = 'helen@inspection.example'
   const projectID = await givenProject(context.request, email, 'Halcyon')
-  await staffCommand('post-pay', 'grant', email)
-  await call(context.request, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
+  await givenPostPay(context.request, email)
   const id = await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4')
   const specifications = { inspection_type: 'qc' as const }
   const body = { type: 'quality-inspection' as const, specifications, _files: [{ id, type: 'video_file' as const }] }

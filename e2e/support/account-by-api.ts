@@ -4,6 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { call } from './api.ts'
 import { skipSlideshow } from './at-home.ts'
 import { smallGoldenGate } from './clips.ts'
+import { staffCommand } from './staff-command.ts'
 
 const PASSWORD = 'projector4'
 
@@ -12,6 +13,12 @@ export async function givenPerson(api: APIRequestContext, email: string, full_na
   const person = { full_name, email, password: PASSWORD, confirm_password: PASSWORD, country_code: 'NO' }
   await call(api, routes.accounts.signup, { body: person })
   await skipSlideshow(api)
+}
+
+/** Granted by staff, and chosen by the person. */
+export async function givenPostPay(api: APIRequestContext, email: string): Promise<void> {
+  await staffCommand('post-pay', 'grant', email)
+  await call(api, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
 }
 
 /** A new user with an empty project; returns its id. */

@@ -27,13 +27,16 @@ export const genresQuery = queryOptions({
   queryKey: key('genres'),
   queryFn: async ({ signal }) => (await call(routes.utilities.genres, {}, { signal })).genres,
 })
+/** A file has a size and a rate of its own; "same_as_source" is offered by conversions alone. */
+const ofFiles = (values: readonly string[]): string[] => values.filter((each) => /^\d/.test(each))
+
 export const resolutionsQuery = queryOptions({
   ...once,
   queryKey: key('resolutions'),
-  queryFn: async ({ signal }) => (await call(routes.utilities.resolutions, {}, { signal })).resolutions,
+  queryFn: async ({ signal }) => ofFiles((await call(routes.utilities.resolutions, {}, { signal })).resolutions),
 })
 export const frameratesQuery = queryOptions({
   ...once,
   queryKey: key('framerates'),
-  queryFn: async ({ signal }) => (await call(routes.utilities.framerates, {}, { signal })).framerates,
+  queryFn: async ({ signal }) => ofFiles((await call(routes.utilities.framerates, {}, { signal })).framerates),
 })

@@ -81,6 +81,8 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       return { order_ids }
     },
 
+    nameLines: (tx, { order_ids }, lines) => placeOrders.numberLines(tx, order_ids, lines),
+
     release: async (tx, { viewer }, _payload, { purchase_id }) => {
       const row = await lockCart(tx, viewer.user_id)
       if (row?.purchase_id === purchase_id) await updateCart(tx, viewer.user_id, { purchase_id: null })

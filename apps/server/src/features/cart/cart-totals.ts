@@ -1,7 +1,8 @@
 import { discountsOf } from '@answerprint/contract/cart-discounts'
-import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
-import type { Place, TaxedPart } from '#features/billing'
-import { formatCents, type PricedOrder } from '#features/orders'
+import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF } from '@answerprint/contract/order-types'
+import { sumOf } from '@answerprint/contract/price-order'
+import type { NewLine, Place, TaxedPart } from '#features/billing'
+import type { PricedOrder } from '#features/orders'
 import type { CartRow, PromoRow } from './carts.repository.ts'
 import { WEIGHTS } from './shipping/rate-table.ts'
 
@@ -19,17 +20,13 @@ export function discountsOfOrders(orders: readonly PricedOrder[], promo: PromoRo
   return orders.map((each) => each.lines.map(() => (promo && isEligible(each) ? (off[next++] ?? 0) : 0)))
 }
 
-/** Lines of the invoice. One with a discount is a whole: its amount is no multiple of a price. */
-export const invoiceLines = (orders: readonly PricedOrder[], discounts: readonly number[][], promoCode: string | undefined) =>
-  orders.flatMap(({ lines, row }, index) =>
-    lines.map((line, at) => {
-      const off = discounts[index]?.[at] ?? 0
-      const shared = { code: line.code, project_title: row.project_title }
-      if (off === 0)
-        return { ...shared, title: line.name, quantity: line.quantity, unit: '', unit_price: line.unit_price, amount: line.amount }
-      const amount = line.amount - off
-      const title = `${lineNameOf(line, formatCents)}, ${promoCode} −${formatCents(off)}`
-      return { ...shared, title, quantity: 1, unit: '', unit_price: amount, amount }
+/** Lines of the invoice, each with what a promo takes off it. */
+export const invoiceLines = (orders: readonly PricedOrder[], discounts: readonly number[][]): NewLine[] =>
+  orders.flatMap(({ lines, order, row: { project_title } }, index) =>
+    lines.map(({ code, name: title, quantity, unit_price, amount }, at) => {
+      const promo = discounts[index]?.[at] ?? 0
+      const service = ORDER_LABELS[LABEL_OF[ORDER_TYPE_OF[order.type]]]
+      return { code, title, project_title, service, quantity, unit: '', unit_price, promo, amount: amount - promo }
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { Cart, cart as contract, ShippingAddress } from '@answerprint/contract/cart'
+import { shippingName } from '@answerprint/contract/cart-estimate'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
@@ -50,8 +51,10 @@ export const createCart = (needs: CartNeeds) => {
     const parcel = parcelOf(orders)
     const rate = rateOf(cart, parcel?.weight_kg)
     const offer = {
-      lines: invoiceLines(orders, discounts, promo?.code),
+      lines: invoiceLines(orders, discounts),
+      ...(promo && { promo_label: promo.code }),
       shipping_total: rate?.rate ?? 0,
+      ...(rate && { shipping_label: shippingName(rate.shipping_type) }),
       taxed: taxedParts(orders, discounts, rate?.rate ?? 0),
       tax_place: taxPlaceOf(cart, parcel !== undefined, office),
     }

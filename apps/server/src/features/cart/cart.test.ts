@@ -100,7 +100,16 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   expect(bought.orders.map((each) => each.order_number)).toEqual([100_001, 100_002])
   expect(bought.new_invoice).toMatchObject({ amount: total, payment_sources: [{ type: 'post_pay', amount: total }] })
   const invoice = await ada.call(invoices.get, { params: { invoiceID: bought.invoice_id }, query: {} })
-  expect(invoice.lines.reduce((sum, each) => sum + each.amount.amount, 0)).toBe(invoice.subtotal.amount)
+  expect(invoice.lines.reduce((sum, each) => sum + each.amount.amount, 0)).toBe(invoice.subtotal.amount - invoice.promo_total.amount)
+  const [captions, discs] = bought.orders.map((each) => each.order_number)
+  expect(invoice.lines.map(({ service, project_title, order_number }) => [service, project_title, order_number])).toEqual([
+    ...Array.from({ length: 2 }, () => ['Closed Captions', 'What the River Kept', captions]),
+    ...Array.from({ length: 3 }, () => ['Discs', 'What the River Kept', discs]),
+  ])
+  expect(invoice).toMatchObject({
+    lines: [{ title: 'Web captions', unit_price: { amount: 2000 }, promo: { amount: 200 }, amount: { amount: 1800 } }, {}, {}, {}, {}],
+    ...{ subtotal: { amount: 77_750 }, promo_total: { amount: 7775 }, promo_label: 'WELCOME10', shipping_label: 'FEDEX GROUND' },
+  })
   expect(invoice.shipping_total.amount).toBe(2245)
   expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, total: 0, promo: null, shipment: null })
   await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty' })

@@ -18,6 +18,7 @@ test('the lists to choose from come from the server', async () => {
   expect(languages).toContainEqual({ code: 'fr-CA', name: 'Canadian French' })
   expect(timezones).toContain('Europe/Oslo')
   expect(genres).toContain('Drama')
+  for (const each of [framerates, resolutions, formats.map((format) => format.code)]) expect(each[0]).toBe('same_as_source')
   expect(framerates).toContain('23.976')
   expect(resolutions).toContain('1920 x 1080')
   expect(formats).toContainEqual({

@@ -19,6 +19,8 @@ export const Quoted = Cart.pick({
   /** Empty where there is none. */
   promo_code: z.string(),
   shipping_label: z.string(),
+  /** Something is sent, and no rate was chosen: the total is without shipping. */
+  lacks_shipping: z.boolean(),
 })
 
 const QuoteRow = z.object({

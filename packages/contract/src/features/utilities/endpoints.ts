@@ -27,10 +27,12 @@ export const utilities = {
   framerates: endpoint(routes.framerates, {
     access: 'session',
     returns: z.object({ framerates: z.array(z.string()) }),
+    summary: 'Frame rates of a conversion; the first keeps that of the source.',
   }),
   resolutions: endpoint(routes.resolutions, {
     access: 'session',
     returns: z.object({ resolutions: z.array(z.string()) }),
+    summary: 'Sizes of a conversion; the first keeps that of the source.',
   }),
   languages: endpoint(routes.languages, {
     access: 'public',

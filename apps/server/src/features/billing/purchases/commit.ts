@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { SellerConfig } from '#platform/seller-config'
 import { buyerOf } from '../invoices/buyer.ts'
 import type { MailInvoice } from '../invoices/invoice-mail.ts'
-import { insertInvoice, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
+import { insertInvoice, type NewLine, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
 import { purchaseEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { listPaymentsOf } from '../payments/payments.repository.ts'
@@ -15,12 +15,14 @@ import { deleteHolds, type PurchaseRow, saveCommitted, setFailedPayment } from '
 
 type Needs = { priceList: PriceList; seller: SellerConfig; accessLog: AccessLog; ledger: Ledger; mailInvoice: MailInvoice; now: Clock }
 
+type Invoiced = { lines: NewLine[]; owner_id: string; at: Date }
+
 /** What was bought, its invoice and its entries, in one transaction, in which the purchase is locked. */
 export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice, now }: Needs) => {
   /** Comes last: the number is locked, and the next purchase waits for it. */
-  const invoice = async (tx: Database, purchase: PurchaseRow, owner_id: string, at: Date) => {
+  const invoice = async (tx: Database, purchase: PurchaseRow, { lines, owner_id, at }: Invoiced) => {
     const { bought_by, purchase_key, totals } = purchase
-    const { lines, ...sums } = totals
+    const { lines: _reserved, ...sums } = totals
     const sources = await sourcesOf(tx, purchase)
     const isOwed = sources.some((each) => each.type === 'post_pay')
     const row = {
@@ -52,7 +54,8 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     await deleteHolds(tx, purchase_id)
     await saveCommitted(tx, purchase_id, result, at)
     if (purchase.credit_card_id !== null) await setFailedPayment(tx, purchase.credit_card_id, false)
-    const { number } = await invoice(tx, purchase, kind.invoiceOwner?.(result) ?? purchase.owner_id, at)
+    const lines = (await kind.nameLines?.(tx, result, totals.lines)) ?? totals.lines
+    const { number } = await invoice(tx, purchase, { lines, owner_id: kind.invoiceOwner?.(result) ?? purchase.owner_id, at })
     const details = { name: totals.lines.map((each) => each.title).join(', '), number, total: totals.total }
     const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
     await accessLog.write(tx, purchaser.viewer, purchaser.call, line)

@@ -17,8 +17,11 @@ export type Sale = { purchase_id: string; invoice_id: string; at: Date }
 export type Offer = {
   /** By their codes, priced from the list; or priced lines. */
   lines: readonly (Ordered | NewLine)[]
+  /** The code that took something off the lines. */
+  promo_label?: string
   /** Minor units. */
   shipping_total?: number
+  shipping_label?: string
   /** What is taxed, where not all of it is used over the network: together lines and shipping. */
   taxed?: readonly TaxedPart[] | undefined
   /** Where it is shipped or picked up, which decides on tax; without one the buyer's account does. */
@@ -52,6 +55,8 @@ export type PurchaseKind<Payload extends object, Result extends object> = {
    * money back. Runs once; in the request, or in a job after a crash.
    */
   fulfil(tx: Database, purchaser: Purchaser, payload: Payload, sale: Sale): Promise<Result>
+  /** Its lines as the invoice has them, where what was bought has its numbers only now; by default as they were reserved. */
+  nameLines?(tx: Database, result: Result, lines: readonly NewLine[]): Promise<NewLine[]>
   /** Whose invoice it is, where what was bought is an account of its own; by default the buyer's. */
   invoiceOwner?(result: Result): string
   /** Frees what `reserve` marked. Not called where `reserve` marked nothing because all of it was one transaction. */

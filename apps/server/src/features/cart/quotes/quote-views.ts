@@ -17,6 +17,7 @@ export function quotedOf(seen: Seen, parties: Parties): z.output<typeof Quoted> 
     orders: seen.orders.map((each) => ({ ...each, project_title: each.project.title })),
     promo_code: seen.promo?.code ?? '',
     shipping_label: rate ? shippingName(rate.shipping_type) : '',
+    lacks_shipping: seen.shipment !== null && !rate && !seen.willPickup,
   })
 }
 

@@ -18,6 +18,9 @@ test('a cart is kept as a quote, printed as it was, and becomes a cart again at 
   const params = { projectID }
   await expect(ada.call(quotes.make, {})).rejects.toMatchObject({ code: 'cart_empty' })
   for (const body of [captionsOf(film), discsOf(film, 35), captionsOf(reel)]) await ada.call(orders.add, { params, body })
+  const early = await ada.call(quotes.make, {})
+  const unsent = await ada.request(quotes.get, { params: { quoteID: early._id }, query: { format: 'pdf' } })
+  expect((await readPdf(unsent.rawPayload)).text).toContain('Shipping is not included: no rate was chosen.')
   await givenShipping(ada, 'FEDEX_2_DAY')
   await ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } })
   // It pays a part of the cart, and is no part of what the cart costs.
@@ -26,20 +29,20 @@ test('a cart is kept as a quote, printed as it was, and becomes a cart again at 
   const seen = await ada.call(cart.get, {})
   const quote = await ada.call(quotes.make, {})
   expect(quote).toMatchObject({
-    number: 'Q-000001',
+    number: 'Q-000002',
     names: ['Closed Captions, Halcyon', 'Discs, Halcyon', 'Closed Captions, Halcyon'],
     total: seen.total,
   })
   const of = { params: { quoteID: quote._id } }
   const pdf = await ada.request(quotes.get, { ...of, query: { format: 'pdf' } })
-  expect(pdf.headers).toMatchObject({ 'content-disposition': 'inline; filename=Q-000001.pdf' })
+  expect(pdf.headers).toMatchObject({ 'content-disposition': 'inline; filename=Q-000002.pdf' })
   const { text } = await readPdf(pdf.rawPayload)
   const shown = [seen.subtotal_formatted, seen.promo_total_formatted, seen.shipping_total_formatted, seen.tax_total_formatted]
-  for (const each of [...shown, seen.total_formatted, 'Quote', 'Q-000001', 'Answerprint Inc.', 'Shipping, FEDEX 2 DAY', 'Promo WELCOME10'])
+  for (const each of [...shown, seen.total_formatted, 'Quote', 'Q-000002', 'Answerprint Inc.', 'Shipping, FEDEX 2 DAY', 'Promo WELCOME10'])
     expect(text).toContain(each)
   for (const { name } of seen.orders.flatMap((each) => each.lineItems)) expect(text).toContain(name)
   expect(text).toMatch(/Prices of \d+ \w+ \d{4}\. They are worked out again when you order\./)
-  expect(text).not.toMatch(/Valid until|Paid with|Gift card/)
+  expect(text).not.toMatch(/Valid until|Paid with|Gift card|not included/)
 
   // A price rises, a file is deleted; the quote stays as it was printed.
   const raised = { _id: clock.newId(), code: 'captions_web_minute', owner_id: null, amount: 500, valid_from: clock.now() }
@@ -73,5 +76,5 @@ test('a cart is kept as a quote, printed as it was, and becomes a cart again at 
   await expect(other.call(quotes.get, { ...of, query: {} })).rejects.toMatchObject({ code: 'not_found' })
   await expect(other.call(quotes.open, { ...of, body: {} })).rejects.toMatchObject({ code: 'not_found' })
   expect((await other.call(quotes.list, {})).quotes).toEqual([])
-  expect((await ada.call(quotes.list, {})).quotes.map((each) => each.number)).toEqual(['Q-000001'])
+  expect((await ada.call(quotes.list, {})).quotes.map((each) => each.number)).toEqual(['Q-000002', 'Q-000001'])
 })

@@ -25,7 +25,10 @@ export function sheetOfQuote(quote: ShownQuote): Sheet {
     hasPromo: promo_total > 0,
     heads: PRICED,
     totals: totalsOf(quote),
-    notes: [`Prices of ${dateOf(made_at)}. They are worked out again when you order.`],
+    notes: [
+      `Prices of ${dateOf(made_at)}. They are worked out again when you order.`,
+      ...(quote.lacks_shipping ? ['Shipping is not included: no rate was chosen.'] : []),
+    ],
   }
 }
 

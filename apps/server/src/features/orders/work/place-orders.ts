@@ -61,6 +61,13 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
     return reserved.map((each) => each._id)
   },
 
+  /** Each line with the number of its order: lines were reserved in the order in which orders got their numbers. */
+  async numberLines<Line extends object>(tx: Database, ids: readonly string[], lines: readonly Line[]) {
+    const placed = await listByIds(tx, ids)
+    const numbers = placed.flatMap((each) => linesIn(each.lines).map(() => Number(each.order_number)))
+    return lines.map((each, index) => ({ ...each, order_number: numbers[index] ?? null }))
+  },
+
   listPlaced: async (db: Database, ids: readonly string[]) =>
     (await listByIds(db, ids)).map(({ _id, order_number, title, type, project_title, due_at, total }) => ({
       ...{ _id, order_number: Number(order_number), title, project_title, due_at },
@@ -71,4 +78,6 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
       },
     })),
 })
+const linesIn = (lines: unknown): unknown[] => (Array.isArray(lines) ? lines : [])
+
 export type PlaceOrders = ReturnType<typeof createPlaceOrders>

@@ -54,7 +54,7 @@ const Row = ({ quote: { _id, number, names, made_at, total_formatted }, onOpen }
       <b>
         {number}, {formatDate(made_at)}
       </b>
-      <span title={names.join(', ')}>{names.join(', ')}</span>
+      <span title={names.join(' · ')}>{names.join(' · ')}</span>
     </span>
     <b className={styles.amount}>{total_formatted}</b>
     <span className={styles.buttons}>
@@ -69,7 +69,7 @@ const Row = ({ quote: { _id, number, names, made_at, total_formatted }, onOpen }
       >
         PDF
       </Button>
-      <Button variant="default" size="compact-md" aria-label={`Open ${number} in the cart`} onClick={onOpen}>
+      <Button variant="default" size="compact-md" aria-label={`Open in the cart, ${number}`} onClick={onOpen}>
         Open in the cart
       </Button>
     </span>
