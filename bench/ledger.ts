@@ -64,8 +64,11 @@ async function fill(client: pg.Client): Promise<void> {
   )
   await client.query(`create unique index on numbered (kind, n)`)
   await client.query(`analyze numbered`)
-  await client.query(`create temp table sold as select gen_random_uuid() as _id, gen_random_uuid() as invoice_id, n,
-    '2022-05-01'::timestamptz + n * (interval '1 month' * ${MONTHS}) / ${ENTRIES} as at from generate_series(1, ${ENTRIES}) n`)
+  // Ids in the order of their time, as the product's are.
+  const idOf = (part: string) =>
+    `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '${part}8' || lpad(to_hex(n), 15, '0'))::uuid`
+  await client.query(`create temp table sold as select ${idOf('7000')} as _id, ${idOf('7001')} as invoice_id, n, at from (
+    select n, '2022-05-01'::timestamptz + n * (interval '1 month' * ${MONTHS}) / ${ENTRIES} as at from generate_series(1, ${ENTRIES}) n) as each`)
   await client.query(`insert into ledger_entries (_id, kind, invoice_id, at) select _id, 'purchase', invoice_id, at from sold`)
   await client.query(
     `insert into invoices (_id, number, owner_id, bought_by, seller, buyer, currency, subtotal, tax_total, tax_label, total, created_at, paid_at)

@@ -1,11 +1,15 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { auditLog } from '@answerprint/contract/audit-log'
+import { cards, giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { cart } from '@answerprint/contract/cart'
 import { departments } from '@answerprint/contract/departments'
 import { history } from '@answerprint/contract/history'
 import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
 import { passkeys } from '@answerprint/contract/passkeys'
+import { plans } from '@answerprint/contract/plans'
 import { projects } from '@answerprint/contract/projects'
+import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
 import { sessions } from '@answerprint/contract/sessions'
 import { staff } from '@answerprint/contract/staff'
@@ -155,6 +159,23 @@ test('staff never change who belongs to an organisation, what they may do, or ho
   const refused = { status: 'rejected', reason: { code: 'ghost_forbidden', status: 403 } }
   expect(changes).toMatchObject(changes.map(() => refused))
   await expect(sam.call(members.list, { params })).resolves.toMatchObject({ users: { length: 2 } })
+})
+
+test('staff buy nothing as a user, and change nothing of how the account pays', async () => {
+  const { sam, actAs, db } = await withStaff()
+  await actAs()
+  const refused = { status: 'rejected', reason: { code: 'ghost_forbidden', status: 403 } }
+  const acts = await Promise.allSettled([
+    sam.call(topUp.buy, { body: { quantity: 1 } }),
+    sam.call(cart.buy, { body: {} }),
+    sam.call(plans.choose, { body: { selected_plan: 'pro', billing_cycle: 'yearly' } }),
+    sam.call(giftCards.redeem, { body: { code: '2200000000000001', pin: '1234' } }),
+    sam.call(cards.add, { body: { stripeToken: 'tok_visa' } }),
+    sam.call(paymentMethods.update, { body: { key: 'using_post_pay', value: true } }),
+    sam.call(quotes.make, {}),
+  ])
+  expect(acts).toMatchObject(acts.map(() => refused))
+  expect(await db.selectFrom('purchases').select('_id').execute()).toEqual([])
 })
 
 test('acting as a user lasts an hour, whatever is done, and ends with the own session', async () => {

@@ -5,6 +5,7 @@ import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { makeGiftCards } from './gift-card-commands.ts'
+import { MOST_TRIES } from './redeem-tries.ts'
 
 const redeeming = (code: string, pin = PIN) => ({ body: { code, pin } })
 const links = (quantity: number) => ({ body: { quantity } })
@@ -74,8 +75,8 @@ test('PINs cannot be tried out: five for a number, ten in an hour for an account
   const [other = ''] = await givenGiftCards(server, 9, ['5.00'])
   expect(await redeem(first, '203.0.113.1', other)).toMatchObject({ giftCardTotal: 500 })
 
-  // A sweep of numbers: ten tries an hour, a million cards among 10^13 numbers, each with 10^4 PINs.
-  const chanceInADay = (24 * 10 * 1e6) / 1e13 / 1e4
+  // A sweep of numbers, where a million cards were sold: 220 and thirteen digits, with a PIN of four.
+  const chanceInADay = (24 * MOST_TRIES * 1e6) / 10 ** 13 / 10 ** 4
   expect(chanceInADay).toBeLessThan(1e-6)
 })
 
@@ -138,6 +139,24 @@ test('purchases at the same moment never spend a cent twice', async () => {
   expect(sum).toBe(0)
   const numbers = await server.db.selectFrom('invoices').select('number').orderBy('number').execute()
   expect(numbers.map((each) => each.number.slice(-6))).toEqual(['000001', '000002'])
+})
+
+test('a gift card that is switched off and on while it pays pays whole purchases, or none', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const [code = ''] = await givenGiftCards(server, 1, ['10.00'])
+  const cardID = (await ada.call(giftCards.redeem, redeeming(code))).gift_cards[0]?._id ?? ''
+  const clicks = Array.from({ length: 6 }, async () => {
+    await ada.call(giftCards.toggle, { body: { cardID } })
+    return ada.call(topUp.buy, links(2))
+  })
+  const answers = await Promise.allSettled(clicks)
+  const bought = answers.filter((each) => each.status === 'fulfilled').length
+  const reasons = new Set(answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : [])))
+  expect(bought).toBeLessThanOrEqual(2)
+  expect([...reasons].filter((each) => each !== 'gift_cards_insufficient' && each !== 'payment_required')).toEqual([])
+  expect(await ada.call(paymentMethods.get, {})).toMatchObject({ gift_cards: [{ current_amount: 1000 - 400 * bought }] })
+  expect(Object.values(await balances(server)).reduce((sum, each) => sum + each, 0)).toBe(0)
 })
 
 test('a purchase that is sent again under its key is one purchase, also when its saved answer is gone', async () => {

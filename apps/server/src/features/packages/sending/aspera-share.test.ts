@@ -5,6 +5,7 @@ import { history } from '@answerprint/contract/history'
 import { invoices } from '@answerprint/contract/invoices'
 import { orders } from '@answerprint/contract/orders'
 import { type PackageRequest, packages } from '@answerprint/contract/packages'
+import { staff } from '@answerprint/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { PASSWORD } from '../../../../test/given/given.ts'
@@ -14,6 +15,7 @@ import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { composeApp } from '../../../app.ts'
 import { postPayCommands } from '../../billing/index.ts'
+import { accountCommands } from '../../staff/index.ts'
 import { createDeliveryAccess } from '../page/delivery-access.ts'
 import { remindRecipients } from '../reminders/reminders.jobs.ts'
 
@@ -103,6 +105,15 @@ test.each([
   expect(sent).toMatchObject({ share_type: shareType, method })
   if (total === null) return expect(invoice_id).toBeNull()
   expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toMatchObject({ total: { amount: total } })
+})
+
+test('staff who act as the sender send nothing that costs', async () => {
+  const { server, helen, send } = await givenShare()
+  const sam = await server.given.person('sam@answerprint.example')
+  await accountCommands['staff add'](server.db, sam.user.email)
+  await sam.call(staff.ghost, { body: { user_id: helen.user._id, reason: 'Ticket 4711: her upload does not finish.' } })
+  await expect(send({}, undefined, sam)).rejects.toMatchObject({ code: 'ghost_forbidden' })
+  expect([await countPackages(server), await numbersOf(server)]).toEqual([0, []])
 })
 
 test('fifty clicks at once are paid once', async () => {
