@@ -48,7 +48,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       const limit = await findPurchaseLimit(tx, viewer)
       if (limit !== null && totals.total > limit) return fail('purchase_limit')
       if (promo) await lockPromo(tx, promo._id)
-      await placeOrders.keepLines(tx, orders)
+      await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
       if (drives === 0) return offer

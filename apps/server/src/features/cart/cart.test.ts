@@ -4,6 +4,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
+import { givenCard } from '../../../test/given/given-card.ts'
 import { captionsOf, discsOf, givenFilm, givenShipping, TORONTO } from '../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -146,6 +147,23 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   ])
   const mails = db.selectFrom('mails').select('body_text').where('subject', 'like', 'Your purchase%')
   expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
+})
+
+test('an order that the buyer does not see any more is not bought with the rest, though a card was declined for it', async () => {
+  const { ada, film, add, server, projectID, db } = await givenCart()
+  await add(captionsOf(film))
+  const { _id: other } = await server.given.project(ada, 'Kilometre 412')
+  const reel = await givenFilm(server, ada, other)
+  await ada.call(orders.add, { params: { projectID: other }, body: captionsOf(reel) })
+  const customerCardID = await givenCard(server, ada, '4000000000000341')
+  await expect(ada.call(cart.buy, { body: { customerCardID } })).rejects.toMatchObject({ code: 'card_declined' })
+
+  const bob = await server.given.person()
+  await db.updateTable('projects').set({ owner_id: bob.user._id }).where('_id', '=', projectID).execute()
+  await givenPostPay(server, ada)
+  const bought = await ada.call(cart.buy, { body: {} })
+  expect(bought.orders.map((each) => each.project_title)).toEqual(['Kilometre 412'])
+  expect(bought.new_invoice.amount).toBe(38_000)
 })
 
 test('what a PUT updates a PATCH updates alike', async () => {

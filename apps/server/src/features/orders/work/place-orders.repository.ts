@@ -11,6 +11,10 @@ export const keepLines = (tx: Database, orderId: string, { lines, ...kept }: Kep
     .where('_id', '=', orderId)
     .execute()
 
+/** Nothing in this cart is reserved. */
+export const dropLines = (tx: Database, userId: string) =>
+  tx.updateTable('orders').set({ lines: '[]' }).where('in_cart_of', '=', userId).where(sql<boolean>`lines <> '[]'::jsonb`).execute()
+
 /** What was reserved in this cart. What was added since has no lines yet, and stays. */
 export const listReserved = (tx: Database, userId: string) =>
   tx

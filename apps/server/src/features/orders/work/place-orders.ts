@@ -9,7 +9,7 @@ import { formatCents, orderName, type PricedOrder } from '../adding/price-cart.t
 import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
 import { purchaseMail } from './order-mails.ts'
 import { findContact, insertEvent, listByIds } from './orders.repository.ts'
-import { countMore, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
+import { countMore, dropLines, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
 
 type Needs = {
   newId: NewId
@@ -23,8 +23,9 @@ type Placing = { viewer: { user_id: string; owner_id: string }; invoice_id: stri
 
 /** Orders leave the cart and become work, in the transaction of their purchase. */
 export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
-  /** Names and lines as they are sold. */
-  async keepLines(tx: Database, orders: readonly PricedOrder[]): Promise<void> {
+  /** Names and lines as they are sold. Those that a purchase that failed left are gone: what is not priced now is not bought now. */
+  async keepLines(tx: Database, userId: string, orders: readonly PricedOrder[]): Promise<void> {
+    await dropLines(tx, userId)
     for (const { row, title, description, lines } of orders) {
       const named = lines.map((each) => ({ ...each, name: lineNameOf(each, formatCents) }))
       await keepLines(tx, row._id, { title, description, project_title: row.project_title, lines: named, total: sumOf(lines) })
