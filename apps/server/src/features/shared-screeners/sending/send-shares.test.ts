@@ -2,6 +2,7 @@ import { allPermissions, isRestriction } from '@answerprint/contract/permissions
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { givenRoom } from '../../../../test/given/given-room.ts'
 import { type AskedShare, givenScreener } from '../../../../test/given/given-share.ts'
 import type { Person } from '../../../../test/person.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
@@ -55,6 +56,22 @@ test('a role that requires a password sends nothing without one, except from a p
   expect(await sender.refusal({})).toMatchObject({ code: 'role_requires_password' })
   await expect(sender.send({ password: 'projector4' })).resolves.toMatchObject({ share_type: 'link' })
   await expect(own.send({})).resolves.toMatchObject({ share_type: 'link' })
+})
+
+test('what a role requires of rooms is asked of rooms alone, also when a password is taken away', async () => {
+  const { organization, send, halcyon, titles, ada } = await givenRoom()
+  const required = ['screener_rooms:require_password', 'screener_rooms:require_watermark']
+  const sender = await organization.member(allPermissions.filter((each) => !isRestriction(each) || required.includes(each)))
+  const watermark = { ...EMPTY, text: 'Buyers' }
+
+  await expect(send({ watermark }, sender)).rejects.toMatchObject({ code: 'role_requires_password' })
+  await expect(send({ password: 'projector4' }, sender)).rejects.toMatchObject({ code: 'role_requires_watermark' })
+  const { share, token } = await send({ password: 'projector4', watermark }, sender)
+  expect(await titles(ada, token)).toBe('password')
+  const change = { params: { sharedScreenerID: share._id }, body: { key: 'password' as const, value: null } }
+  await expect(sender.call(sharedScreeners.update, change)).rejects.toMatchObject({ code: 'role_requires_password' })
+  const alone = { shareType: 'link' as const, linkName: 'Press', screenerID: halcyon.screenerID }
+  await expect(sender.call(sharedScreeners.send, { body: alone })).resolves.toMatchObject({ shared_screeners: [{ has_password: false }] })
 })
 
 test('countries and regions that do not exist are refused by name; nothing is sent', async () => {

@@ -16,7 +16,7 @@ export function Logline({ text }: { text: string }) {
   }, [isOpen])
   return (
     <div>
-      <p ref={box} className={styles.logline} data-open={isOpen || undefined}>
+      <p ref={box} className={styles.logline} data-open={isOpen || undefined} data-cut={(overflows && !isOpen) || undefined}>
         {text}
       </p>
       {overflows && (

@@ -1,6 +1,6 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { useCan } from '#platform/session'
@@ -33,7 +33,7 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
   const mayEdit = useCan()('projects:can_modify')
   const [dialog, setDialog] = useState<'add' | 'remove' | 'poster' | 'metadata' | null>(null)
   const swap = useChangeRoom((body: Swap) => swapProjects(params, body), 'Project positions swapped!')
-  const { title, project_custom_fields: fields } = project
+  const { title } = project
   const isUpdating = room.status === 'UPDATING'
   const isMovable = room.can_modify && !isUpdating && !isSearch && room.projects.length > 1
   const ids = room.projects.map(({ _id }) => _id)
@@ -55,33 +55,24 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
           {isMovable && <SortHandle name={title} sorting={sorting} setHandle={setHandle} />}
           <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
           <h3 className={styles.title}>{title}</h3>
+          {room.can_modify && !isNarrow && mayEdit && (
+            <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
+              <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
           {room.can_modify && isNarrow && (
             <CardMenu name={title} {...{ index, mayEdit, isUpdating, isSearch }} ids={ids} onSwap={swap.change} onDialog={setDialog} />
           )}
           {room.can_modify && !isNarrow && (
             <span className={styles.tools}>
-              {mayEdit && (
-                <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
-                  <IconPencil size={17} stroke={1.7} aria-hidden />
-                </ActionIcon>
-              )}
               <MoveButtons name={title} index={index} ids={ids} isDisabled={isUpdating || isSearch} onSwap={swap.change} />
               <ActionIcon aria-label={`Remove ${title} from room`} disabled={isUpdating} onClick={() => setDialog('remove')}>
-                <IconTrash size={17} stroke={1.7} aria-hidden />
+                <IconX size={17} stroke={1.7} aria-hidden />
               </ActionIcon>
             </span>
           )}
         </div>
-        {project.project_logline !== '' && <Logline text={project.project_logline} />}
-        {fields.length > 0 && (
-          <ul className={styles.fields}>
-            {fields.map((field) => (
-              <li key={`${field.title} ${field.value}`}>
-                <b>{field.title}:</b> {field.value}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Facts project={project} />
         <ScreenerTiles project={project} onAdd={() => setDialog('add')} />
       </div>
       <Suspense fallback={null}>
@@ -99,5 +90,24 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
         )}
       </Suspense>
     </article>
+  )
+}
+
+/** What the room says of the project. */
+function Facts({ project: { project_logline, project_custom_fields } }: Pick<ProjectCardProps, 'project'>) {
+  if (project_logline === '' && project_custom_fields.length === 0) return null
+  return (
+    <div className={styles.facts}>
+      {project_logline !== '' && <Logline text={project_logline} />}
+      {project_custom_fields.length > 0 && (
+        <ul className={styles.fields}>
+          {project_custom_fields.map(({ title, value }) => (
+            <li key={`${title} ${value}`}>
+              <b>{title}:</b> <span>{value}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
 export function PasswordDialog({ share, onClose }: ShareDialogProps) {
-  const mustHave = useCan()('screeners:require_password')
+  const mustHave = useCan()(share.type === 'screener_group' ? 'screener_rooms:require_password' : 'screeners:require_password')
   const save = useSaveShare((value: string | null) => updateShare(share._id, { key: 'password', value }), onClose)
   const form = useDialogForm({
     values: { password: '' },

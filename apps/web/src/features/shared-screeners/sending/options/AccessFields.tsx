@@ -30,6 +30,7 @@ export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & 
         <NumberInput
           label="View count limit"
           description={isRoom && 'Counted for each screener'}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={`No limit, or up to ${most}`}
           allowDecimal={false}
           allowNegative={false}

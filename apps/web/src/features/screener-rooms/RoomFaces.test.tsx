@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { show } from '../../platform/testing/show.tsx'
+import { RoomFaces } from './RoomFaces.tsx'
+
+const NAMES = ['Ada Ahl', 'Bo Berg', 'Cleo Cruz', 'Dai Dunne', 'Eli Eng', 'Fay Falk']
+
+test.each([
+  [6, ['AA', 'BB', 'CC', 'DD'], '+2'],
+  [4, ['AA', 'BB', 'CC', 'DD'], ''],
+])('of %i people four at most are shown, and how many more there are', async (count, faces, more) => {
+  const { container } = await show(<RoomFaces users={NAMES.slice(0, count).map((full_name) => ({ _id: full_name, full_name }))} />)
+  expect([...container.querySelectorAll<HTMLElement>('[data-initials]')].map(({ dataset }) => dataset.initials)).toEqual(faces)
+  expect(container.innerText.trim()).toBe(more)
+})
