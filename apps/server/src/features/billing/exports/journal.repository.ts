@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database'
 import { decimalsOf } from './decimal.ts'
 
 export type Period = { from: Date | undefined; to: Date | undefined }
-/** The last entry that was written; the next piece begins behind it. */
-export type Place = { at: Date; entry_id: string }
+/** The last entry that was written; the next piece begins behind it. `at`: as the database writes it, which a `Date` would round. */
+export type Place = { at: string; entry_id: string }
 
 /** A cell of CSV. One that a spreadsheet would run as a formula gets an apostrophe, as in `platform/csv`. */
 const cell = (text: RawBuilder<unknown>) =>
@@ -32,11 +32,11 @@ export async function readJournal(
   most: number,
   decimals: RawBuilder<unknown>,
 ) {
-  const { rows } = await sql<{ text: string | null; at: Date | null; entry_id: string | null }>`
+  const { rows } = await sql<{ text: string | null; at: string | null; entry_id: string | null }>`
     with entries as (
       select _id, at, kind, invoice_id, refund_id from ledger_entries
       where (${from ?? null}::timestamptz is null or at >= ${from ?? null}) and (${to ?? null}::timestamptz is null or at < ${to ?? null})
-        and (${after?.entry_id ?? null}::uuid is null or (at, _id) > (${after?.at ?? null}, ${after?.entry_id ?? null}::uuid))
+        and (${after?.entry_id ?? null}::uuid is null or (at, _id) > (${after?.at ?? null}::timestamptz, ${after?.entry_id ?? null}::uuid))
       order by at, _id limit ${most}
     ), lines as (
       select entries.at, entries._id, position,
@@ -52,7 +52,7 @@ export async function readJournal(
       left join credit_notes on credit_notes._id = entries.refund_id
     )
     select (select string_agg(line, E'\r\n' order by at, _id, position) || E'\r\n' from lines) as text,
-      (select at from entries order by at desc, _id desc limit 1) as at,
+      (select at::text from entries order by at desc, _id desc limit 1) as at,
       (select _id from entries order by at desc, _id desc limit 1) as entry_id`.execute(db)
   const [read] = rows
   return read?.at && read.entry_id ? { text: read.text ?? '', place: { at: read.at, entry_id: read.entry_id } } : undefined
