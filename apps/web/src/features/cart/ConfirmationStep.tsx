@@ -1,6 +1,7 @@
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
 import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#platform/format/dates'
 import styles from './Cart.module.css'
 import { Lines, labelOf } from './CartItems.tsx'
 import type { Cart } from './cart.api.ts'
@@ -70,11 +71,7 @@ function Delivery({ cart: { willPickup, pickup, shipment } }: { cart: Cart }) {
       </address>
     )
   if (!shipment?.destination_address || !shipment.selected_rate) return null
-  const arrival = new Date(shipment.selected_rate.delivery_date).toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })
+  const arrival = formatDay(shipment.selected_rate.delivery_date)
   return (
     <>
       <AddressLines address={shipment.destination_address} />

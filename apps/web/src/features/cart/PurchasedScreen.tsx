@@ -3,6 +3,7 @@ import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#platform/format/dates'
 import styles from './Bought.module.css'
 import cart from './Cart.module.css'
 import type { Purchased } from './cart.api.ts'
@@ -53,5 +54,4 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id } }:
   )
 }
 
-const readyBy = (date: string | null): string =>
-  date === null ? '' : `Ready by ${new Date(date).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}`
+const readyBy = (date: string | null): string => (date === null ? '' : `Ready by ${formatDay(date)}`)

@@ -1,7 +1,7 @@
 /** A moment as the API sends it, or a Date; shown in the person's own time zone. */
 export type Moment = string | number | Date
 
-export const { formatDate, formatShortDateTime, formatLongDateTime, formatClock, formatDateTime } = datesIn()
+export const { formatDate, formatDay, formatShortDateTime, formatLongDateTime, formatClock, formatDateTime } = datesIn()
 
 /** Every date and time of a screen, as the locale writes it; empty for a moment that cannot be read. By default the browser's locale. */
 export function datesIn(locale?: string) {
@@ -15,6 +15,8 @@ export function datesIn(locale?: string) {
   return {
     /** "Nov 12, 2026", "12 Nov 2026" */
     formatDate: by({ dateStyle: 'medium' }),
+    /** "Fri, Nov 27", "Fri 27 Nov": of this year */
+    formatDay: by({ weekday: 'short', day: 'numeric', month: 'short' }),
     /** "3:05 PM", "15:05" */
     formatClock: by({ timeStyle: 'short' }),
     /** "Mar 4, 2024, 3:05 PM", "4 Mar 2024, 15:05" */

@@ -20,7 +20,7 @@ export const Quoted = Cart.pick({
   promo_code: z.string(),
   shipping_label: z.string(),
   /** Something is sent, and no rate was chosen: the total is without shipping. */
-  lacks_shipping: z.boolean(),
+  lacks_shipping: z.boolean().default(false),
 })
 
 const QuoteRow = z.object({

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cartQuery } from '#platform/cart'
 import { now } from '#platform/clock'
+import { formatDay } from '#platform/format/dates'
 import styles from '../Cart.module.css'
 import { type Cart, type NewAddress, NO_ADDRESS, type Rate, ratesOf, type ShippingAddress, selectRate } from '../cart.api.ts'
 import { mayCalculate } from '../cart-rules.ts'
@@ -50,14 +51,14 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
   const failed = rates.isError || select.isError
   return (
     <Modal opened title="Shipping address" size={560} onClose={onClose}>
-      <p style={{ margin: '-8px 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
+      <p style={{ margin: '0 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
         {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
       </p>
       {step === 'address' ? (
         <AddressFields address={address} onChange={setAddress} />
       ) : (
         <>
-          <div className={styles.card}>
+          <div className={`${styles.card} ${styles.plate}`}>
             <AddressLines address={shownOf(address)} />
             <Button variant="default" size="xs" onClick={() => setStep('address')}>
               Edit
@@ -109,7 +110,9 @@ const Rates = ({ rates = [], chosen, onChoose }: RatesProps) => (
           <span className={styles.wayHead}>
             {shippingName(rate.shipping_type)} <span>{rate.rate_formatted}</span>
           </span>
-          <small style={{ color: 'var(--ink-3)', fontSize: 'var(--fs-12)' }}>{deliveryEstimate(now(), new Date(rate.delivery_date))}</small>
+          <small className={styles.rateDay}>
+            {deliveryEstimate(now(), new Date(rate.delivery_date))} <span>{formatDay(rate.delivery_date)}</span>
+          </small>
         </span>
       </label>
     ))}
