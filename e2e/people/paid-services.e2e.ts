@@ -212,7 +212,10 @@ test('captions and discs in two tiers are picked up, and paid by post-pay', asyn
   await test.step('they are picked up, taxed where the office is, and paid later', async () => {
     const summary = summaryOf(page)
     await expect(summary.getByText('$532.00').first()).toBeVisible()
-    await page.getByRole('radio', { name: /^Pick up at our office/ }).check()
+    const pickup = page.getByRole('radio', { name: /^Pick up at our office/ })
+    await pickup.click()
+    // It is chosen once that was sent.
+    await expect(pickup).toBeChecked()
     for (const each of ['$69.16', '$601.16']) await expect(summary.getByText(each).first()).toBeVisible()
     await summary.getByRole('button', { name: 'Next: Payment' }).click()
     await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
