@@ -53,8 +53,13 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await page.getByRole('checkbox', { name: 'The Salt Meridian (Festival cut)' }).uncheck()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await dialog.getByRole('button', { name: 'Send Without Protection' }).click()
-    await page.getByRole('dialog', { name: 'Send without protection?' }).getByRole('button', { name: /^Send/ }).click()
+    const question = page.getByRole('dialog', { name: 'Send without protection?' })
+    // A press in the first moments of the step sends nothing.
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Send Without Protection' }).click({ timeout: 2_000 })
+      await expect(question).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await question.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('dialog', { name: 'Screener room shared' }).getByText('was sent to 4 reviewers')).toBeVisible()
     const body = { shareType: 'email' as const, screenerGroupID: room, emails: [KENJI], geoblockCountryCodes: ['JP'] }
     await call(context.request, routes.sharedScreeners.send, { body })
@@ -218,7 +223,8 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await expect(page.getByText('Screener room deleted.')).toBeVisible()
     await expect(cards).toHaveCount(1)
     await reviewer.goto(louis)
-    await expect(reviewer.getByRole('heading', { name: 'This screener has expired.' })).toBeVisible()
+    await expect(reviewer.getByText('Helen Lind has deleted what was shared here.')).toBeVisible()
+    await expect(reviewer.getByRole('button', { name: 'Request extension' })).toHaveCount(0)
     await expect(call(context.request, routes.screeners.get, { params: { projectID, screenerID: film } })).resolves.toMatchObject({
       is_available: true,
     })

@@ -133,7 +133,7 @@ test('a reviewer sees the films that were chosen for them, and gets no other by 
 })
 
 test('a room that is deleted ends its links, a duplicate has none, and who may not send a room sends nothing', async () => {
-  const { ada, organization, anonymous, inRoom, send, titles, start, halcyon } = await givenRoom()
+  const { ada, organization, anonymous, inRoom, send, start, halcyon } = await givenRoom()
   const { token } = await send()
   const haruki = anonymous()
   await start(haruki, token, halcyon.screenerID)
@@ -148,7 +148,9 @@ test('a room that is deleted ends its links, a duplicate has none, and who may n
   const query = { parentID: copy._id, parentType: 'screener_group' as const }
   expect((await ada.call(sharedScreeners.list, { query })).count).toBe(0)
   await ada.call(screenerRooms.delete, { params: inRoom })
-  expect(await titles(haruki, token)).toBe('expired')
+  const { gate } = await haruki.call(review.open, { params: { token } })
+  expect(gate).toMatchObject({ state: 'expired', may_be_extended: false })
+  await expect(haruki.call(review.requestExtension, { params: { token } })).rejects.toMatchObject({ code: 'link_invalid' })
   await expect(start(haruki, token, halcyon.screenerID)).rejects.toMatchObject({ code: 'link_locked' })
 })
 

@@ -21,7 +21,13 @@ export const SESSION_GAP_SECONDS = 1800
  * is in any state but `open`.
  */
 export const ReviewState = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('expired'), message: z.string(), extension_requested: z.boolean() }),
+  z.object({
+    state: z.literal('expired'),
+    message: z.string(),
+    extension_requested: z.boolean(),
+    /** False where what was shared is deleted: no one can open it again. */
+    may_be_extended: z.boolean(),
+  }),
   z.object({ state: z.literal('not_yet'), message: z.string(), available_at: Time }),
   z.object({ state: z.literal('location'), message: z.string() }),
   z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),

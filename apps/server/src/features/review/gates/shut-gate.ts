@@ -1,6 +1,6 @@
 import type { Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
-import { countReservedViews, type Gate, type ShareRow } from '#features/shared-screeners'
+import { countReservedViews, type Gate, isOfFilm, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { wasLately } from '../requests.ts'
@@ -30,7 +30,12 @@ function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer
 function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':
-      return { state: 'expired', message: 'This screener has expired.', extension_requested: wasLately(share.extension_requested_at, now) }
+      return {
+        state: 'expired',
+        message: 'This screener has expired.',
+        extension_requested: wasLately(share.extension_requested_at, now),
+        may_be_extended: isOfFilm(share) || share.room_id !== null,
+      }
     case 'not_yet': {
       const available_at = share.available_at ?? now
       const date = available_at.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })

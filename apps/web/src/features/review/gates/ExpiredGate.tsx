@@ -6,6 +6,9 @@ import type { GateProps } from './gate-props.ts'
 
 export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'expired'> }) {
   const { name } = review.host
+  if (gate.may_be_extended === false) {
+    return <GateWords icon={IconHourglassEmpty} title="This screener has expired." text={`${name} has deleted what was shared here.`} />
+  }
   return (
     <GateWords
       icon={IconHourglassEmpty}

@@ -1,7 +1,7 @@
 import { Timecode } from '@answerprint/ui/Timecode'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Still } from '#features/screeners'
-import { formatTimecode } from '#platform/format/durations'
 import type { RoomAnalytics } from '../screener-rooms.api.ts'
 import styles from './RewatchedStretches.module.css'
 
@@ -17,8 +17,8 @@ export const RewatchedStretches = ({ stretches }: { stretches: RoomAnalytics['re
         params={{ projectID: project_id, screenerID: screener_id }}
         search={{ at: String(Math.floor(start_seconds)) }}
         className={styles.stretch}
-        aria-label={`Play ${name} from ${formatTimecode(start_seconds)}, played ${plays} times`}
       >
+        <VisuallyHidden>Play from</VisuallyHidden>
         <span className={styles.frame}>
           <Still screener={pictures} seconds={start_seconds} />
           <Timecode seconds={start_seconds} />
