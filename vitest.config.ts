@@ -11,7 +11,7 @@ const chromium = {
 export default defineConfig({
   test: {
     // Most tests wait for a database, a process or a store half of the time: one worker, Vitest's choice for two cores, leaves them idle.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    maxWorkers: Math.max(6, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -108,7 +108,7 @@ function Row({ order }: { order: OrderRow }) {
       </td>
       <td>
         <span className={styles.project}>
-          {order.project_poster ? <img src={order.project_poster} alt="" /> : <i aria-hidden />}
+          {order.project_poster ? <img src={order.project_poster} alt="" /> : order.project_title !== '' && <i aria-hidden />}
           {order.project_id ? (
             <Link to="/projects/$projectID/files" params={{ projectID: order.project_id }} title={order.project_title}>
               {order.project_title}
