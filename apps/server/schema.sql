@@ -2158,8 +2158,10 @@ create table video_timed_texts (
   object_key text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  subtitles_id uuid,
   constraint video_timed_texts_pkey PRIMARY KEY (_id),
   constraint video_timed_texts_status_check CHECK ((status = ANY (ARRAY['Awaiting'::text, 'Received'::text, 'Uploaded'::text, 'Error'::text]))),
+  constraint video_timed_texts_subtitles_id_fkey FOREIGN KEY (subtitles_id) REFERENCES screener_subtitles(_id) ON DELETE SET NULL,
   constraint video_timed_texts_video_request_id_fkey FOREIGN KEY (video_request_id) REFERENCES video_requests(_id) ON DELETE CASCADE
 );
 
@@ -2487,6 +2489,8 @@ CREATE INDEX video_requests_by_organization ON public.video_requests USING btree
 CREATE INDEX video_requests_due ON public.video_requests USING btree (due_at) WHERE ((state = 'open'::text) AND (due_at IS NOT NULL));
 
 CREATE INDEX video_timed_texts_by_request ON public.video_timed_texts USING btree (video_request_id, created_at, _id);
+
+CREATE INDEX video_timed_texts_by_subtitles ON public.video_timed_texts USING btree (subtitles_id) WHERE (subtitles_id IS NOT NULL);
 
 CREATE INDEX viewing_sessions_by_device ON public.viewing_sessions USING btree (shared_screener_id, device_hash, created_at DESC);
 

@@ -12,6 +12,7 @@ import { test } from '../support/test.ts'
 
 const TITLES = ['title,year,recipient,email', 'Vermilion Season,2026,Atlas Nord Film,films@atlas.example', 'Halcyon', 'Ortolan'].join('\n')
 const POSTER = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
+const OVERLAPPING = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nOù es-tu ?\n\n2\n00:00:02,000 --> 00:00:04,000\nLà-bas.\n')
 const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
 
 test('three titles are asked for, one is delivered, its artwork comes back once, and it becomes a project', async ({
@@ -65,6 +66,10 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(holder.getByText(/We only accept \.vtt and \.srt files for maximum compability/)).toBeVisible()
     await holder.getByLabel('Choose a subtitle file').setInputFiles(track)
     await expect(holder.getByText('Ready')).toBeVisible()
+    await holder.getByRole('combobox', { name: 'Language' }).click()
+    await holder.getByRole('option', { name: 'French', exact: true }).click()
+    await holder.getByLabel('Choose a subtitle file').setInputFiles({ name: 'film_fr.srt', mimeType: 'text/plain', buffer: OVERLAPPING })
+    await expect(holder.getByText('Ready')).toHaveCount(2)
     await expectAccessible(holder)
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted .* by Atlas Nord Film/)).toBeVisible()
@@ -85,8 +90,27 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(holder.getByRole('textbox', { name: 'Logline' })).toBeDisabled()
   })
 
-  await test.step('artwork is sent back with a reason, and the rest is approved', async () => {
+  await test.step('cues that overlap are repaired over the film before it is approved', async () => {
     await page.getByRole('link', { name: 'Vermilion Season' }).click()
+    const edit = page.getByRole('button', { name: 'Edit subtitles film_fr.srt' })
+    await expect(edit).toBeVisible()
+    await expectAccessible(page, 'review')
+    await edit.click()
+    await expect(page.getByRole('option').filter({ hasText: 'Là-bas.' }).getByText('Overlap')).toBeVisible()
+    await page.getByRole('listbox', { name: 'Cues' }).focus()
+    await page.keyboard.press('f')
+    const cue = page.getByRole('region', { name: 'Cue 2' })
+    await expect(page.getByRole('region', { name: 'Film', exact: true }).getByText('Là-bas.')).toBeVisible()
+    await cue.getByLabel('In', { exact: true }).fill('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Overlap')).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved as version 1. Reviewers do not see it yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the subtitle editor' }).click()
+    await expect(page.getByText('French, repaired, version 1')).toBeVisible()
+  })
+
+  await test.step('artwork is sent back with a reason, and the rest is approved', async () => {
     const artwork = page.getByRole('region', { name: 'Artwork' })
     await artwork.getByRole('button', { name: 'Send back' }).click()
     await page.getByRole('textbox', { name: 'What needs a change?' }).fill('The poster is too small.')
@@ -107,6 +131,14 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await page.getByRole('region', { name: 'Artwork' }).getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('link', { name: 'Open project' }).click()
     await expect(page.getByText('VERMILION_FTR').first()).toBeVisible()
+    const projectID = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: {} })
+    const screenerID = files.flatMap((each) => each.screener?._id ?? [])[0] ?? ''
+    const { subtitles } = await call(context.request, routes.screeners.subtitles, { params: { projectID, screenerID } })
+    expect(subtitles.map((each) => [each.language, each.version, each.is_shown])).toEqual([
+      ['fr', 1, true],
+      ['en', 0, true],
+    ])
   })
 })
 

@@ -124,6 +124,7 @@ export const errors = {
   not_copyable: { status: 422, message: 'Choose single files: folders and packages cannot be selected here.' },
 
   subtitles_too_large: { status: 413, message: 'A subtitle file may have 5 MB at most.' },
+  film_not_delivered: { status: 409, message: 'Subtitles are edited over the film, which was not delivered yet.' },
   not_subtitles: { status: 422, message: 'Choose a subtitle file: .srt, .vtt, .scc, .stl, .ttml or .dfxp.' },
   subtitles_not_ready: { status: 409, message: 'These subtitles are still being read, or could not be read.' },
   subtitles_changed: { status: 409, message: 'Another person saved a newer version meanwhile. Look at it, then save again.' },

@@ -98,6 +98,9 @@ export type Things = Account & {
   videoRequest: string
   videoToken: string
   timedText: string
+  /** Its film and this text were delivered and submitted. */
+  submittedVideo: string
+  submittedText: string
   videoTemplate: string
   import: string
   download: string
@@ -290,7 +293,7 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     upload,
     asperaUpload: await givenAsperaUpload(server, person, project),
     notification: await givenNotification(server, owners.user),
-    ...(await givenVideoRequest(server, person, owners.organization)),
+    ...(await givenVideoRequest(server, person, { organizationID: owners.organization, film })),
     import: found,
     ...(await givenInvoice(server, owners)),
     ...(await givenCards(server, person, owners)),
@@ -365,7 +368,9 @@ async function givenRequests(person: Person, projectID: string) {
   return { fileRequest: token, requestToken: token, cinerequestToken }
 }
 
-async function givenVideoRequest(server: Server, person: Person, organizationID: string) {
+type Asking = { organizationID: string; film: string }
+
+async function givenVideoRequest(server: Server, person: Person, { organizationID, film }: Asking) {
   const thisOrganization = { organizationID }
   const template = { name: 'Festival', settings: {}, custom_fields: [] }
   const { _id: videoTemplate } = await person.call(videoRequests.saveTemplate, { params: thisOrganization, body: template })
@@ -380,7 +385,23 @@ async function givenVideoRequest(server: Server, person: Person, organizationID:
   // One section is approved: with it the request can be completed.
   const approved = server.db.updateTable('video_request_sections').set({ state: 'approved' })
   await approved.where('video_request_id', '=', videoRequest).where('section', '=', 'artwork').execute()
-  return { videoRequest, videoToken, timedText, videoTemplate }
+  return { videoRequest, videoToken, timedText, videoTemplate, ...(await givenSubmittedVideo(server, person, { organizationID, film })) }
+}
+
+async function givenSubmittedVideo({ db, store }: Server, person: Person, { organizationID, film: video_file_id }: Asking) {
+  const body = { requests: [{ title: 'Halcyon' }] }
+  const { requests } = await person.call(videoRequests.create, { params: { organizationID }, body })
+  const { _id: submittedVideo = '', url = '' } = requests[0] ?? {}
+  const added = { fileName: 'film_fr.srt', language: 'fr' }
+  const params = { videoID: url.split('/').pop() ?? '' }
+  const { timedTextID: submittedText } = await person.call(ondemand.addTimedText, { params, body: added })
+  const texts = db.updateTable('video_timed_texts').set({ status: 'Uploaded' }).where('_id', '=', submittedText)
+  const { object_key } = await texts.returning('object_key').executeTakeFirstOrThrow()
+  await store.put(object_key, Buffer.from(FRENCH, 'base64'), { content_type: 'application/octet-stream' })
+  await db.updateTable('video_requests').set({ video_file_id }).where('_id', '=', submittedVideo).execute()
+  const submitted = db.updateTable('video_request_sections').set({ state: 'submitted' })
+  await submitted.where('video_request_id', '=', submittedVideo).where('section', '=', 'video').execute()
+  return { submittedVideo, submittedText }
 }
 
 /** Numbers in a row, whatever organisation they are for. */
@@ -542,6 +563,8 @@ const PLAIN_IDS = [
   'import',
   'videoRequest',
   'timedText',
+  'submittedVideo',
+  'submittedText',
   'videoTemplate',
   'download',
   'invoice',

@@ -116,6 +116,7 @@ const screenerPreview = createRoute({
 const subtitleEditor = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectID/files/preview-link/$screenerID/subtitles/$subtitlesID',
+  validateSearch: texts('request'),
   loader: preload(screeners, 'loadSubtitleEditor'),
   component: screen(screeners, 'SubtitleEditorScreen'),
   staticData: { bare: true },

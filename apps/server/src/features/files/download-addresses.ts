@@ -31,7 +31,7 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
   const cached = new LRUCache<string, { until: number; isValid: boolean }>({ max: 10_000 })
   const mayHave = async (userId: string, fileId: string, shown: Shown | undefined): Promise<boolean> => {
     const projectId = await findProjectOfFile(db, fileId)
-    const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId)
+    const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId, { orAwaited: shown === 'proxy' })
     if (person === undefined) return false
     if (shown === undefined) return can(person, 'files:can_download')
     return shown === 'preview' || can(person, 'screeners:can_manage') || !(await isProtectedFilm(db, fileId))

@@ -10,6 +10,9 @@ import { findActivePerson, findProject, ownsProject } from './projects.repositor
 export const createProjectAccess = ({ db }: { db: Database }) => ({
   open: (viewer: Viewer, projectId: string) => open(db, viewer, projectId),
 
+  /** For what is done to a film before the on-demand request that it came through becomes a project. */
+  openOrAwaited: (viewer: Viewer, projectId: string) => open(db, viewer, projectId, { orAwaited: true }),
+
   /** For public endpoints, which are open to members with this permission as well: the check that the guard makes for others. */
   async openWith(viewer: Viewer | undefined, permission: Permission, projectId: string) {
     const caller = demand(viewer, { access: 'session' })
@@ -25,8 +28,8 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
   },
 
   /** The same check for a person who is not the caller; returns the owner of the project if they can see it. */
-  async stillSees(userId: string, projectId: string) {
-    const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId)])
+  async stillSees(userId: string, projectId: string, which: { orAwaited?: boolean } = {}) {
+    const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId, which)])
     if (!person || !project) return undefined
     const viewer = {
       user_id: userId,
@@ -38,8 +41,8 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
   },
 })
 
-async function open(db: Database, viewer: Viewer, projectId: string) {
-  const project = await findProject(db, projectId, viewer.user_id)
+async function open(db: Database, viewer: Viewer, projectId: string, which: { orAwaited?: boolean } = {}) {
+  const project = await findProject(db, projectId, viewer.user_id, which)
   return project && may.see(viewer, project) ? project : fail('no_access')
 }
 export type ProjectAccess = ReturnType<typeof createProjectAccess>

@@ -98,8 +98,11 @@ export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly 
 
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]
 
-/** A project, with whether this person is a member: the facts that the policy decides from. */
-export async function findProject(db: Database, projectId: string, userId: string) {
+/**
+ * A project, with whether this person is a member: the facts that the policy decides from. `orAwaited`: also one that an on-demand
+ * request will become, which is in no list yet.
+ */
+export async function findProject(db: Database, projectId: string, userId: string, { orAwaited = false } = {}) {
   const row = await db
     .selectFrom('projects')
     .leftJoin('project_folders', 'project_folders._id', 'projects.folder_id')
@@ -117,7 +120,7 @@ export async function findProject(db: Database, projectId: string, userId: strin
     )
     .where('projects._id', '=', projectId)
     .where('projects.status', '=', 'Active')
-    .where('projects.is_awaited', '=', false)
+    .$if(!orAwaited, (query) => query.where('projects.is_awaited', '=', false))
     .executeTakeFirst()
   return row && { ...row, is_member: Boolean(row.is_member) }
 }

@@ -31,7 +31,7 @@ export const createRealtimeAccess = ({ db, access, secret, now }: Needs) => {
       }
       // Unknown ids and those of other people are refused alike, so that an id cannot be probed.
       const projectId = (await projectOf(kind, id)) ?? fail('no_access')
-      await access.open(viewer, projectId)
+      await (kind === 'screener' ? access.openOrAwaited(viewer, projectId) : access.open(viewer, projectId))
       return { auth: signed(socketId, channel, viewer) }
     },
   }

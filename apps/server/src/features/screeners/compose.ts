@@ -61,9 +61,9 @@ export function composeScreeners(needs: Needs) {
   const playing = { drm: clearKey, tokens: createPlayTokens(needs), mayPlay, subtitles: createPlaySubtitles(needs) }
   const playback = createPlayback({ ...needs, ...playing })
   const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
-  const subtitles = createSubtitles({ ...needs, open: screeners.open })
+  const subtitles = createSubtitles({ ...needs, open: screeners.open, openToEdit: screeners.openToEdit })
   const adding = createAddSubtitles({ ...needs, open: screeners.open })
-  const versions = createSubtitleVersions({ ...needs, open: screeners.open })
+  const versions = createSubtitleVersions({ ...needs, open: screeners.openToEdit })
   const onScreenersRemoved = createHook()
   needs.onFilesDeleted.add(async (tx, fileIds) => {
     const removed = await screeners.removeOfFiles(tx, fileIds)

@@ -36,22 +36,26 @@ type Needs = {
   now: Clock
   newId: NewId
 }
+type Place = { projectID: string; screenerID: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createScreeners = (needs: Needs) => {
   const { db, store, access, lifecycle, marks, playback, addresses, accessLog, recordHistory, now } = needs
-  const open = async (viewer: Viewer, { projectID, screenerID }: { projectID: string; screenerID: string }) => {
-    const { owner_id } = await access.open(viewer, projectID)
+  const find = async ({ projectID, screenerID }: Place, { owner_id }: { owner_id: string }) => {
     const screener = await findScreener(db, screenerID)
     return screener?.project_id === projectID ? { ...screener, owner_id } : fail('not_found')
   }
+  const open = async (viewer: Viewer, place: Place) => find(place, await access.open(viewer, place.projectID))
+  /** What the subtitle editor needs: subtitles are repaired before the request that they came through is approved. */
+  const openToEdit = async (viewer: Viewer, place: Place) => find(place, await access.openOrAwaited(viewer, place.projectID))
   const show = (row: ScreenerRow) => presentScreener(row, store, addSeconds(now(), PICTURE_SECONDS))
   return {
     open,
+    openToEdit,
     ...createFilmScreeners(needs),
 
     async get(viewer: Viewer, { params }: Asked<'get'>) {
-      return show(await open(viewer, params))
+      return show(await openToEdit(viewer, params))
     },
 
     async update(viewer: Viewer, { params, body }: Asked<'update'>) {
@@ -97,7 +101,7 @@ export const createScreeners = (needs: Needs) => {
 
     /** The small film without marks. Of a protected one only those who manage screeners get it, and that is logged. */
     async proxy(viewer: Viewer, { params }: Asked<'proxy'>, call: Call) {
-      const screener = await open(viewer, params)
+      const screener = await openToEdit(viewer, params)
       const isProtected = screener.use_forensic_watermark
       if (isProtected && !can(rightsOn(viewer, screener), 'screeners:can_manage')) return fail('protected_content')
       if (screener.proxy_status !== 'Complete' || !screener.preview_prefix) return fail('preview_not_ready')

@@ -17,6 +17,7 @@ import { createCompleteVideo } from './asking/complete-video.ts'
 import { createMailVideo } from './asking/mail-video.ts'
 import { remindOfVideosHandler } from './asking/remind.jobs.ts'
 import { createRemoveUnapproved } from './asking/remove-unapproved.ts'
+import { createRepairText } from './asking/repair-text.service.ts'
 import { createReview } from './asking/review.service.ts'
 import { createTemplates } from './asking/templates.service.ts'
 import { createVideoRequests } from './asking/video-requests.service.ts'
@@ -65,7 +66,8 @@ export function composeVideoRequests(needs: Needs) {
   const complete = createCompleteVideo({ ...needs, removeUnapproved })
   const review = createReview({ ...needs, requests, mailVideo, complete })
   const withdraw = createWithdraw({ ...needs, requests, mailVideo, removeUnapproved })
-  const services = { pages, texts, requests, review, withdraw, templates: createTemplates(needs) }
+  const repairs = createRepairText({ ...needs, requests })
+  const services = { pages, texts, requests, review, repairs, withdraw, templates: createTemplates(needs) }
   return {
     handlers: [remindOfVideosHandler({ ...needs, mailVideo })],
     mount: (api: Api) => videoRequestRoutes(api, services),

@@ -1,6 +1,7 @@
 import { ondemand as page } from '@answerprint/contract/ondemand'
 import { videoRequests as contract } from '@answerprint/contract/video-requests'
 import type { Api } from '#platform/http/api'
+import type { RepairText } from './asking/repair-text.service.ts'
 import type { Review } from './asking/review.service.ts'
 import type { Templates } from './asking/templates.service.ts'
 import type { VideoRequests } from './asking/video-requests.service.ts'
@@ -8,9 +9,17 @@ import type { Withdraw } from './asking/withdraw.service.ts'
 import type { TimedTexts } from './page/timed-texts.service.ts'
 import type { VideoPages } from './page/video-page.service.ts'
 
-type Services = { pages: VideoPages; texts: TimedTexts; requests: VideoRequests; review: Review; withdraw: Withdraw; templates: Templates }
+type Services = {
+  pages: VideoPages
+  texts: TimedTexts
+  requests: VideoRequests
+  review: Review
+  repairs: RepairText
+  withdraw: Withdraw
+  templates: Templates
+}
 
-export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, review, withdraw, templates }: Services): void {
+export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, review, repairs, withdraw, templates }: Services): void {
   mount(page.open, ({ params }, _viewer, call) => pages.open(params.videoID, call))
   mount(page.update, (input, viewer) => pages.update(viewer, input))
   mount(page.patch, (input, viewer) => pages.update(viewer, input))
@@ -29,6 +38,7 @@ export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, rev
   mount(contract.create, (input, viewer) => requests.create(viewer, input))
   mount(contract.get, (input, viewer) => requests.get(viewer, input))
   mount(contract.update, (input, viewer) => review.update(viewer, input))
+  mount(contract.repairText, (input, viewer) => repairs.repairText(viewer, input))
   mount(contract.send, (input, viewer) => requests.send(viewer, input))
   mount(contract.complete, (input, viewer) => review.complete(viewer, input))
   mount(contract.withdraw, (input, viewer, call) => withdraw.withdraw(viewer, input, call))

@@ -1,3 +1,4 @@
+import { text as streamText } from 'node:stream/consumers'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
@@ -7,9 +8,11 @@ import { screeners } from '@answerprint/contract/screeners'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
 import { givenVideo, PICTURE, tokenOf } from '../../../test/given/given-video.ts'
+import type { Person } from '../../../test/person.ts'
 import { createAncestorsOf } from './asking/ancestors.ts'
 
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
+const WRONG = '1\n00:00:01,000 --> 00:00:03,000\nOù es-tu ?\n\n2\n00:00:02,000 --> 00:00:04,000\nLà-bas.\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
 
 test('the asker sends artwork back with a reason, approves the rest, and the film is a project with all that was sent', async () => {
@@ -107,6 +110,60 @@ test('many titles are asked for at once from a template, each recipient gets the
   expect((await amira.call(videoRequests.list, { params, query: {} })).size).toBe(4)
   await amira.call(videoRequests.deleteTemplate, { params: { ...params, templateID: template._id } })
   expect((await amira.call(videoRequests.templates, { params })).templates).toEqual([])
+})
+
+test('a wrong text is repaired over the delivered film, its approval makes a track of it, and what was delivered stays', async () => {
+  const given = await givenVideo({ settings: { ...ONLY, can_upload_poster: false, can_upload_thumbnail: false } })
+  const { amira, params, request, send, text, update, review, work, organization, anonymous, store, db } = given
+  await send('video', 'film.mp4')
+  const { _id: timedTextID } = await text('film_fr.srt', 'fr', WRONG)
+  const repair = (who: Person = amira) => who.call(videoRequests.repairText, { params: { ...params, videoID: request._id, timedTextID } })
+  await expect(repair()).rejects.toMatchObject({ code: 'section_not_submitted' })
+  await update({ is_video_submitted: true })
+  await expect(repair(anonymous())).rejects.toMatchObject({ code: 'no_session' })
+  await expect(repair(await organization.member(['projects:can_modify']))).rejects.toMatchObject({ code: 'forbidden' })
+
+  const both = await Promise.allSettled([repair(), repair()])
+  expect(both.map(({ status }) => status)).toContain('fulfilled')
+  const opened = await repair()
+  await work()
+  const place = { projectID: opened.project_id, screenerID: opened.screener_id, subtitlesID: opened.subtitles_id }
+  const { cues, findings } = await amira.call(screeners.subtitleCues, { params: place, query: {} })
+  expect(findings).toMatchObject([{ kind: 'overlap', cue: 1, file_line: 6 }])
+  const [first, second] = cues.map(({ file_line: _, ...cue }) => cue)
+  if (!first || !second) throw new Error('There are no cues.')
+  const body = { base: 0, cues: [{ ...first, end_ms: 2_000 }, second] }
+  await amira.call(screeners.saveSubtitleVersion, { params: place, body })
+  const { timed_texts } = await amira.call(videoRequests.get, { params: { ...params, videoID: request._id } })
+  expect(timed_texts).toMatchObject([{ name: 'film_fr.srt', version: 1 }])
+
+  await review({ approve: 'video' })
+  await update({ is_metadata_submitted: true })
+  await review({ approve: 'metadata' })
+  await work()
+  const listed = await amira.call(screeners.subtitles, { params: place })
+  expect(listed.subtitles).toMatchObject([{ _id: place.subtitlesID, language: 'fr', version: 1, is_shown: true, file_name: 'film_fr.srt' }])
+  const { source_key } = await db
+    .selectFrom('screener_subtitles')
+    .select('source_key')
+    .where('_id', '=', place.subtitlesID)
+    .executeTakeFirstOrThrow()
+  expect(await streamText((await store.read(source_key ?? '')).body)).toBe(WRONG)
+  await expect(repair()).rejects.toMatchObject({ code: 'video_request_approved' })
+})
+
+test('a text that the sender sends again is not the one that was repaired', async () => {
+  const { amira, visitor, videoID, params, request, send, text, update, review, db } = await givenVideo({ settings: ONLY })
+  await send('video', 'film.mp4')
+  const { _id: timedTextID } = await text('film_fr.srt', 'fr', WRONG)
+  await update({ is_video_submitted: true })
+  const thisText = { params: { ...params, videoID: request._id, timedTextID } }
+  const { subtitles_id } = await amira.call(videoRequests.repairText, thisText)
+  await review({ reopen: 'video', reason: 'The second line overlaps.' })
+  await visitor.call(ondemand.updateTimedText, { params: { videoID, timedTextID }, body: { language: 'de' } })
+  const { timed_texts } = await amira.call(videoRequests.get, { params: { ...params, videoID: request._id } })
+  expect(timed_texts).toMatchObject([{ language: 'de', version: null }])
+  expect(await db.selectFrom('screener_subtitles').selectAll().where('_id', '=', subtitles_id).execute()).toEqual([])
 })
 
 async function withJobs() {

@@ -1473,6 +1473,7 @@ export type Tables = {
     object_key: string
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    subtitles_id: string | null
   }
   viewing_sessions: {
     _id: string

@@ -32,6 +32,9 @@ export const videoRequests: Calls = {
       params: { organizationID: organization, videoID: videoRequest },
       body: { due_at: '2027-02-15T12:00:00.000Z' },
     }),
+    'videoRequests.repairText': ({ organization, submittedVideo, submittedText }) => ({
+      params: { organizationID: organization, videoID: submittedVideo, timedTextID: submittedText },
+    }),
     'videoRequests.send': ({ organization, videoRequest }) => ({
       params: { organizationID: organization, videoID: videoRequest },
       body: { email: 'films@atlas.example' },
@@ -90,6 +93,9 @@ export const videoRequests: Calls = {
     'videoRequests.get params.videoID': 'videoRequest',
     'videoRequests.update params.organizationID': 'organization',
     'videoRequests.update params.videoID': 'videoRequest',
+    'videoRequests.repairText params.organizationID': 'organization',
+    'videoRequests.repairText params.videoID': 'submittedVideo',
+    'videoRequests.repairText params.timedTextID': 'submittedText',
     'videoRequests.send params.organizationID': 'organization',
     'videoRequests.send params.videoID': 'videoRequest',
     'videoRequests.complete params.organizationID': 'organization',

@@ -37,7 +37,8 @@ const Detail = z.object({
   video: VideoRequest,
   /** What was sent, to look at: addresses of an hour, null until the small copy is made. */
   films: z.object({ video: z.string().nullable(), trailer: z.string().nullable() }),
-  timed_texts: z.array(TimedText),
+  /** `version` of what the asking side made of it: 0 as it was delivered, null where it was not opened. */
+  timed_texts: z.array(TimedText.extend({ version: z.number().int().nullable() })),
   custom_fields: z.array(VideoField),
 })
 export type VideoRequestDetail = z.input<typeof Detail>
@@ -95,6 +96,13 @@ export const videoRequests = {
     ]),
     returns: Detail,
     summary: 'Approve a section, send it back with a reason, or set the due date.',
+  }),
+  repairText: endpoint(routes.repairText, {
+    access: 'screeners:can_manage',
+    params: thisRequest.extend({ timedTextID: Id }),
+    returns: z.object({ project_id: Id, screener_id: Id, subtitles_id: Id }),
+    status: 201,
+    summary: 'Opens a delivered text in the subtitle editor over the delivered film; approving the video makes a track of what came of it.',
   }),
   send: endpoint(routes.send, {
     mostPerMinute: 30,

@@ -39,6 +39,9 @@ export const findSubtitles = (db: Database, screenerId: string, id: string) =>
 export const findSubtitlesOfFile = (db: Database, screenerId: string, fileId: string) =>
   subtitles(db, screenerId).where('file_id', '=', fileId).executeTakeFirst()
 
+export const findAttached = (db: Database, id: string) =>
+  db.selectFrom('screener_subtitles').select(['screener_id', 'version']).where('_id', '=', id).executeTakeFirst()
+
 /** What players may choose: what was read once stays until it is read again. */
 export const listPlayable = (db: Database, screenerId: string) =>
   subtitles(db, screenerId).where('is_shown', '=', true).where('vtt_key', 'is not', null).orderBy('created_at').orderBy('_id').execute()

@@ -38,13 +38,14 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 export const prefixOf = (screenerId: string, subtitlesId: string): string => `screeners/${screenerId}/subtitles/${subtitlesId}`
 
 /** The subtitles of a screener: their list, and changes of what they are called and whom they are shown to. */
-export const createSubtitles = ({ db, recordHistory, enqueue, now, newId, open }: SubtitlesNeeds) => {
+export const createSubtitles = (needs: SubtitlesNeeds & { openToEdit: SubtitlesNeeds['open'] }) => {
+  const { db, recordHistory, enqueue, now, newId, open, openToEdit } = needs
   const eraseLater = createEraseLater({ now, newId })
   const find = async (tx: Database, { screenerID, subtitlesID }: Place & { subtitlesID: string }): Promise<SubtitlesRow> =>
     (await findSubtitles(tx, screenerID, subtitlesID)) ?? fail('not_found')
   return {
     async subtitles(viewer: Viewer, { params }: Asked<'subtitles'>) {
-      const screener = await open(viewer, params)
+      const screener = await openToEdit(viewer, params)
       return { subtitles: await listSubtitles(db, screener._id) }
     },
 

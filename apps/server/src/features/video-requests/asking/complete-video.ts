@@ -3,7 +3,7 @@ import { addProjectFields } from '#features/custom-fields'
 import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import { updateProject } from '#features/projects'
-import { attachSubtitles, subtitlesSourceKey } from '#features/screeners'
+import { attachSubtitles, showAttached, subtitlesSourceKey } from '#features/screeners'
 import { countries, languages } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -11,7 +11,7 @@ import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { listTexts } from '../page/timed-texts.repository.ts'
+import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
 import { fieldsOf, isSettled, stateOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
@@ -30,6 +30,8 @@ type Needs = {
 type Prepared = {
   poster_key: string | null
   texts: { _id: string; name: string; language: string; source_key: string }[]
+  /** Repaired by the asking side: they are the screener's already. */
+  repaired: string[]
   screener_id: string | null
 }
 
@@ -40,12 +42,15 @@ export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, re
     const sections = await listSections(db, video._id)
     const isTaken = (section: Section) => section === approving || stateOf(sections, section) === 'approved'
     const ids = [isTaken('artwork') && video.poster_file_id, isTaken('video') && video.video_file_id].filter((id) => typeof id === 'string')
-    const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTexts(db, video._id)])
+    const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTextsWithSubtitles(db, video._id)])
     const poster = files.find((each) => each._id === video.poster_file_id)
     const screener_id = files.find((each) => each._id === video.video_file_id)?.screener_id ?? null
     const poster_key = poster?.key ? `posters/${newId()}` : null
-    const kept = texts
-      .filter(({ status }) => screener_id !== null && status === 'Uploaded')
+    const wanted = texts.filter(({ status }) => screener_id !== null && status === 'Uploaded')
+    // Of a film that was replaced since, a repaired text went with it: what was delivered is taken.
+    const isRepaired = (text: (typeof wanted)[number]) => text.screener_id === screener_id
+    const kept = wanted
+      .filter((text) => !isRepaired(text))
       .map(({ name, language, object_key }) => ({ _id: newId(), name, language, object_key }))
       .map((text) => ({ ...text, source_key: subtitlesSourceKey(screener_id ?? '', text._id) }))
     const copies = [
@@ -54,10 +59,11 @@ export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, re
     ]
     onRollback(() => store.delete(copies.map(([, to]) => to)))
     for (const [from, to] of copies) await store.copy(from, to)
-    return { poster_key, screener_id, texts: kept.map(({ object_key: _, ...text }) => text) }
+    const repaired = wanted.filter(isRepaired).flatMap(({ subtitles_id }) => subtitles_id ?? [])
+    return { poster_key, screener_id, repaired, texts: kept.map(({ object_key: _, ...text }) => text) }
   },
 
-  async finish(tx: Database, viewer: Viewer, video: VideoWithLink, { poster_key, texts, screener_id }: Prepared): Promise<void> {
+  async finish(tx: Database, viewer: Viewer, video: VideoWithLink, { poster_key, texts, repaired, screener_id }: Prepared): Promise<void> {
     const { project_id, title, release_year, genre_ids: genres, logline } = video
     await updateVideo(tx, video._id, { state: 'approved' }, now())
     const names = await removeUnapproved(tx, video)
@@ -70,6 +76,7 @@ export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, re
     if (poster_key) await setPoster(tx, project_id, poster_key)
     if (isDescribed) await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
     if (screener_id) await attachSubtitles(tx, screener_id, texts, { enqueue, now })
+    await showAttached(tx, repaired, now())
     await recordHistory(tx, { project_id, by: viewer, action: 'video.completed', title })
   },
 })

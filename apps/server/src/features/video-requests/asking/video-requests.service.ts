@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
-import { listTexts } from '../page/timed-texts.repository.ts'
+import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
 import { askedSections, demandUnended, fieldsOf } from '../video-requests.policy.ts'
 import {
@@ -56,7 +56,7 @@ export const createVideoRequests = (needs: Needs) => {
   }
   const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
     const video = await find(viewer, params)
-    const reads = [show(video), filmsOf(needs, video), listTexts(db, video._id), listSections(db, video._id)] as const
+    const reads = [show(video), filmsOf(needs, video), listTextsWithSubtitles(db, video._id), listSections(db, video._id)] as const
     const [page, films, timed_texts, sections] = await Promise.all(reads)
     return { request: present(video, sections), video: page, films, timed_texts, custom_fields: fieldsOf(video) }
   }

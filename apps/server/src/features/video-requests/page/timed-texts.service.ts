@@ -5,6 +5,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type ondemand as contract, LARGEST_TIMED_TEXT_BYTES, MOST_TIMED_TEXTS } from '@answerprint/contract/ondemand'
 import { isTimedTextName } from '@answerprint/contract/video-rules'
+import { dropAttached } from '#features/screeners'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
@@ -34,6 +35,9 @@ export const createTimedTexts = (needs: Needs) => {
       await updateVideo(tx, videoId, {}, now())
       return done
     })
+  /** What the asking side made of the text is of what it was before. */
+  const dropRepaired = ({ subtitles_id }: { subtitles_id: string | null }, tx: Database) =>
+    subtitles_id === null ? undefined : dropAttached(tx, subtitles_id, { now, newId })
   return {
     list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
 
@@ -62,6 +66,7 @@ export const createTimedTexts = (needs: Needs) => {
       await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
       await change(text.video_request_id, async (tx) => {
         await eraseLater(tx, [text.object_key])
+        await dropRepaired(text, tx)
         await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
       }).catch(async (error: unknown) => {
         await store.delete([object_key])
@@ -80,7 +85,8 @@ export const createTimedTexts = (needs: Needs) => {
       if (status === 'Uploaded' && before.status === 'Awaiting') return fail('upload_incomplete')
       const found = isRead ? await readStored(store, before.object_key, language) : {}
       await change(video._id, async (tx) => {
-        if (!(await findText(tx, video._id, timedTextID))) return fail('not_found')
+        const text = (await findText(tx, video._id, timedTextID)) ?? fail('not_found')
+        if (language !== text.language) await dropRepaired(text, tx)
         await updateText(tx, timedTextID, { name, language, ...found }, now())
       })
       return (await findText(db, video._id, timedTextID)) ?? fail('not_found')
@@ -90,6 +96,7 @@ export const createTimedTexts = (needs: Needs) => {
       const video = await find(videoID)
       await change(video._id, async (tx) => {
         const text = (await findText(tx, video._id, timedTextID)) ?? fail('not_found')
+        await dropRepaired(text, tx)
         await deleteText(tx, timedTextID)
         await eraseLater(tx, [text.object_key])
       })

@@ -52,6 +52,9 @@ export const saveTemplate = (organizationID: string, body: InputOf<typeof routes
 export const reviewRequest = (organizationID: string, videoID: string, body: Review) =>
   call(routes.videoRequests.update, { params: { organizationID, videoID }, body })
 
+export const repairText = (organizationID: string, videoID: string, timedTextID: string, keys: RequestKeys) =>
+  call(routes.videoRequests.repairText, { params: { organizationID, videoID, timedTextID } }, { keys })
+
 export const sendRequest = (organizationID: string, videoID: string, body: { email: string; message: string }, keys: RequestKeys) =>
   call(routes.videoRequests.send, { params: { organizationID, videoID }, body }, { keys })
 

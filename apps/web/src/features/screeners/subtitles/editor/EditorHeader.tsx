@@ -62,7 +62,7 @@ export const EditorFrameHead = ({ film, name, facts, onClose, children }: FrameH
       </p>
     </div>
     {children}
-    <Tooltip label="Back to the screener">
+    <Tooltip label="Close">
       <ActionIcon aria-label="Close the subtitle editor" size={36} onClick={onClose}>
         <IconX size={20} stroke={1.7} aria-hidden />
       </ActionIcon>

@@ -3,7 +3,7 @@ import { subtitleName } from '@answerprint/contract/subtitle-name'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useRealtime } from '#platform/realtime/use-realtime'
@@ -23,7 +23,12 @@ export function SubtitleEditorScreen() {
   const may = useCan()
   const navigate = useNavigate()
   const { projectID, screenerID } = params
-  const close = () => void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } })
+  // The request whose text it is, before there is a screener to go back to.
+  const { request }: { request?: string } = useSearch({ strict: false })
+  const close = () =>
+    request === undefined
+      ? void navigate({ to: '/projects/$projectID/files/preview-link/$screenerID', params: { projectID, screenerID } })
+      : void navigate({ to: '/on-demand/$requestID', params: { requestID: request } })
   if (!may('screeners:can_manage')) {
     return (
       <NothingToEdit
@@ -102,7 +107,7 @@ const NothingToEdit = ({ screener, track, title, text, art, onClose }: NothingTo
       onClose={onClose}
     />
     <main id="content" role={art === 'files' ? 'status' : undefined}>
-      <EmptyState art={art} title={title} text={text} action={<Button onClick={onClose}>Back to the screener</Button>} />
+      <EmptyState art={art} title={title} text={text} action={<Button onClick={onClose}>Back</Button>} />
     </main>
   </div>
 )

@@ -5,6 +5,7 @@ import { formatRuntime } from '#platform/format/durations'
 import { countryNames, languageNames } from '../../page/section-words.ts'
 import styles from '../Asking.module.css'
 import type { VideoRequestDetail } from '../video-requests.api.ts'
+import { DeliveredTexts } from './DeliveredTexts.tsx'
 import { Film } from './Film.tsx'
 
 type Video = VideoRequestDetail['video']
@@ -16,23 +17,21 @@ export function Delivered({ detail, section }: { detail: VideoRequestDetail; sec
   if (section === 'metadata') return <Facts facts={metadataOf(detail)} />
   if (section === 'dcp') return <Facts facts={video.dcp_files.map(({ name, size, status }) => [name, `${formatBytes(size)}, ${status}`])} />
   const file = section === 'video' ? video.source_file : (video.trailer?.source_file ?? null)
-  const texts = section === 'video' ? detail.timed_texts : []
   return (
-    <div className={styles.film}>
-      {file !== null && <Film key={file.received_at} name={file.name} picture={file.picture_url} url={detail.films[section]} />}
-      <Facts
-        facts={[
-          ...fileFacts(file),
-          ...texts.map(({ name, language, status }): [string, string] => [
-            name,
-            `${languageNames(language)}, ${status === 'Uploaded' ? 'Ready' : status}`,
-          ]),
-          ...(section === 'video' && video.can_allow_source_file_download
-            ? [['Source download', video.allow_download_source ? 'Allowed' : 'Not allowed'] as [string, string]]
-            : []),
-        ]}
-      />
-    </div>
+    <>
+      <div className={styles.film}>
+        {file !== null && <Film key={file.received_at} name={file.name} picture={file.picture_url} url={detail.films[section]} />}
+        <Facts
+          facts={[
+            ...fileFacts(file),
+            ...(section === 'video' && video.can_allow_source_file_download
+              ? [['Source download', video.allow_download_source ? 'Allowed' : 'Not allowed'] as [string, string]]
+              : []),
+          ]}
+        />
+      </div>
+      {section === 'video' && detail.timed_texts.length > 0 && <DeliveredTexts detail={detail} />}
+    </>
   )
 }
 
