@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projects } from '@answerprint/contract/projects'
 import { chromium } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { freePort, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { freePort } from '../apps/server/test/processes/free-port.ts'
+import { ServerProcess } from '../apps/server/test/processes/server-process.ts'
 import { median, NOT_MEASURED, type Row, report } from './transfers/measure.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { KEEP_COMPILED, withCompiled } from '../../apps/server/test/processes/compiled.ts'
@@ -53,12 +52,3 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
   }
   throw new Error(`${origin} did not come up`)
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })

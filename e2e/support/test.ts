@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { freePort, serverProcess } from './server-process.ts'
+import { freePort } from '../../apps/server/test/processes/free-port.ts'
+import { serverProcess } from './server-process.ts'
 
 /** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
 const entry = process.env.E2E_CLUSTER === '1' ? 'e2e/cluster-server.ts' : 'apps/server/test/story-server.ts'

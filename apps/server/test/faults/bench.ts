@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect } from 'vitest'
 import { RemotePerson, type Sending } from '../processes/remote-person.ts'
-import { connectTo, freePort, ServerProcess } from '../processes/server-process.ts'
+import { freePort } from '../processes/free-port.ts'
+import { connectTo, ServerProcess } from '../processes/server-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
 
 /** Damage is looked for as fast as the disk allows; a stop is announced first. */

@@ -15,7 +15,8 @@ import { describeNeeding } from '../../../../scripts/needed-tools.ts'
 import { shortFilm } from '../clips.ts'
 import { GATEWAY_START_MS, objectGateway } from '../object-gateway.ts'
 import { RemotePerson } from './remote-person.ts'
-import { freePort, ServerProcess, until } from './server-process.ts'
+import { freePort } from './free-port.ts'
+import { ServerProcess, until } from './server-process.ts'
 
 /** A chunk is twenty seconds: enough chunks that both workers get some. */
 const FILM = { seconds: 90, size: '320x180' }

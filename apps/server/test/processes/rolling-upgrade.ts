@@ -4,7 +4,8 @@ import { projects } from '@answerprint/contract/projects'
 import { REALTIME_KEY } from '@answerprint/contract/realtime'
 import { Balancer } from './balancer.ts'
 import { RemotePerson } from './remote-person.ts'
-import { freePort, ServerProcess } from './server-process.ts'
+import { freePort } from './free-port.ts'
+import { ServerProcess } from './server-process.ts'
 
 /** Longer than the balancer needs to hear of it. */
 const DRAIN = { DRAIN_WAIT_SECONDS: '0.5', DRAIN_LIMIT_SECONDS: '10' }

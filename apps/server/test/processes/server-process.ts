@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { COMPILED, KEEP_COMPILED } from './compiled.ts'
+import { freePort } from './free-port.ts'
 
 const WEB_INDEX = join(import.meta.dirname, '../../../web/dist/index.html')
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
@@ -152,14 +152,6 @@ export async function until(holds: () => Promise<boolean>, { withinMs, what, eve
     if (performance.now() > end) throw new Error(`waited ${withinMs} ms for ${what()}`)
     await sleep(everyMs)
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Mulberry32: small, and repeatable by its seed. */

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { requireWebPages } from '../../src/platform/http/pages/web-pages.ts'
 import { openS3Store } from '../../src/platform/storage/s3-store.ts'
 import { RemotePerson } from './remote-person.ts'
-import { connectTo, freePort, ServerProcess } from './server-process.ts'
+import { freePort } from './free-port.ts'
+import { connectTo, ServerProcess } from './server-process.ts'
 
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'answerprint-settings-'))
