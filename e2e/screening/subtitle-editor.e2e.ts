@@ -109,6 +109,9 @@ test('wrong subtitles are repaired by keyboard over the film, saved as a version
     await expect(film.getByText('Où es-tu ?')).toHaveCount(0)
     await expect(page).not.toHaveTitle('taken')
     await expect(film.locator('p img')).toHaveCount(0)
+    await expect(film.getByRole('time')).toHaveText(/02\.200$/)
+    for (let frame = 0; frame < 3; frame++) await page.keyboard.press('.')
+    await expect(film.getByRole('time'), 'three frames of thirty a second').toHaveText(/02\.(299|300)$/)
   })
 
   await test.step('it is saved as a new version', async () => {

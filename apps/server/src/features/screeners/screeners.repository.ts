@@ -18,6 +18,11 @@ const latestMarks = (eb: ExpressionBuilder<Tables, 'screeners'>) =>
     .limit(1)
     .as('marks')
 
+/** Frames a second of the film; null where it was not measured. */
+const frameRate = sql<
+  number | null
+>`(files.media -> 'frame_rate' ->> 'num')::float8 / nullif((files.media -> 'frame_rate' ->> 'den')::float8, 0)`.as('frame_rate')
+
 const screeners = (db: Database) =>
   db
     .selectFrom('screeners')
@@ -50,6 +55,7 @@ const screeners = (db: Database) =>
       'files.kind as source_kind',
       'files.status as source_status',
       'files.frozen_at as source_frozen_at',
+      frameRate,
       'files.created_by as source_created_by',
       'encodes.status as encode_status',
       'encodes.prefix as encode_prefix',

@@ -141,6 +141,8 @@ const SubtitleCue = z.object({
 })
 
 const SubtitleCues = z.object({
+  /** Frames a second of the film, null where they are not known: a step in the editor is one of them. */
+  frame_rate: z.number().positive().nullable(),
   version: Version,
   /** What players show; a save names it. */
   latest: Version,

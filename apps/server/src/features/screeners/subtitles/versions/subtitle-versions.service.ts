@@ -68,8 +68,9 @@ type Shown = { screener: ScreenerRow; row: SubtitlesRow; versions: readonly Vers
 
 /** Cues with all versions, and with what is wrong with them. */
 function present({ screener, row, versions, version, cues }: Shown) {
-  const { duration_seconds } = screener
+  const { duration_seconds, frame_rate } = screener
   return {
+    frame_rate,
     version,
     latest: row.version,
     versions: versions.map(({ vtt_key: _, ...each }) => each),

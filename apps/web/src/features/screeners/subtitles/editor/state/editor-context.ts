@@ -16,6 +16,8 @@ export type Editor = {
   findingsOf: ReadonlyMap<number, readonly Finding[]>
   /** Of the film; of the cues where it is not known. */
   duration_ms: number
+  /** A step of the picture. */
+  frame_seconds: number
   clock: FilmClock
   dispatch: (action: CueAction) => void
   edit: (edit: Edit, mergeKey?: string) => void
@@ -24,6 +26,9 @@ export type Editor = {
   /** The next cue with a finding, or the one before. */
   goToFinding: (direction: 1 | -1) => void
 }
+
+/** Of a film that was not measured. */
+const USUAL_RATE = 24
 
 const Context = createContext<Editor | undefined>(undefined)
 export const EditorProvider = Context.Provider
@@ -57,6 +62,7 @@ export function useOpenEditor(first: SubtitleCues, durationSeconds: number | nul
     findings,
     findingsOf,
     duration_ms: duration ?? cues.at(-1)?.end_ms ?? 0,
+    frame_seconds: 1 / (first.frame_rate ?? USUAL_RATE),
     clock,
     dispatch,
     edit: (edit, mergeKey) => dispatch({ do: 'edit', edit, ...(mergeKey !== undefined && { mergeKey }) }),

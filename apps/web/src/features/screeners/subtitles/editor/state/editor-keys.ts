@@ -5,8 +5,6 @@ import { add, editCue, join, removeSelected, split } from './edits.ts'
 const FIELDS = 'input, textarea, select, [contenteditable="true"]'
 const ELSEWHERE = '[role="dialog"], [role="menu"], dialog[open]'
 const BACK_SECONDS = 2
-/** A browser's player does not know how long a frame is. */
-const FRAME_SECONDS = 1 / 24
 
 export type ScreenKeys = { save: () => void; help: () => void; writeText: () => void; zoom: (factor: number) => void }
 
@@ -59,7 +57,7 @@ function obeyCommand({ key, shiftKey }: KeyboardEvent, { dispatch }: Editor, { s
 }
 
 function obeyKey({ key, shiftKey }: KeyboardEvent, editor: Editor, screen: ScreenKeys): boolean {
-  const { clock, edit, active, activeIndex, goTo, goToFinding } = editor
+  const { clock, frame_seconds, edit, active, activeIndex, goTo, goToFinding } = editor
   const now_ms = Math.round(clock.currentTime * 1000)
   const how = shiftKey ? 'range' : 'one'
   const commands: Record<string, () => void> = {
@@ -67,8 +65,8 @@ function obeyKey({ key, shiftKey }: KeyboardEvent, editor: Editor, screen: Scree
     k: clock.toggle,
     l: clock.faster,
     j: () => clock.seek(clock.currentTime - BACK_SECONDS),
-    ',': () => clock.seek(clock.currentTime - FRAME_SECONDS),
-    '.': () => clock.seek(clock.currentTime + FRAME_SECONDS),
+    ',': () => clock.seek(clock.currentTime - frame_seconds),
+    '.': () => clock.seek(clock.currentTime + frame_seconds),
     arrowup: () => goTo(activeIndex - 1, how),
     arrowdown: () => goTo(activeIndex + 1, how),
     i: () => active !== undefined && edit(editCue(active.id, { start_ms: now_ms })),
