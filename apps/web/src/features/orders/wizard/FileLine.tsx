@@ -41,13 +41,14 @@ export function FileLine() {
         )}
       </div>
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Before you pay">
-          {notes.map((each) => (
-            <li key={each}>
-              <b>Before you pay.</b> {each}
-            </li>
-          ))}
-        </ul>
+        <section className={styles.notes} aria-label="Before you pay">
+          <b>Before you pay</b>
+          <ul>
+            {notes.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   )
