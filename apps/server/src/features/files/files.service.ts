@@ -4,7 +4,7 @@ import type { files as contract } from '@answerprint/contract/files'
 import { FolderName } from '@answerprint/contract/folders'
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
-import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -57,9 +57,9 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     inFolder: (viewer: Viewer, { params: { projectID, folderID }, query }: Asked<'inFolder'>) =>
       list(viewer, { params: { projectID }, query: { ...query, folderID } }),
 
-    async sources(viewer: Viewer, { query: { search, ...slice } }: Asked<'sources'>) {
-      const words = search?.trim() ? escapeLike(search.trim()) : undefined
-      return listSourceFiles(db, viewer, words, slice)
+    async sources(viewer: Viewer, { query }: Asked<'sources'>) {
+      if (query.projectID !== undefined) await access.open(viewer, query.projectID)
+      return listSourceFiles(db, viewer, query)
     },
 
     async info(viewer: Viewer, { params: { projectID }, query: { fileID } }: Asked<'info'>) {

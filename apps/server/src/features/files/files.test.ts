@@ -252,4 +252,12 @@ test('a folder has an address of its own, and films are found in every project t
     source_files: [{ _id: film, name: 'film.mp4', project_id: projectID, project_title: 'The Salt Meridian' }],
   })
   expect(await outsider.call(files.sources, { query: {} })).toEqual({ source_files: [], size: 0 })
+  const { _id: other } = await given.project(helen, 'Halcyon')
+  const [own] = (await helen.call(files.sources, { query: { projectID } })).source_files
+  expect(own).toMatchObject({
+    _id: film,
+    screener_id: (await helen.call(files.info, { params: { projectID }, query: { fileID: film } })).screener?._id,
+  })
+  expect(await helen.call(files.sources, { query: { projectID: other } })).toEqual({ source_files: [], size: 0 })
+  await expect(outsider.call(files.sources, { query: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
 })

@@ -1,23 +1,23 @@
-import { visibleProjects } from '#features/projects'
+import { escapeLike, visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 
-/** Films of every project that the person sees, the latest first. */
-export async function listSourceFiles(
-  db: Database,
-  viewer: Viewer,
-  search: string | undefined,
-  { skip, take }: { skip: number; take: number },
-) {
+type Asked = { search?: string | undefined; projectID?: string | undefined; skip: number; take: number }
+
+/** Films of every project that the person sees, or of one of them, in all folders; the latest first. */
+export async function listSourceFiles(db: Database, viewer: Viewer, { search, projectID, skip, take }: Asked) {
+  const words = search?.trim() ? escapeLike(search.trim()) : undefined
   const films = visibleProjects(db, viewer)
     .innerJoin('files', 'files.project_id', 'projects._id')
     .where('files.type', '=', 'source_file')
     .where('files.is_listed', '=', true)
-    .$if(search !== undefined, (query) => query.where('files.sort_name', 'ilike', `%${search}%`))
+    .$if(projectID !== undefined, (query) => query.where('projects._id', '=', projectID ?? ''))
+    .$if(words !== undefined, (query) => query.where('files.sort_name', 'ilike', `%${words}%`))
   const [rows, { count }] = await Promise.all([
     films
+      .leftJoin('screeners', (join) => join.onRef('screeners.source_file_id', '=', 'files._id').on('screeners.deleted_at', 'is', null))
       .select(['files._id', 'files.name', 'files.kind', 'files.size', 'files.status', 'files.created_at'])
-      .select(['projects._id as project_id', 'projects.title as project_title'])
+      .select(['projects._id as project_id', 'projects.title as project_title', 'screeners._id as screener_id'])
       .orderBy('files.created_at', 'desc')
       .orderBy('files._id', 'desc')
       .offset(skip)

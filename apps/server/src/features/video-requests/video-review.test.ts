@@ -136,6 +136,8 @@ test('a wrong text is repaired over the delivered film, its approval makes a tra
   await amira.call(screeners.saveSubtitleVersion, { params: place, body })
   const { timed_texts } = await amira.call(videoRequests.get, { params: { ...params, videoID: request._id } })
   expect(timed_texts).toMatchObject([{ name: 'film_fr.srt', version: 1 }])
+  await expectUnseen(await organization.member(['screeners:can_manage']), place)
+  await expect(amira.call(screeners.removeSubtitles, { params: place })).rejects.toMatchObject({ code: 'no_access' })
 
   await review({ approve: 'video' })
   await update({ is_metadata_submitted: true })
@@ -151,6 +153,13 @@ test('a wrong text is repaired over the delivered film, its approval makes a tra
   expect(await streamText((await store.read(source_key ?? '')).body)).toBe(WRONG)
   await expect(repair()).rejects.toMatchObject({ code: 'video_request_approved' })
 })
+
+/** The film is of no project yet: its texts are edited by who sees the requests alone. */
+async function expectUnseen(person: Person, params: { projectID: string; screenerID: string; subtitlesID: string }) {
+  for (const each of [screeners.get, screeners.proxy, screeners.subtitles])
+    await expect(person.call(each, { params })).rejects.toMatchObject({ code: 'no_access' })
+  await expect(person.call(screeners.subtitleCues, { params, query: {} })).rejects.toMatchObject({ code: 'no_access' })
+}
 
 test('a text that the sender sends again is not the one that was repaired', async () => {
   const { amira, visitor, videoID, params, request, send, text, update, review, db } = await givenVideo({ settings: ONLY })

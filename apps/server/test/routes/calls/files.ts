@@ -20,7 +20,7 @@ export const files: Calls = {
     }),
     'files.preview': ({ project, document }) => ({ params: { projectID: project, fileID: document } }),
     'files.inFolder': ({ project, folder }) => ({ params: { projectID: project, folderID: folder } }),
-    'files.sources': () => ({ query: { search: 'film' } }),
+    'files.sources': ({ project }) => ({ query: { search: 'film', projectID: project } }),
 
     'folders.create': ({ project, folder, document }) => ({
       params: { projectID: project },
@@ -72,6 +72,7 @@ export const files: Calls = {
     'files.list params.projectID': 'project',
     'files.list query.folderID': 'folder',
     'files.info params.projectID': 'project',
+    'files.sources query.projectID': 'project',
     'files.info query.fileID': 'document',
     'files.update params.projectID': 'project',
     'files.update body.fileID': 'document',

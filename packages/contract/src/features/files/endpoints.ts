@@ -175,6 +175,8 @@ export const SourceFile = z.object({
   created_at: Time,
   project_id: Id,
   project_title: z.string(),
+  /** Null while there is nothing of it to watch. */
+  screener_id: Id.nullable(),
 })
 
 export const files = {
@@ -194,9 +196,9 @@ export const files = {
   }),
   sources: endpoint(routes.sources, {
     access: 'session',
-    query: z.object({ ...slice, search: z.string().max(200).optional() }),
+    query: z.object({ ...slice, search: z.string().max(200).optional(), projectID: Id.optional() }),
     returns: z.object({ source_files: z.array(SourceFile), size: z.number().int() }),
-    summary: 'The films of every project of the viewer, the latest first.',
+    summary: 'The films of every project of the viewer, or of one with all its folders, the latest first.',
   }),
   info: endpoint(routes.info, {
     access: 'session',

@@ -40,7 +40,7 @@ export const findSubtitlesOfFile = (db: Database, screenerId: string, fileId: st
   subtitles(db, screenerId).where('file_id', '=', fileId).executeTakeFirst()
 
 export const findAttached = (db: Database, id: string) =>
-  db.selectFrom('screener_subtitles').select(['screener_id', 'version']).where('_id', '=', id).executeTakeFirst()
+  db.selectFrom('screener_subtitles').select('screener_id').where('_id', '=', id).executeTakeFirst()
 
 /** What players may choose: what was read once stays until it is read again. */
 export const listPlayable = (db: Database, screenerId: string) =>

@@ -1,4 +1,5 @@
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
+import { classes } from '@answerprint/ui/classes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
         <AddressFields address={address} onChange={setAddress} />
       ) : (
         <>
-          <div className={`${styles.card} ${styles.plate}`}>
+          <div className={classes(styles.card, styles.plate)}>
             <AddressLines address={shownOf(address)} />
             <Button variant="default" size="xs" onClick={() => setStep('address')}>
               Edit

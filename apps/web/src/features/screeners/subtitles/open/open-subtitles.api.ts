@@ -8,14 +8,13 @@ import type { ScreenerPlace } from '../../screeners.api.ts'
 export type Film = { screenerID: string; name: string }
 const MOST = 100
 
-/** What a project's subtitles can be shown over: its films that have a screener, latest first. */
+/** What a project's subtitles can be shown over: the films of all its folders that have a screener, latest first. */
 export const filmsQuery = (projectID: string) =>
   queryOptions({
     queryKey: ['project', projectID, 'films-with-screeners'],
     queryFn: async ({ signal }): Promise<Film[]> => {
-      const query = { types: 'source_file,video_file', take: MOST, sortBy: 'created_at', sortDir: 'DESC' } as const
-      const { files } = await call(routes.files.list, { params: { projectID }, query }, { signal })
-      return files.flatMap(({ name, screener }) => (screener === null ? [] : [{ screenerID: screener._id, name }]))
+      const { source_files } = await call(routes.files.sources, { query: { projectID, take: MOST } }, { signal })
+      return source_files.flatMap(({ name, screener_id }) => (screener_id === null ? [] : [{ screenerID: screener_id, name }]))
     },
   })
 
