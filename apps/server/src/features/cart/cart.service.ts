@@ -62,8 +62,7 @@ export const createCart = (needs: CartNeeds) => {
     return { orders, cart, promo, discounts, parcel, rate, offer, totals }
   }
 
-  const show = async (viewer: Viewer): Promise<Shown> => {
-    const seen = await look(db, viewer)
+  const present = async (viewer: Viewer, seen: Awaited<ReturnType<typeof look>>): Promise<Shown> => {
     const { orders, cart, promo, parcel, rate, totals } = seen
     const funds = await fundsOf(db, viewer.owner_id)
     const gift_card_total = funds.using_post_pay ? 0 : Math.min(funds.gift_card_total, totals.total)
@@ -89,6 +88,8 @@ export const createCart = (needs: CartNeeds) => {
     }
   }
 
+  const show = async (viewer: Viewer) => present(viewer, await look(db, viewer))
+
   /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
   const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
     await db.transaction().execute(async (tx) => {
@@ -102,6 +103,7 @@ export const createCart = (needs: CartNeeds) => {
 
   return {
     look,
+    present,
     show,
     change,
     count: async (viewer: Viewer) => ({ count: await countCartOrders(db, viewer) }),

@@ -28,13 +28,11 @@ export const createQuotes = ({ seller, ...needs }: Needs) => {
 
     async make(viewer: Viewer) {
       const _id = newId()
-      const [seen, { orders }] = await Promise.all([cart.show(viewer), cart.look(db, viewer)])
+      const seen = await cart.look(db, viewer)
       if (seen.orders.length === 0) return fail('cart_empty')
-      // What was added or removed between the two looks.
-      if (seen.orders.some((each, index) => each._id !== orders[index]?.row._id)) return fail('cart_changed')
-      const quoted = quotedOf(seen, { seller, buyer: await buyerOf(db, viewer) })
+      const quoted = quotedOf(await cart.present(viewer, seen), { seller, buyer: await buyerOf(db, viewer) })
       const made = { _id, owner_id: viewer.owner_id, made_by: viewer.user_id, made_at: now() }
-      await insertQuote(db, { ...made, quoted, calls: orders.map(callOf) })
+      await insertQuote(db, { ...made, quoted, calls: seen.orders.map(callOf) })
       return presentQuote(await find(viewer, _id))
     },
 
