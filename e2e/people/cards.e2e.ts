@@ -7,6 +7,7 @@ import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
+import { addPaymentMethod, confirmAtBank, sendCard } from './card-form.ts'
 
 const NUMBER = '4000000000003220'
 
@@ -28,7 +29,7 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
   const sent = watchApi(page)
   await page.goto('/settings/payment-methods')
   const adding = page.getByRole('dialog', { name: 'Add Payment Method' })
-  const add = () => page.getByRole('button', { name: 'Add Payment Method' }).first().click()
+  const add = () => addPaymentMethod(page)
 
   await test.step('the form says what is wrong, and keeps what may be typed', async () => {
     await expect(page.getByText('No money moves.')).toBeVisible()
@@ -56,14 +57,8 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
   })
 
   await test.step('the bank asks, and the card is kept', async () => {
-    await adding.getByLabel('Card number').fill(NUMBER)
-    await adding.getByLabel('Full name on card').fill('Helen Lind')
-    await adding.getByLabel('Expiry month').selectOption('12')
-    await adding.getByLabel('Expiry year').selectOption('2035')
-    await adding.getByLabel('CVC').fill('123')
-    await adding.getByRole('button', { name: 'Add Credit Card' }).click()
-    const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
-    await bank.getByRole('button', { name: 'Confirm' }).click()
+    await sendCard(page, NUMBER)
+    await confirmAtBank(page)
     await expect(page.getByText('Credit card added!')).toBeVisible()
     await expect(page.getByText('Visa •••• 3220')).toBeVisible()
     await expect(page.getByText('Default', { exact: true })).toBeVisible()
@@ -82,7 +77,7 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
     const dialog = page.getByRole('dialog', { name: 'Purchase screener links' })
     await dialog.getByLabel('Links').fill('5')
     await dialog.getByRole('button', { name: 'Purchase' }).click()
-    await page.getByRole('dialog', { name: 'Your bank asks you to confirm' }).getByRole('button', { name: 'Confirm' }).click()
+    await confirmAtBank(page)
     await expect(dialog.getByText('5 links added. 30 links left.')).toBeVisible()
     const [invoice] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('link', { name: 'Print Invoice' }).click()])
     await expect(invoice.getByText('$7.00').first()).toBeVisible()
@@ -100,7 +95,7 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
     await page.getByRole('radio', { name: /Visa/ }).check()
     await page.getByRole('button', { name: 'Next: Confirmation' }).filter({ visible: true }).click()
     await page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).click()
-    await page.getByRole('dialog', { name: 'Your bank asks you to confirm' }).getByRole('button', { name: 'Confirm' }).click()
+    await confirmAtBank(page)
     await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
   })
 

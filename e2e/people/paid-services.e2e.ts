@@ -8,25 +8,12 @@ import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
+import { addPaymentMethod, confirmAtBank, sendCard } from './card-form.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / })
 const wizard = (page: Page, name: string) => page.getByRole('dialog', { name })
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).click()
-
-async function addCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Payment Method' }).first().click()
-  const adding = page.getByRole('dialog', { name: 'Add Payment Method' })
-  await adding.getByLabel('Card number').fill(number)
-  await adding.getByLabel('Full name on card').fill('Helen Lind')
-  await adding.getByLabel('Expiry month').selectOption('12')
-  await adding.getByLabel('Expiry year').selectOption('2035')
-  await adding.getByLabel('CVC').fill('123')
-  await adding.getByRole('button', { name: 'Add Credit Card' }).click()
-}
-
-const confirmAtBank = (page: Page) =>
-  page.getByRole('dialog', { name: 'Your bank asks you to confirm' }).getByRole('button', { name: 'Confirm' }).click()
 
 test('a DCP in two days and a drive to a festival are paid by gift card and a card with 3-D Secure, after one was declined', async ({
   page,
@@ -137,13 +124,15 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
   })
 
   await test.step('a card that is declined keeps the cart, and another one pays', async () => {
-    await addCard(page, '4000000000000341')
+    await addPaymentMethod(page)
+    await sendCard(page, '4000000000000341')
     await expect(page.getByText('Credit card added!')).toBeVisible()
     await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
     await summary.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
     await page.goto('/cart/payment')
-    await addCard(page, '4000000000003220')
+    await addPaymentMethod(page)
+    await sendCard(page, '4000000000003220')
     await confirmAtBank(page)
     await page.getByRole('radio', { name: /3220/ }).check()
     await expectAccessible(page, 'payment')

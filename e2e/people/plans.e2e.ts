@@ -7,19 +7,14 @@ import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { withDatabase } from '../support/own-database.ts'
 import { test } from '../support/test.ts'
+import { addPaymentMethod, sendCard } from './card-form.ts'
 
 const PLAN = '/settings/user/account/plan'
 
 async function addCard(page: Page, number: string) {
   await page.goto('/settings/payment-methods')
-  await page.getByRole('button', { name: 'Add Payment Method' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add Payment Method' })
-  await dialog.getByLabel('Card number').fill(number)
-  await dialog.getByLabel('Full name on card').fill('Helen Lind')
-  await dialog.getByLabel('Expiry month').selectOption('12')
-  await dialog.getByLabel('Expiry year').selectOption('2035')
-  await dialog.getByLabel('CVC').fill('123')
-  await dialog.getByRole('button', { name: 'Add Credit Card' }).click()
+  await addPaymentMethod(page)
+  await sendCard(page, number)
   await expect(page.getByText(`•••• ${number.slice(-4)}`)).toBeVisible()
 }
 
