@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
@@ -12,8 +12,8 @@ import { staffCommand } from '../support/staff-command.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 
-const REEL = randomBytes(300_000)
-const NOTES = randomBytes(50_000)
+const REEL = bytesOfNoKind(300_000)
+const NOTES = bytesOfNoKind(50_000)
 
 test('a folder is sent by an Aspera link on the invoice account, and its recipient downloads it', async ({
   page,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
 import { test } from '../support/aspera-client.ts'
@@ -8,8 +8,8 @@ import { listenForComplaints } from '../support/complaints.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 
-const REEL = randomBytes(3_000_000)
-const NOTES = randomBytes(200_000)
+const REEL = bytesOfNoKind(3_000_000)
+const NOTES = bytesOfNoKind(200_000)
 
 test('files are uploaded and downloaded through Aspera Connect: paused, failed, with their progress, and listed again after a reload', async ({
   page,

@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { givenFile } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
 import { test } from '../support/test.ts'
 
 const FILES = [
-  { name: 'feature.bin', bytes: randomBytes(5_000_000) },
-  { name: 'Blåbær – trailer.bin', bytes: randomBytes(1_200_000) },
+  { name: 'feature.bin', bytes: bytesOfNoKind(5_000_000) },
+  { name: 'Blåbær – trailer.bin', bytes: bytesOfNoKind(1_200_000) },
   { name: 'empty.txt', bytes: Buffer.alloc(0) },
 ]
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,9 @@ export function shortFilm({ seconds = 10, size = '640x360', container = 'mp4' as
   const codecs = container === 'avi' ? AVI : [...CODECS, '-c:a', 'aac']
   return readFileSync(makeOnce(`film-${seconds}s-${size}.${container}`, [...picture, ...tone, ...codecs, '-shortest']))
 }
+
+/** Random, and like no kind of file: two bytes by chance are the beginning of a sound or a picture once in some thousand times. */
+export const bytesOfNoKind = (size: number): Buffer => Buffer.concat([Buffer.from('no kind '), randomBytes(size - 8)])
 
 const fromText = (format: string, text: string): string[] => {
   const data = `data:text/plain;base64,${Buffer.from(text).toString('base64')}`

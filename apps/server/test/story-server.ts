@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../src/platform/config.ts'
 import { serve } from '../src/serve.ts'
+import { bytesOfNoKind } from './clips.ts'
 import { startOutside } from './hosts/outside.ts'
 
 /** The server as on a laptop, with the outside services that journeys need: a Dropbox, a Google Drive and a transfer server. */
@@ -15,12 +15,12 @@ hosts.dropbox.set('secret', { name: 'Secret.mov', bytes: Buffer.alloc(10), isPri
 hosts.drive.set('sound-of-the-harbour', {
   kind: 'file',
   name: 'Sound of the harbour.bin',
-  bytes: randomBytes(4_000_000),
+  bytes: bytesOfNoKind(4_000_000),
   isUnscanned: true,
 })
 // Slow enough that its progress can be seen.
 hosts.drive.set('slow-boat-to-china', {
-  ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: randomBytes(4_000_000), holdAt: 2_097_152 },
+  ...{ kind: 'file', name: 'Slow boat to China.bin', bytes: bytesOfNoKind(4_000_000), holdAt: 2_097_152 },
   get held() {
     return sleep(40_000)
   },
