@@ -29,7 +29,9 @@ export function RoomPeople() {
         <RoomFaces users={users} />
         {edits && <IconUserPlus size={17} stroke={1.7} className={styles.add} aria-hidden />}
       </button>
-      <Suspense fallback={null}>{isOpen && (edits ? <RoomAccess onClose={close} /> : <RoomMembers onClose={close} />)}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && (edits ? <RoomAccess onClose={close} /> : <RoomMembers users={users} onClose={close} />)}
+      </Suspense>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Modal } from '@mantine/core'
-import { useRoom } from '../use-room.ts'
+import type { ScreenerRoom } from '../screener-rooms.api.ts'
 import styles from './Dialogs.module.css'
 
 /** Who has access, for those who may not change it. */
-export function RoomMembers({ onClose }: { onClose: () => void }) {
-  const { users } = useRoom().room
+export function RoomMembers({ users, onClose }: Pick<ScreenerRoom, 'users'> & { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Team Members" size={540}>
       <ul className={styles.list}>
