@@ -153,6 +153,7 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
     const seen = await there.allTextContents()
     await other.getByRole('button', { name: `Move ${seen[0]} down` }).click()
     await expect(there).toHaveText(seen.toReversed())
+    await expect(other.getByRole('status').filter({ hasText: 'Moved to position 2 of 2' })).toHaveCount(1)
     await expect(projects.getByRole('heading')).toHaveText(seen.toReversed())
     await other.getByRole('button', { name: `Move ${seen[0]} up` }).click()
     await page.reload()

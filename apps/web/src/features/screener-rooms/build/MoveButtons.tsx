@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SortSaid } from '#platform/sorting/SortSaid.tsx'
 import type { Swap } from '../screener-rooms.api.ts'
 import { useMovedFocus } from './use-moved-focus.ts'
 
@@ -25,9 +27,11 @@ const ways = {
   ],
 } as const
 
-/** Two arrows, each of which swaps with the neighbour that the person sees. */
+/** Two arrows, each of which swaps with the neighbour that the person sees. Where that led is said to those who hear the page. */
 export function MoveButtons({ name, isSideways = false, index, ids, isDisabled, onSwap }: MoveButtonsProps) {
   const press = useMovedFocus(index)
+  const [pressedAt, setPressedAt] = useState<number>()
+  const hasMoved = pressedAt !== undefined && pressedAt !== index
   return (
     <span>
       {ways[isSideways ? 'sideways' : 'upright'].map(({ by, word, Icon }) => {
@@ -41,6 +45,7 @@ export function MoveButtons({ name, isSideways = false, index, ids, isDisabled, 
             onClick={({ currentTarget }) => {
               if (seenA === undefined || seenB === undefined) return
               press(currentTarget)
+              setPressedAt(index)
               onSwap({ indexA: index, indexB: other, seenA, seenB })
             }}
           >
@@ -48,6 +53,7 @@ export function MoveButtons({ name, isSideways = false, index, ids, isDisabled, 
           </ActionIcon>
         )
       })}
+      <SortSaid said={hasMoved ? `Moved to position ${index + 1} of ${ids.length}` : ''} />
     </span>
   )
 }
