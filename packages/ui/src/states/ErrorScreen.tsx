@@ -10,23 +10,33 @@ type ErrorScreenProps = {
   /** The number support can find in the log. */
   reference?: string
   onRetry?: () => void
+  onSupport?: () => void
   size?: 'page' | 'panel'
 }
 
-export function ErrorScreen({ message = GENERIC, reference, onRetry, size = 'page' }: ErrorScreenProps) {
+export function ErrorScreen({ message = GENERIC, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
   return (
     <div className={styles.screen} role="alert" data-size={size}>
       <EmptyArt kind="error" />
       <p className={styles.message}>{message}</p>
       {reference !== undefined && (
         <p className={styles.reference}>
-          Reference <span>{reference}</span>
+          Nothing is lost. If it keeps failing, send us the reference <span>{reference}</span>.
         </p>
       )}
-      {onRetry !== undefined && (
-        <Button variant={size === 'page' ? 'ink' : 'default'} onClick={onRetry}>
-          Try Again
-        </Button>
+      {(onRetry !== undefined || onSupport !== undefined) && (
+        <div className={styles.actions}>
+          {onRetry !== undefined && (
+            <Button variant={size === 'page' ? 'ink' : 'default'} onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          {onSupport !== undefined && (
+            <Button variant="default" onClick={onSupport}>
+              Contact Support
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -2,7 +2,6 @@ import type { PaymentMethods } from '@answerprint/contract/billing'
 import { Refusal } from '@answerprint/contract/refusal'
 import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { BankQuestion, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
@@ -47,10 +47,10 @@ export function CartScreen({ step }: { step: CartStep }) {
     )
   if (cart.error || methods.error) {
     const error = cart.error ?? methods.error
-    const retry = () => Promise.all([cart.refetch(), methods.refetch()])
+    const refetch = () => Promise.all([cart.refetch(), methods.refetch()])
     return (
       <Frame>
-        <ErrorScreen size="page" message={error ? messageOf(error) : ''} onRetry={() => void retry()} />
+        <LoadFailed of={{ error, refetch }} />
       </Frame>
     )
   }

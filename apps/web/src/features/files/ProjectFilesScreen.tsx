@@ -1,9 +1,8 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useDragScroll } from '#platform/browser/drag-scroll'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'
 import { FilesWaiting } from './browser/FilesWaiting.tsx'
@@ -59,9 +58,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
         />
         <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
           {first.isPending && <FilesWaiting view={view} />}
-          {first.isError && first.data === undefined && (
-            <ErrorScreen message={messageOf(first.error)} onRetry={() => void first.refetch()} />
-          )}
+          {first.isError && first.data === undefined && <LoadFailed of={first} />}
           {first.data?.size === 0 && (
             <FilesEmpty filter={listing.filter} inFolder={folderID !== undefined} uploading={uploading} onFilter={setFilter} />
           )}

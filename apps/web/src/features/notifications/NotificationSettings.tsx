@@ -1,8 +1,7 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Select, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useUser } from '#platform/session'
 import { kindsFor, mails } from './kinds.ts'
 import styles from './NotificationSettings.module.css'
@@ -21,7 +20,7 @@ export function NotificationSettings() {
         Choose which events notify you, and how. Emails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
       </p>
       {list.isPending && <RowSkeletons />}
-      {list.isError && list.data === undefined && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && list.data === undefined && <LoadFailed of={list} />}
       {list.data !== undefined && (
         <table className={styles.matrix}>
           <thead>

@@ -1,13 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons, SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
-import { CallError } from '#platform/call'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan, useUser } from '#platform/session'
 import styles from './OrganizationPage.module.css'
@@ -82,11 +80,8 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
 export function Waiting({ queries, rows = 8 }: { queries: readonly UseQueryResult<unknown>[]; rows?: number }) {
   const failed = queries.find((query) => query.isError && query.data === undefined)
   if (failed?.error) {
-    const reference = failed.error instanceof CallError ? failed.error.requestId : undefined
-    const retry = () => {
-      for (const query of queries) void query.refetch()
-    }
-    return <ErrorScreen message={messageOf(failed.error)} onRetry={retry} {...(reference !== undefined && { reference })} />
+    const refetch = () => Promise.all(queries.map((query) => query.refetch()))
+    return <LoadFailed of={{ error: failed.error, refetch }} />
   }
   return (
     <div aria-busy="true">

@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { PosterSkeletons } from '@answerprint/ui/Skeletons'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useDragScroll } from '#platform/browser/drag-scroll'
 import { CallError } from '#platform/call'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useCan, useUser } from '#platform/session'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
 import { NewMenu, WallTools } from './head/WallTools.tsx'
@@ -73,7 +72,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
             <PosterSkeletons />
           </div>
         )}
-        {list.isError && list.data === undefined && <Failure error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && list.data === undefined && <LoadFailed of={list} />}
         <Suspense fallback={null}>
           {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
         </Suspense>
@@ -163,8 +162,3 @@ function useCreateAsked(): { dialog: WallDialog | null; forget: () => void } {
 }
 
 const isMissing = (error: Error): boolean => error instanceof CallError && error.code === 'not_found'
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reference = error instanceof CallError ? error.requestId : undefined
-  return <ErrorScreen message={messageOf(error)} onRetry={onRetry} {...(reference !== undefined && { reference })} />
-}

@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CallError } from '#platform/call'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useUser } from '#platform/session'
 import { RoomHeader } from './RoomHeader.tsx'
 import styles from './RoomScreen.module.css'
@@ -26,7 +25,7 @@ export function RoomScreen() {
   usePageTitle(room?.name)
   useRoomLive(roomID)
   if (error instanceof CallError && MISSING.includes(error.code)) return <Missing />
-  if (room === undefined && error !== null) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (room === undefined && error !== null) return <LoadFailed of={{ error, refetch }} />
   if (room === undefined) {
     return (
       <div className={styles.content} aria-busy="true">

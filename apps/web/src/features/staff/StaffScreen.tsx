@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import styles from './StaffScreen.module.css'
 import { type FoundUser, usersQuery } from './staff.api.ts'
@@ -49,7 +48,7 @@ type FoundProps = {
 }
 
 function Found({ words, found, onChoose }: FoundProps) {
-  if (found.error !== null) return <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+  if (found.error !== null) return <LoadFailed of={found} size="panel" />
   if (words === '')
     return <EmptyState art="search" title="Which user do you want to help?" text="Type a name, an email or an organization." />
   if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />

@@ -1,12 +1,11 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Mark } from '@answerprint/ui/Mark'
 import { Button, Loader } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/browser/page-title'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { type Invoice, invoicePdf, invoiceQuery } from '../billing.api.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import styles from './InvoiceScreen.module.css'
@@ -17,7 +16,7 @@ export function InvoiceScreen() {
   const { invoiceID = '' }: { invoiceID?: string } = useParams({ strict: false })
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(invoiceID))
   usePageTitle(invoice?.number ?? 'Invoice')
-  if (error) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed of={{ error, refetch }} />
   if (invoice === undefined)
     return (
       <div className={styles.waiting}>

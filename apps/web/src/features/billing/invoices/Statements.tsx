@@ -1,7 +1,6 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import styles from './InvoicesScreen.module.css'
 import { type StatementLine, statementPage, statementsQuery } from './invoices.api.ts'
 import { PrintLink } from './PrintLink.tsx'
@@ -9,7 +8,7 @@ import { PrintLink } from './PrintLink.tsx'
 /** What the account owed by post-pay, month by month; nothing where it never owed, and while that is asked. */
 export function Statements() {
   const { data, error, refetch } = useQuery(statementsQuery)
-  if (error !== null && data === undefined) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   const { statements } = data ?? { statements: [] }
   if (statements.length === 0) return null
   return (

@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useCan } from '#platform/session'
 import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
 import { BankQuestion } from '../cards/BankQuestion.tsx'
@@ -41,7 +40,7 @@ export function PaymentMethodsScreen() {
         />
       )}
       {mayPay && list.isPending && <RowSkeletons />}
-      {list.isError && list.data === undefined && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && list.data === undefined && <LoadFailed of={list} />}
       {list.data !== undefined && <Methods methods={list.data} />}
       {isAdding && <AddPaymentMethod onClose={() => setAdding(false)} />}
       <BankQuestion />

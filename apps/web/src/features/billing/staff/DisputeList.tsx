@@ -1,16 +1,15 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import styles from './StaffMoneyScreen.module.css'
 import { type Dispute, disputesQuery } from './staff-money.api.ts'
 
 /** Open ones first, by the day until which evidence is taken. */
 export function DisputeList() {
   const { data, error, refetch } = useQuery(disputesQuery)
-  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={3} height={48} />
   if (data.length === 0) return <EmptyState art="search" title="No disputes" size="panel" />
   return (

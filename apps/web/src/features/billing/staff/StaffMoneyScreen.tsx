@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -7,8 +6,8 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { DisputeList } from './DisputeList.tsx'
 import { MarkPaid } from './MarkPaid.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -60,7 +59,7 @@ const Overdue = ({ onRefund }: RefundProps) => <List rows={useQuery(overdueQuery
 type ListProps = RefundProps & { empty: string; rows: { data: InvoiceRow[] | undefined; error: Error | null; refetch: () => unknown } }
 
 function List({ rows: { data, error, refetch }, empty, onRefund }: ListProps) {
-  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={4} height={48} />
   if (data.length === 0) return <EmptyState art="search" title={empty} size="panel" />
   return (

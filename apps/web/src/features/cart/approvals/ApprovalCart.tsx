@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cartQuery } from '#platform/cart'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import cart from '../Cart.module.css'
 import { CartItems } from '../CartItems.tsx'
 import { MakeQuote } from '../quotes/MakeQuote.tsx'
@@ -16,7 +15,7 @@ import { SendForApproval } from './SendForApproval.tsx'
 export function ApprovalCart() {
   const { data, error, refetch } = useQuery(cartQuery)
   const [isSending, setSending] = useState(false)
-  if (error !== null) return <ErrorScreen size="page" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} />
   if (data === undefined) return <Skeleton height={320} radius={10} mt={24} />
   if (data.orders.length === 0)
     return (

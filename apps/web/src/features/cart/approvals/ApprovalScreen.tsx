@@ -1,10 +1,9 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CART_KEY } from '#platform/cart'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import { labelOf } from '../CartItems.tsx'
@@ -17,7 +16,7 @@ export function ApprovalScreen() {
   return (
     <div className={styles.page}>
       <Link to="/approvals">Approvals</Link>
-      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data !== undefined && <Details approval={data} />}
     </div>

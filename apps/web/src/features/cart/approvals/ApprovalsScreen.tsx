@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import styles from './Approvals.module.css'
 import { type Approval, approvalsQuery } from './approvals.api.ts'
@@ -24,7 +23,7 @@ export function ApprovalsScreen() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Approvals</h1>
-      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState art="files" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />

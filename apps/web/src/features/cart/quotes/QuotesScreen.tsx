@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { OpenQuote } from './OpenQuote.tsx'
 import styles from './Quotes.module.css'
 import { type QuoteRow, quotePdf, quotesQuery } from './quotes.api.ts'
@@ -18,7 +17,7 @@ export function QuotesScreen() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Quotes</h1>
-      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState

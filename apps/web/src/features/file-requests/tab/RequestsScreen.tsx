@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TabPage } from '@answerprint/ui/TabPage'
 import { Button } from '@mantine/core'
@@ -7,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan, useUser } from '#platform/session'
 import { type FileRequest, REQUESTS_KEY, requestsQuery } from '../file-requests.api.ts'
@@ -66,7 +65,7 @@ type RequestsProps = { projectID: string; mayChange: boolean; mayRequest: boolea
 
 function Requests({ projectID, mayChange, mayRequest, onOpen }: RequestsProps) {
   const query = useQuery(requestsQuery(projectID))
-  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <LoadFailed of={query} />
   if (query.data === undefined) return <RowSkeletons count={5} height={56} />
   const requests: readonly FileRequest[] = query.data
   if (requests.length > 0) return <RequestsTable {...{ requests, mayChange, mayRequest, onOpen }} />

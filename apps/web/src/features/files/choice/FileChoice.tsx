@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -7,8 +6,8 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { iconOf, isFolder, sizeText } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
 import { placeQuery } from './choice.queries.ts'
@@ -63,9 +62,7 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
       </nav>
       <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
       <div className={styles.list}>
-        {files === undefined && query.isError && (
-          <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
+        {files === undefined && query.isError && <LoadFailed of={query} size="panel" />}
         {files === undefined && !query.isError && <RowSkeletons count={6} height={46} />}
         {files?.length === 0 && (
           <EmptyState

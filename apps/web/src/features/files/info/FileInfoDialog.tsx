@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Timecode } from '@answerprint/ui/Timecode'
 import { useFocusBack } from '@answerprint/ui/use-focus-back'
@@ -6,7 +5,7 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
 import { DialogTitle } from '../dialogs/DialogTitle.tsx'
@@ -42,7 +41,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
           <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={save.mutateAsync} />
         )}
         {isPending && <Skeleton height={320} aria-busy="true" />}
-        {info === undefined && error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+        {info === undefined && error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       </div>
       {file.dcp !== null && (
         <Suspense fallback={null}>

@@ -1,12 +1,11 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import { DialogTitle } from '../dialogs/DialogTitle.tsx'
 import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
@@ -36,9 +35,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
     >
       <div className={styles.list}>
         {items === undefined && !query.isError && <RowSkeletons count={5} height={44} />}
-        {items === undefined && query.isError && (
-          <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
+        {items === undefined && query.isError && <LoadFailed of={query} size="panel" />}
         {items?.length === 0 && <EmptyState size="panel" level={3} art="folder" title="This folder is empty" />}
         {items !== undefined && items.length > 0 && (
           <ul className={dialog.going} aria-label="Folder content">

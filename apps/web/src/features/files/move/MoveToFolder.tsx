@@ -1,9 +1,9 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
@@ -47,7 +47,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
       title={`Move ${files.length === 1 ? (files[0]?.name ?? '') : formatCount(files.length, 'item')}`}
     >
       <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} isFirst />
-      {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {folders === undefined && error === null && (
         <div className={styles.waiting}>
           <Loader color="var(--lamp)" size={24} aria-label="Loading" role="status" />

@@ -1,11 +1,10 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, Modal, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
-import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveToProject } from '../files.api.ts'
@@ -42,7 +41,7 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
   )
   return (
     <FormDialog title={TITLE} form={form} verb="Move" isBlocked={form.values.project === null} onClose={onClose}>
-      {error !== null && projects === undefined && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && projects === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
       <Select
         label="Project"
         placeholder={isPending ? 'Loading...' : 'Choose a project'}

@@ -1,9 +1,8 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { MediaStage } from '#platform/preview/stages/MediaStage.tsx'
-import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { useRetry } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
@@ -16,7 +15,7 @@ import styles from './Preview.module.css'
 export function PreviewStage({ file }: { file: FileItem }) {
   const { data: preview, error, refetch } = useQuery(previewQuery(file.project_id, file._id))
   if (error !== null && preview === undefined) {
-    return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+    return <LoadFailed of={{ error, refetch }} size="panel" />
   }
   if (preview === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
   const shown = { name: file.name, kind: file.kind, seconds: secondsOf(file) }

@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileName } from '@answerprint/ui/FileName'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -7,8 +6,8 @@ import { Modal } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { pictureOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
 import { mayStream } from '../selection/selection.ts'
@@ -39,9 +38,7 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
         <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />
       )}
       {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
-      {query.isError && films === undefined && (
-        <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && films === undefined && <LoadFailed of={query} size="panel" />}
       {films?.length === 0 && <NoFilms isSearch={search !== ''} />}
       <ul className={styles.rows}>
         {films?.map((film) => (

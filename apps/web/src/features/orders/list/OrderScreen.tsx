@@ -1,5 +1,4 @@
 import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button, Textarea } from '@mantine/core'
@@ -8,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CART_KEY } from '#platform/cart'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useCan, useMayOrder } from '#platform/session'
@@ -31,7 +31,7 @@ export function OrderScreen() {
         <IconArrowLeft size={14} aria-hidden />
         My Orders
       </Link>
-      {order.error && <ErrorScreen message={messageOf(order.error)} onRetry={() => void order.refetch()} />}
+      {order.error && <LoadFailed of={order} />}
       {order.data === undefined && !order.error && <RowSkeletons count={6} height={48} />}
       {order.data && <Order order={order.data} />}
     </div>

@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
@@ -7,8 +6,8 @@ import { Pagination, Select } from '@mantine/core'
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { ORDERS_A_PAGE, type OrderRow, ordersQuery } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
@@ -46,7 +45,7 @@ export function OrdersScreen() {
           w={160}
         />
       </header>
-      {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.error && <LoadFailed of={list} />}
       {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
       {list.data?.orders.length === 0 && (
         <EmptyState art={search || status ? 'search' : 'files'} title={search || status ? 'No results found' : 'No orders'} />

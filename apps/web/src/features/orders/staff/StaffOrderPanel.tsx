@@ -1,5 +1,4 @@
 import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
@@ -7,6 +6,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import { labelOf, statusOf } from '../list/order-words.ts'
@@ -23,7 +23,7 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
   const order = useQuery(staffOrderQuery(orderID))
   return (
     <aside className={styles.panel} aria-label="Order">
-      {order.error && <ErrorScreen size="panel" message={messageOf(order.error)} onRetry={() => void order.refetch()} />}
+      {order.error && <LoadFailed of={order} size="panel" />}
       {order.data === undefined && !order.error && <RowSkeletons count={8} height={32} />}
       {order.data && <Panel order={order.data} onClose={onClose} />}
     </aside>

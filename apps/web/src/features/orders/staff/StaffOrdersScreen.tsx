@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -9,8 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#platform/clock'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { iconOf, labelOf, statusOf } from '../list/order-words.ts'
 import { dueWords } from './due-words.ts'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
@@ -81,7 +80,7 @@ export function StaffOrdersScreen() {
           <h1>{QUEUES.find((each) => each.queue === chosen)?.label}</h1>
           <SearchField label="Order, account, film" value={words} onChange={setWords} className={styles.search ?? ''} />
         </header>
-        {list.error && <ErrorScreen size="panel" message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.error && <LoadFailed of={list} size="panel" />}
         {list.data === undefined && !list.error && <RowSkeletons count={8} height={55} />}
         {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="files" title="Nothing here" />}
         <ul>

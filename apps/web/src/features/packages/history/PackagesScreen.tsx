@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TabPage } from '@answerprint/ui/TabPage'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan } from '#platform/session'
 import { PACKAGES_KEY, packagesQuery } from '../packages.api.ts'
@@ -30,7 +29,7 @@ export function PackagesScreen({ header, after }: { header: ReactNode; after?: R
 function History({ projectID, fileID }: { projectID: string; fileID: string | undefined }) {
   const query = useQuery(packagesQuery(projectID, fileID))
   useProjectLive(projectID, 'PackageUpdated', PACKAGES_KEY)
-  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <LoadFailed of={query} />
   if (query.data === undefined) return <RowSkeletons count={6} height={54} />
   if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />
   const nothing = fileID ? 'You have not shared this file yet.' : 'You have not shared content from this project yet.'

@@ -1,14 +1,13 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Frames } from '@answerprint/ui/Frames'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePrintable } from '#platform/browser/use-printable'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import type { Package } from '../packages.api.ts'
 import { RevivePackage } from './RevivePackage.tsx'
 import { StoryContents } from './StoryContents.tsx'
@@ -24,7 +23,7 @@ export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
       {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
-      {isLoadingError && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {isLoadingError && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
       {story && <StoryContents projectID={projectID} shared={shared} story={story} />}
       {story?.recipients.map((each) => (

@@ -1,10 +1,9 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { type FolderPlace, keyOf, matchingPlaces } from '../folder-places.ts'
 import { ALL_PROJECTS } from '../project-folders.api.ts'
 import styles from './FolderPicker.module.css'
@@ -35,7 +34,7 @@ export function FolderPicker({ label, tree, places, chosen, takesFocus = false, 
     if (takesFocus && isHere) list.current?.querySelector<HTMLElement>('input:enabled')?.focus()
   }, [takesFocus, isHere])
   if (places === undefined && tree.isError) {
-    return <ErrorScreen size="panel" message={messageOf(tree.error)} onRetry={() => void tree.refetch()} />
+    return <LoadFailed of={tree} size="panel" />
   }
   if (places === undefined) {
     return (

@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatRuntime } from '#platform/format/durations'
-import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
@@ -19,7 +18,7 @@ export function AnalyticsTab() {
   const isAllowed = useCan()('screeners:can_view_analytics')
   const { data, error, refetch } = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
   if (!isAllowed) return <NotAllowed />
-  if (error !== null && data === undefined) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} />
   if (data === undefined) {
     return (
       <div aria-busy="true">

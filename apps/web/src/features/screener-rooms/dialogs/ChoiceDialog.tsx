@@ -1,9 +1,8 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import styles from './Dialogs.module.css'
 
 type ChoiceDialogProps = {
@@ -32,7 +31,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       {tools}
       <div className={styles.list}>
         {list.isPending && <RowSkeletons count={5} />}
-        {list.isError && <ErrorScreen size="panel" message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isError && <LoadFailed of={list} size="panel" />}
         {!list.isPending && !list.isError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
       </div>
       {options}

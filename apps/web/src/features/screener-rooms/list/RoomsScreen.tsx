@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
@@ -7,9 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { CallError } from '#platform/call'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
 import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
 import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
@@ -62,7 +60,7 @@ export function RoomsScreen() {
         }
       />
       {rooms.isPending && <CardSkeletons />}
-      {rooms.isError && data === undefined && <Failure error={rooms.error} onRetry={() => void rooms.refetch()} />}
+      {rooms.isError && data === undefined && <LoadFailed of={rooms} />}
       {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
       {data !== undefined && !isEmpty && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
       <RoomPages page={page} count={data?.count ?? 0} onPage={(next) => go(query, next)} />
@@ -116,9 +114,4 @@ function useLastPage(page: number, count: number | undefined, onPage: (page: num
   useEffect(() => {
     if (page > last) goBack()
   }, [page, last])
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reference = error instanceof CallError ? error.requestId : undefined
-  return <ErrorScreen message={messageOf(error)} onRetry={onRetry} {...(reference !== undefined && { reference })} />
 }

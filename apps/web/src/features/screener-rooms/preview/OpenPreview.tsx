@@ -1,8 +1,7 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { openPreview } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 
@@ -19,7 +18,7 @@ export function OpenPreview() {
   useEffect(() => {
     if (url !== undefined) window.location.replace(url)
   }, [url])
-  if (error !== null) return <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} />
   if (data?.data === null) return <p role="status">There is nothing to watch in this room yet.</p>
   return (
     <div aria-busy="true">

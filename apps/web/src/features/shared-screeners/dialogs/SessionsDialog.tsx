@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useNow } from '#platform/moments/use-now'
-import { messageOf } from '#platform/query-client'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
 import { VIEW_RULE } from '../view-limit.ts'
 import { DialogHeader } from './DialogHeader.tsx'
@@ -29,9 +28,7 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
           onClose={onClose}
         />
         {found.isPending && <RowSkeletons count={3} height={62} />}
-        {found.isError && found.data === undefined && (
-          <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-        )}
+        {found.isError && found.data === undefined && <LoadFailed of={found} size="panel" />}
         {found.data?.sessions.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
         {found.data !== undefined && found.data.sessions.length > 0 && (
           <>

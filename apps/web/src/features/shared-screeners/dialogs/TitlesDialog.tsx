@@ -1,12 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/call'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useUser } from '#platform/session'
 import { sharedWith } from '../reviewer-labels.ts'
 import { roomTitles } from '../room-titles.ts'
@@ -37,7 +36,7 @@ export function TitlesDialog({ share, onClose }: ShareDialogProps) {
     <Modal opened onClose={() => !save.isPending && onClose()} title="Titles" size={480}>
       <p className={styles.who}>{sharedWith(share)}</p>
       {room.isPending && <RowSkeletons count={4} />}
-      {room.isError && <ErrorScreen size="panel" message={messageOf(room.error)} onRetry={() => void room.refetch()} />}
+      {room.isError && <LoadFailed of={room} size="panel" />}
       {room.data !== undefined && <TitleBoxes titles={room.data} chosen={value} onChange={setChosen} />}
       {save.problem !== null && (
         <p className={styles.problem} role="alert">

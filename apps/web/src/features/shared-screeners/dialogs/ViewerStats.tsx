@@ -1,12 +1,11 @@
 import type { WatchedInRoom } from '@answerprint/contract/screener-rooms'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { Modal } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import styles from './Dialogs.module.css'
 
 type ViewerStatsProps = {
@@ -24,9 +23,7 @@ export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStat
     <Modal opened onClose={onClose} title="Viewer Stats" size={560}>
       <p className={styles.who}>{about}</p>
       {found.isPending && <RowSkeletons count={3} />}
-      {found.isError && found.data === undefined && (
-        <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />
-      )}
+      {found.isError && found.data === undefined && <LoadFailed of={found} size="panel" />}
       {found.data?.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
       <ul className={styles.stats} aria-label="Watched">
         {found.data?.map((row) => (

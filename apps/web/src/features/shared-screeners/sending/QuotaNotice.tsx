@@ -7,7 +7,6 @@ import styles from './emails/EmailsStep.module.css'
 import { linksLeft, linksNeeded, mustBeForensic, type ShareDraft } from './share-draft.ts'
 
 const FEW = 5
-const SUPPORT = '/support'
 
 /** Below five links of the kind that is used: how many, and where more come from. */
 export function QuotaNotice({ draft, quota }: { draft: ShareDraft; quota: Quota }) {
@@ -25,7 +24,7 @@ export function QuotaNotice({ draft, quota }: { draft: ShareDraft; quota: Quota 
         {left > 0 && needed >= left && 'This share uses all of them.'}
       </span>
       {left < FEW && isForensic && (
-        <Button component="a" href={SUPPORT} size="xs">
+        <Button size="xs" onClick={() => showOverlay({ name: 'support' })}>
           Contact Support
         </Button>
       )}

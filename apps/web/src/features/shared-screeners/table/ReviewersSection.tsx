@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
@@ -71,9 +70,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           <RowSkeletons count={5} height={54} />
         </div>
       )}
-      {reviewers.isError && reviewers.data === undefined && (
-        <ErrorScreen size="panel" message={messageOf(reviewers.error)} onRetry={() => void reviewers.refetch()} />
-      )}
+      {reviewers.isError && reviewers.data === undefined && <LoadFailed of={reviewers} size="panel" />}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
         <NoReviewers isSearch={place.query !== ''} isFiltered={place.progress !== null} level={level === 1 ? 2 : 3} />
       )}

@@ -1,10 +1,9 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import styles from './FiguresScreen.module.css'
 import { figuresFile, figuresQuery, journalFile, type MonthFigures } from './figures.api.ts'
 
@@ -23,7 +22,7 @@ export function FiguresScreen() {
           <FileLink href={journalFile}>Journal as CSV</FileLink>
         </span>
       </header>
-      {error !== null && <ErrorScreen message={messageOf(error)} onRetry={() => void refetch()} />}
+      {error !== null && <LoadFailed of={{ error, refetch }} />}
       {error === null && months === undefined && <RowSkeletons count={6} />}
       {months?.length === 0 && <EmptyState art="search" title="Nothing was sold yet" text="Months with a sale are shown here." />}
       {months !== undefined && months.length > 0 && (

@@ -1,9 +1,8 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { PostPayForm } from './PostPayForm.tsx'
 import styles from './Sales.module.css'
 import { StoreCreditForm } from './StoreCreditForm.tsx'
@@ -33,7 +32,7 @@ export function Accounts() {
           Show
         </Button>
       </form>
-      {found.error !== null && <ErrorScreen size="panel" message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
+      {found.error !== null && <LoadFailed of={found} size="panel" />}
       {found.isLoading && <RowSkeletons count={3} height={44} />}
       {found.data && <Found key={found.data.owner_id} who={who} account={found.data} />}
     </>

@@ -1,10 +1,9 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { PriceDialog } from './PriceDialog.tsx'
 import styles from './Sales.module.css'
 import { catalogueQuery, type Item } from './sales.api.ts'
@@ -13,7 +12,7 @@ import { catalogueQuery, type Item } from './sales.api.ts'
 export function Prices() {
   const { data, error, refetch } = useQuery(catalogueQuery)
   const [changing, setChanging] = useState<Item | null>(null)
-  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={8} height={44} />
   return (
     <>

@@ -1,13 +1,12 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { PromoDialog } from './PromoDialog.tsx'
 import styles from './Sales.module.css'
 import { promosQuery, SALES_KEY, type StaffPromo, switchPromo } from './sales.api.ts'
@@ -39,7 +38,7 @@ function List({ words }: { words: string }) {
     mutationFn: ({ _id, is_active }: StaffPromo) => switchPromo(_id, !is_active),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SALES_KEY }),
   })
-  if (error !== null) return <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={5} height={44} />
   if (data.length === 0) return <EmptyState art="search" title="No promo codes found" size="panel" />
   return (

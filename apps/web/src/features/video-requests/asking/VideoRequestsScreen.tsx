@@ -1,5 +1,4 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -9,9 +8,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { useCan, useUser } from '#platform/session'
 import styles from './Asking.module.css'
 import { progressWords, SectionFrames } from './SectionFrames.tsx'
@@ -63,7 +62,7 @@ function Requests({ organizationID }: { organizationID: string }) {
         }
       />
       <div className={styles.body}>
-        {list.error && <ErrorScreen message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.error && <LoadFailed of={list} />}
         {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
         {list.data?.requests.length === 0 &&
           (query ? (

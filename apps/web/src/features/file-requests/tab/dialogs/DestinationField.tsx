@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Input } from '@mantine/core'
@@ -6,7 +5,7 @@ import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { FolderTree, foldersQuery } from '#features/files'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import styles from './RequestDialogs.module.css'
 
 type DestinationFieldProps = { projectID: string; value: string | null; onChange: (folderID: string | null) => void }
@@ -36,7 +35,7 @@ export function DestinationField({ projectID, value, onChange }: DestinationFiel
       {isOpen && (
         <div className={styles.picker}>
           <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />
-          {error !== null && <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />}
+          {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
           {folders === undefined && error === null && <RowSkeletons count={3} height={36} />}
           {folders !== undefined && (
             <Suspense fallback={<RowSkeletons count={3} height={36} />}>

@@ -1,15 +1,14 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileName } from '@answerprint/ui/FileName'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import { type FileRequest, type Submitted, submissionsQuery } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
 
@@ -18,7 +17,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
   const query = useQuery(submissionsQuery(request._id))
   return (
     <Modal opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
-      {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
       {query.isPending && <RowSkeletons count={4} height={48} />}
       {query.data?.size === 0 && (
         <EmptyState art="files" size="panel" title="No Submissions" text="Files sent through this link are listed here." level={3} />

@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
@@ -8,8 +7,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
-import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import styles from '../Asking.module.css'
@@ -27,7 +26,7 @@ export function VideoReviewScreen() {
   const organizationID = useUser().organization_id ?? ''
   const detail = useQuery(detailQuery(organizationID, requestID))
   usePageTitle(detail.data?.request.title)
-  if (detail.error) return <ErrorScreen message={messageOf(detail.error)} onRetry={() => void detail.refetch()} />
+  if (detail.error) return <LoadFailed of={detail} />
   return (
     <div className={styles.page}>
       {detail.data === undefined ? (
