@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { applyPlan } from './allowances/apply-plan.ts'
+import { savePendingPayment } from './allowances/plan-limits.repository.ts'
 import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-change.ts'
 import type { PlanPurchase } from './changes/plan-purchase.ts'
 import { quoteChange } from './changes/quote-change.ts'
@@ -105,6 +106,7 @@ const createGoDown =
         if (before)
           await changeSubscription(tx, viewer.owner_id, { plan, status: 'active', failed_at: null, failed_tries: 0, due_at: null })
         await applyPlan(tx, list, { owner_id: viewer.owner_id, plan, at })
+        await savePendingPayment(tx, viewer.owner_id, false)
       }
       const details = { key: 'plan', from: titleOf(before?.plan ?? ''), to: titleOf(plan), name: titleOf(plan) }
       await accessLog.write(tx, viewer, call, {

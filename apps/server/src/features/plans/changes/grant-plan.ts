@@ -2,6 +2,7 @@ import type { BillingCycle, PlanName } from '@answerprint/contract/plan-rules'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { applyPlan } from '../allowances/apply-plan.ts'
+import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import { restOf } from '../periods/proration.ts'
 import type { PlanList } from '../plan-list.ts'
@@ -27,6 +28,7 @@ export const createGrantPlan =
     }
     await saveSubscription(tx, row)
     await applyPlan(tx, list, { owner_id, plan, at })
+    await savePendingPayment(tx, owner_id, false)
     return row
   }
 export type GrantPlan = ReturnType<typeof createGrantPlan>

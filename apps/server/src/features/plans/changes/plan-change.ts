@@ -15,7 +15,8 @@ export function kindOfChange({ type, subscription: sub }: Before, { plan, cycle 
   const isRunning = sub !== undefined && sub.plan !== 'free' && sub.status !== 'lapsed' && sub.period_end > at
   if (!isRunning) {
     if (plan !== 'free') return 'now'
-    return type === 'free' ? 'none' : 'end'
+    // One that has lapsed has the limits of Free, and still owes its plan.
+    return type === 'free' && sub?.status !== 'lapsed' ? 'none' : 'end'
   }
   if (plan === sub.plan && cycle === sub.billing_cycle) return 'none'
   const isUp = rankOf(plan) > rankOf(sub.plan) || (plan === sub.plan && cycle === 'yearly')

@@ -5,6 +5,7 @@ import type { Purchases } from '#features/billing'
 import type { FoundOrganization } from '#features/organizations'
 import type { Database } from '#platform/database/database'
 import { applyPlan } from '../allowances/apply-plan.ts'
+import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, saveSubscription } from '../subscriptions.repository.ts'
@@ -68,6 +69,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
         ...{ scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
       })
       await applyPlan(tx, list, { owner_id, plan, at })
+      await savePendingPayment(tx, payer, false)
       return { owner_id }
     },
     invoiceOwner: ({ owner_id }) => owner_id,

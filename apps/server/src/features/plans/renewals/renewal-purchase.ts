@@ -17,20 +17,25 @@ type Needs = { list: PlanList; purchases: Purchases }
 
 /** The next period of a plan, with one invoice. One that was declined begins where the last one ended; after a lapse it begins anew. */
 export const createRenewalPurchase = ({ list, purchases }: Needs) => {
-  const lockDue = async (tx: Database, ownerId: string, { period_end }: Payload) => {
+  const lockDue = async (tx: Database, ownerId: string, { period_end }: Payload, at: Date) => {
     const subscription = await lockSubscription(tx, ownerId)
     if (!subscription || subscription.plan === 'free') return fail('plan_nothing_due')
     if (subscription.period_end.toISOString() !== period_end) return fail('plan_nothing_due')
+    // A page that does not know yet that it was paid must not pay the next period before its time.
+    if (subscription.status === 'active' && subscription.period_end > at) return fail('plan_nothing_due')
     return subscription
   }
   return purchases.define({
     kind: 'plan_renewal',
     payload: Payload,
     result: z.object({ owner_id: z.string() }),
-    isSame: (before, again) => before.period_end === again.period_end,
-    reserve: async (tx, { viewer }, payload) => ({ lines: [priceRenewal(list, await lockDue(tx, viewer.owner_id, payload)).line] }),
+    // A retry of one that has succeeded names the period after it: the key alone says which it was.
+    isSame: () => true,
+    reserve: async (tx, { viewer }, payload, { at }) => ({
+      lines: [priceRenewal(list, await lockDue(tx, viewer.owner_id, payload, at)).line],
+    }),
     fulfil: async (tx, { viewer: { owner_id } }, payload, { at }) => {
-      const before = await lockDue(tx, owner_id, payload)
+      const before = await lockDue(tx, owner_id, payload, at)
       const { plan, cycle, line, credit_left } = priceRenewal(list, before)
       const period_start = before.status === 'lapsed' ? at : before.period_end
       const anchor_day = before.status === 'lapsed' ? at.getUTCDate() : before.anchor_day

@@ -1,0 +1,116 @@
+import { plans } from '@answerprint/contract/plans'
+import { expect, test } from 'vitest'
+import { givenCard } from '../../../../test/given/given-card.ts'
+import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { renewPlans } from './renew-plans.jobs.ts'
+
+test('renewals are one invoice for each period, however often the job runs', async () => {
+  const { server, ada, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada)).toHaveLength(1)
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada)).toMatchObject([{ number: 'INV-2026-000002', amount: 3_000, status: 'Paid' }, { number: 'INV-2026-000001' }])
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', period_end: '2026-05-02T09:00:00.000Z' })
+})
+
+test('a declined renewal is tried on days 1, 3, 5 and 7, and after 14 days the limits are those of Free', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  const tries = async () =>
+    await server.db.selectFrom('subscriptions').select(['failed_tries', 'status', 'due_at']).executeTakeFirstOrThrow()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  expect(await userOf(ada)).toMatchObject({ subscription: { type: 'pro', is_pending_storage_payment: true } })
+  expect(await currentPlan(ada)).toMatchObject({ status: 'past_due', amount_due: { amount: 3_000 } })
+  expect(server.mailbox.at(-1)).toMatchObject({ to: ada.user.email, subject: 'Payment declined' })
+  for (const [days, count] of [
+    [1, 2],
+    [2, 3],
+    [2, 4],
+    [2, 5],
+  ] as const) {
+    await advanceDays(server, days)
+    await runJob(server, renewPlans)
+    expect(await tries()).toMatchObject({ failed_tries: count, status: 'past_due' })
+  }
+  await advanceDays(server, 6)
+  await runJob(server, renewPlans)
+  expect((await tries()).status).toBe('past_due')
+  await advanceDays(server, 1)
+  await runJob(server, renewPlans)
+  expect(await tries()).toMatchObject({ status: 'lapsed', due_at: null, failed_tries: 5 })
+  expect(await userOf(ada)).toMatchObject({ can_use_udp_uploads: false, subscription: { type: 'free', is_pending_storage_payment: true } })
+  expect(await invoicesOf(ada)).toHaveLength(1)
+
+  const other = await givenCard(server, ada, '5555555555554444')
+  const { invoice_id } = await ada.call(plans.retry, { body: { customerCardID: other } })
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', plan: 'pro', card: { _id: other }, amount_due: null })
+  expect(await userOf(ada)).toMatchObject({ can_use_udp_uploads: true, subscription: { type: 'pro', is_pending_storage_payment: false } })
+  expect((await invoicesOf(ada))[0]).toMatchObject({ _id: invoice_id, amount: 3_000 })
+  await expect(ada.call(plans.retry, { body: { customerCardID: other } })).rejects.toMatchObject({ code: 'plan_nothing_due' })
+})
+
+test('a declined renewal that two people pay at the same moment is paid once, and the other charge goes back', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await server.db.updateTable('credit_cards').set(works).where('_id', '=', card).execute()
+  const other = await givenCard(server, ada, '5555555555554444')
+  const tries = await Promise.allSettled(
+    [card, other].map((customerCardID) => ada.call(plans.retry, { body: { customerCardID } }, key(customerCardID))),
+  )
+  expect(tries.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await invoicesOf(ada)).toHaveLength(2)
+  const kept = await server.db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number>(eb('captured_amount', '-', eb.ref('refunded_amount'))).as('kept'))
+    .where('owner_id', '=', ada.user._id)
+    .executeTakeFirstOrThrow()
+  expect(kept.kept, 'two months of Pro').toBe(6_000)
+  const late = ada.call(plans.retry, { body: { customerCardID: other } }, key('a page that still says it was declined'))
+  await expect(late).rejects.toMatchObject({ code: 'plan_nothing_due' })
+  const paidBy = tries[0]?.status === 'fulfilled' ? card : other
+  await server.db.deleteFrom('idempotency_keys').execute()
+  const again = await ada.call(plans.retry, { body: { customerCardID: paidBy } }, key(paidBy))
+  expect(again.invoice_id, 'the answer was lost, and is given again').toBe((await invoicesOf(ada))[0]?._id)
+  expect(await invoicesOf(ada), 'the period after it is paid when it begins').toHaveLength(2)
+  await expect(choose('pro', { billing_cycle: 'monthly' })).rejects.toMatchObject({ code: 'plan_unchanged' })
+})
+
+test.each([
+  ['another plan', 31, { selected_plan: 'pro', billing_cycle: 'yearly' }],
+  ['Free', 31, { selected_plan: 'free' }],
+  ['Free after the plan has lapsed', 50, { selected_plan: 'free' }],
+] as const)('who chooses %s after a declined renewal is asked for it no more', async (_what, days, { selected_plan, ...more }) => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  for (const each of [31, days - 31]) {
+    await advanceDays(server, each)
+    await runJob(server, renewPlans)
+  }
+  expect(await userOf(ada)).toMatchObject({ subscription: { is_pending_storage_payment: true } })
+  const other = await givenCard(server, ada, '5555555555554444')
+  await choose(selected_plan, { credit_card_id: other, ...more })
+  expect(await currentPlan(ada)).toMatchObject({ plan: selected_plan, status: 'active', amount_due: null })
+  expect(await userOf(ada)).toMatchObject({ subscription: { is_pending_storage_payment: false } })
+})
