@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../../apps/server/test/processes/free-port.ts'
+import { drawPlainly } from './plain-pictures.ts'
 import { serverProcess } from './server-process.ts'
 
 /** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
@@ -35,6 +36,13 @@ export const test = base.extend<object, { server: Server }>({
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      drawPlainly(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 })
