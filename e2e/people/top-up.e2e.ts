@@ -41,7 +41,7 @@ test('screener links are bought with a gift card', async ({ page, context }) => 
     await adding.getByLabel('PIN').fill(pin)
     await adding.getByRole('button', { name: 'Add Gift Card' }).click()
     await expect(page.getByText('Gift card added!')).toBeVisible()
-    await expect(dialog.getByText('$10.00 left of $10.00')).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: `Pay with gift card •••• ${code.slice(-4)}, $10.00 left` })).toBeChecked()
   })
 
   await test.step('the price follows the quantity, and what the card cannot pay is not bought', async () => {

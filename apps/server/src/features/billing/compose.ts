@@ -99,7 +99,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
-  const noteDispute = createNoteDispute({ ...needs, ledger, payments })
+  const noteDispute = createNoteDispute({ ...needs, ledger, payments, providerOf: providers.of })
   const asking = { ...needs, payments, providerOf: providers.of }
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
   const kinds = createKinds()

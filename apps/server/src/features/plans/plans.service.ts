@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { applyPlan } from './allowances/apply-plan.ts'
 import { savePendingPayment } from './allowances/plan-limits.repository.ts'
 import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-change.ts'
@@ -27,6 +27,9 @@ type Needs = {
   now: Clock
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
+
+/** Beside the permission to pay, which the calls need. */
+const requirePlans = (viewer: Viewer) => can(viewer, 'billing_and_plans:can_modify_plan') || fail('forbidden')
 
 export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLog, now }: Needs) => {
   const findBefore = async (ownerId: string) => {
@@ -50,6 +53,7 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
     async choose(viewer: Viewer, { body }: Asked<'choose'>, call: Call) {
       const { selected_plan: plan, billing_cycle: cycle, credit_card_id, quoted_total } = body
       if (viewer.staff_id !== null) return fail('ghost_forbidden')
+      requirePlans(viewer)
       const at = now()
       const kind = kindOfChange(await findBefore(viewer.owner_id), { plan, cycle }, at)
       if (kind === 'later' || kind === 'end') {
@@ -64,6 +68,7 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
     },
 
     async keep(viewer: Viewer, call: Call) {
+      requirePlans(viewer)
       await db.transaction().execute(async (tx) => {
         const before = await lockSubscription(tx, viewer.owner_id)
         if (!before?.scheduled_plan) return

@@ -160,13 +160,16 @@ test('Team has places for ten members, and who is in it already stays', async ()
   await expect(invite(20, 1)).rejects.toMatchObject({ code: 'plan_members' })
 })
 
-test('a plan is paid by post-pay too, and is for those who may make payments', async () => {
+test('a plan is paid by post-pay too, and is for those who may make payments and change the plan', async () => {
   const { server } = await givenPlans()
   const organization = await server.given.organization()
   const helen = await organization.member()
   await givenPostPay(server, helen, 'none')
   const { invoice_id } = await helen.call(plans.choose, { body: { selected_plan: 'business' } })
   expect(await invoicesOf(helen)).toMatchObject([{ _id: invoice_id, status: 'Open', amount: 400_000 }])
+  const buyer = await organization.member(['billing_and_plans:can_make_payments'], 'Ida Brandt')
+  await expect(buyer.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(buyer.call(plans.keep, { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
   const kit = await organization.member(['billing_and_plans:can_view'], 'Kit Solheim')
   expect(await currentPlan(kit)).toMatchObject({ plan: 'business' })
   await expect(kit.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })

@@ -34,7 +34,9 @@ export function PlanScreen() {
 }
 
 function Plans({ plans, current }: { plans: Plan[]; current: Subscription }) {
-  const mayPay = useCan()('billing_and_plans:can_make_payments')
+  const may = useCan()
+  const mayPay = may('billing_and_plans:can_make_payments')
+  const mayChange = mayPay && may('billing_and_plans:can_modify_plan')
   const [cycle, setCycle] = useState<BillingCycle>(current.billing_cycle ?? 'yearly')
   const [chosen, setChosen] = useState<PlanName | null>(null)
   const choose = (name: Plan['name']) => (name === 'enterprise' ? showOverlay({ name: 'support' }) : setChosen(name))
@@ -60,8 +62,8 @@ function Plans({ plans, current }: { plans: Plan[]; current: Subscription }) {
         {sentenceOf(current)}
       </PageHead>
       {current.status !== 'active' && <DeclinedNotice current={current} mayPay={mayPay} />}
-      {current.scheduled !== null && <ScheduledNotice current={current} mayPay={mayPay} />}
-      <PlanTable plans={plans} current={current} cycle={cycle} mayChoose={mayPay} onChoose={choose} />
+      {current.scheduled !== null && <ScheduledNotice current={current} mayChange={mayChange} />}
+      <PlanTable plans={plans} current={current} cycle={cycle} mayChoose={mayChange} onChoose={choose} />
       <p className={styles.terms}>
         Upgrades start at once and the rest of the old period is credited by the day.{' '}
         {current.period_end === null

@@ -6,7 +6,7 @@ import styles from './PlanScreen.module.css'
 import { keepPlan, plansQuery, type Subscription } from './plans.api.ts'
 
 /** A downgrade that waits for the end of the period, and the way back. */
-export function ScheduledNotice({ current: { title, scheduled, period_end }, mayPay }: { current: Subscription; mayPay: boolean }) {
+export function ScheduledNotice({ current: { title, scheduled, period_end }, mayChange }: { current: Subscription; mayChange: boolean }) {
   const queryClient = useQueryClient()
   const keep = useSend({
     send: (keys) => keepPlan(keys),
@@ -25,7 +25,7 @@ export function ScheduledNotice({ current: { title, scheduled, period_end }, may
         </b>{' '}
         Until then everything of {title} stays. Files beyond the new storage are kept, and nothing more can be uploaded.
       </p>
-      {mayPay && (
+      {mayChange && (
         <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
           Keep {title}
         </Button>

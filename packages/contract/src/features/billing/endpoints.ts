@@ -45,8 +45,12 @@ const GiftCard = z.object({
   _id: Id,
   original_amount: Amount,
   current_amount: Amount,
+  original_formatted: z.string(),
+  current_formatted: z.string(),
   currency_symbol: z.string(),
   is_payment_active: z.boolean(),
+  /** The end of its number; empty where it has none. */
+  last4: z.string(),
   /** Given by us, without a number. */
   is_store_credit: z.literal(true).optional(),
 })

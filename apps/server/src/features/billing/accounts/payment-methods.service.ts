@@ -21,8 +21,10 @@ export const createPaymentMethods = ({ db, priceList: { currency }, providers, a
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
   const showGiftCards = async (ownerId: string) => {
     const gift_cards = (await listGiftCards(db, ownerId)).map(
-      ({ _id, kind, currency: of, original_amount, current_amount, is_payment_active }) => ({
-        ...{ _id, original_amount, current_amount, is_payment_active },
+      ({ _id, kind, currency: of, original_amount, current_amount, is_payment_active, last4 }) => ({
+        ...{ _id, original_amount, current_amount, is_payment_active, last4 },
+        original_formatted: formatAmount({ amount: original_amount, currency: of }),
+        current_formatted: formatAmount({ amount: current_amount, currency: of }),
         currency_symbol: symbolOf(of),
         ...(kind === 'store_credit' && { is_store_credit: true as const }),
       }),

@@ -4,19 +4,21 @@ import { disputeEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findPaymentByRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { DisputeRecord, ProviderName } from '../providers/provider.ts'
+import type { DisputeRecord, Provider, ProviderName } from '../providers/provider.ts'
 import { insertDispute, lockDispute, saveDecided } from './disputes.repository.ts'
 
-type Needs = { db: Database; ledger: Ledger; payments: Payments; now: Clock; newId: NewId }
+type Needs = { db: Database; ledger: Ledger; payments: Payments; providerOf(name: ProviderName): Provider; now: Clock; newId: NewId }
 
 /**
  * Writes what the provider says of a dispute, whatever comes first. While it is open the provider keeps the money; a dispute that is won
  * brings it back, one that is lost is a loss.
  */
-export const createNoteDispute = ({ db, ledger, payments, now, newId }: Needs) => {
+export const createNoteDispute = ({ db, ledger, payments, providerOf, now, newId }: Needs) => {
   return async (provider: ProviderName, record: DisputeRecord): Promise<void> => {
     const payment = await findPaymentByRef(db, provider, record.payment_ref)
     if (!payment) return
+    // It may be heard of before the answer that says that the card paid.
+    await payments.note(payment._id, await providerOf(provider).find(record.payment_ref))
     const { ref: provider_ref, amount, currency, reason, evidence_due_at, state } = record
     await db.transaction().execute(async (tx) => {
       const begun = { payment_id: payment._id, provider_ref, amount, currency, reason, evidence_due_at }

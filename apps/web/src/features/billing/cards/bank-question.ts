@@ -1,5 +1,5 @@
 import type { CardAction } from '@answerprint/contract/refusal'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { onCardAction } from '#platform/sending/card-action'
 
 type Question = { action: CardAction; answer: (isAnswered: boolean) => void }
@@ -28,4 +28,18 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useBankQuestion = (): Question | null => useSyncExternalStore(subscribe, () => open)
+/** Those on the page that could ask, such as a screen and a dialog over it: the last one does, and no other. */
+let askers: readonly string[] = []
+const setAskers = (next: readonly string[]) => {
+  askers = next
+  for (const listener of listeners) listener()
+}
+
+export function useBankQuestion(): Question | null {
+  const id = useId()
+  useEffect(() => {
+    setAskers([...askers, id])
+    return () => setAskers(askers.filter((each) => each !== id))
+  }, [id])
+  return useSyncExternalStore(subscribe, () => (askers.at(-1) === id ? open : null))
+}

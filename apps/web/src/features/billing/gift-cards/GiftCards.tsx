@@ -1,10 +1,8 @@
 import { Switch } from '@mantine/core'
+import { IconGift } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type PaymentMethods, paymentMethodsQuery, toggleGiftCard } from '../billing.api.ts'
 import styles from './GiftCards.module.css'
-
-const format = (symbol: string, amount: number): string =>
-  `${symbol}${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** Each with what is left of it. The oldest one that is switched on is drawn first. */
 export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods }) {
@@ -15,26 +13,27 @@ export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods
   })
   return (
     <ul className={styles.cards}>
-      {gift_cards.map(({ _id, currency_symbol, original_amount, current_amount, is_payment_active, is_store_credit }, index) => {
-        const left = format(currency_symbol, current_amount)
-        const name = is_store_credit ? 'Store credit' : 'Gift card'
+      {gift_cards.map(({ _id, last4, original_amount, original_formatted, current_amount, current_formatted, ...card }) => {
+        const name = card.is_store_credit ? 'Store credit' : `Gift card •••• ${last4}`
         return (
-          <li key={_id} className={styles.card} data-active={is_payment_active || undefined}>
-            <Switch
-              checked={is_payment_active}
-              disabled={toggle.isPending && toggle.variables === _id}
-              onChange={() => toggle.mutate(_id)}
-              aria-label={`Pay with ${name.toLowerCase()} ${index + 1}, ${left} left`}
-            />
-            <span className={styles.words}>
+          <li key={_id} className={styles.card} data-active={card.is_payment_active || undefined}>
+            <IconGift className={styles.icon} size={18} stroke={1.6} aria-hidden />
+            <span className={styles.name}>
               <b>{name}</b>
-              <span>
-                {left} left of {format(currency_symbol, original_amount)}
+              <span className={styles.track} aria-hidden>
+                <span style={{ width: `${(current_amount / original_amount) * 100}%` }} />
               </span>
             </span>
-            <span className={styles.track} aria-hidden>
-              <span style={{ width: `${(current_amount / original_amount) * 100}%` }} />
+            <span className={styles.amounts}>
+              <b>{current_formatted}</b>
+              <span>of {original_formatted}</span>
             </span>
+            <Switch
+              checked={card.is_payment_active}
+              disabled={toggle.isPending && toggle.variables === _id}
+              onChange={() => toggle.mutate(_id)}
+              aria-label={`Pay with ${name.toLowerCase()}, ${current_formatted} left`}
+            />
           </li>
         )
       })}

@@ -1,4 +1,5 @@
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
 import { type Server, startServer } from '../../../../../test/start-server.ts'
@@ -92,6 +93,34 @@ test.each([
     .slice(count)
     .filter((each) => each.status === 'succeeded')
   expect(charged).toHaveLength(1)
+})
+
+test('a dispute that is heard of before the answer to its payment is one of that payment', async () => {
+  const { server, buy } = await given()
+  peer.faults.lose = '/confirm'
+  await expect(buy()).rejects.toMatchObject({ code: 'payment_unknown' })
+  peer.faults.lose = ''
+  const [row] = await paymentsOf(server)
+  const dispute = peer.make('dp', {
+    ...{
+      object: 'dispute',
+      amount: 1000,
+      currency: 'usd',
+      reason: 'fraudulent',
+      status: 'needs_response',
+      payment_intent: row?.provider_ref,
+    },
+    evidence_details: { due_by: 1_775_000_000 },
+  })
+  const { payload, headers } = peer.event('charge.dispute.created', dispute, { at: server.clock.now() })
+  await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })
+  await settle(server)
+  const { invoice_id: invoiceID } = await buy()
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'disputed', captured_amount: 1000 }])
+  const staff = await server.given.person('eva@answerprint.example')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
+  const refund = staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
+  await expect(refund).rejects.toMatchObject({ code: 'refund_while_disputed' })
 })
 
 test('an answer that comes after we gave up charges nothing', async () => {
