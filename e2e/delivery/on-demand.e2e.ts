@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
+import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson } from '../support/account-by-api.ts'
@@ -11,6 +14,9 @@ import { test } from '../support/test.ts'
 
 const TITLES = ['title,year,recipient,email', 'Vermilion Season,2026,Atlas Nord Film,films@atlas.example', 'Halcyon', 'Ortolan'].join('\n')
 const POSTER = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
+const PACKAGE = 'VermilionSeason_FTR-1_F_EN-XX_INT_51_2K_OV'
+/** What the head of a film says is enough to be taken as one. */
+const TRAILER = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(20_000, 'reel')])
 const OVERLAPPING = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nOù es-tu ?\n\n2\n00:00:02,000 --> 00:00:04,000\nLà-bas.\n')
 const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
 
@@ -18,7 +24,9 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
   page,
   context,
   browser,
+  server,
 }) => {
+  test.skip(process.env.E2E_CLUSTER === '1', 'The server that is killed here is one process.')
   await givenPerson(context.request, 'amira@lanterne.example', 'Amira Haddad')
   await call(context.request, routes.organizations.create, { body: { name: 'Lanterne' } })
   await atHome(page)
@@ -31,7 +39,7 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     const dialog = page.getByRole('dialog', { name: 'New on-demand request' })
     await dialog.getByLabel('CSV file with titles').setInputFiles({ name: 'titles.csv', mimeType: 'text/csv', buffer: Buffer.from(TITLES) })
     await expect(dialog.getByText('3 titles', { exact: true })).toBeVisible()
-    for (const name of ['DCP', 'Trailer', 'Thumbnail']) await dialog.getByRole('checkbox', { name, exact: true }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Thumbnail', exact: true }).uncheck()
     await dialog.getByRole('checkbox', { name: 'Ask to download the source file' }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Request 3 titles' }).click()
@@ -44,12 +52,12 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
   const holder = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await test.step('the rights holder sends the film and its subtitles after attesting', async () => {
     await holder.goto(address)
-    await expect(holder.getByText('0 of 3 complete')).toBeVisible()
+    await expect(holder.getByText('0 of 5 complete')).toBeVisible()
     await expectAccessible(holder)
     await holder.getByRole('link', { name: /Video/ }).click()
     await expect(holder.getByRole('button', { name: 'Upload' })).toBeDisabled()
     await expect(holder.getByRole('checkbox', { name: /to download this file/ })).toBeHidden()
-    await holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+    await attest(holder)
     await expect(holder.getByRole('checkbox', { name: 'Allow Lanterne to download this file.' })).toBeVisible()
     const film = { name: 'VERMILION_FTR.mp4', mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) }
     await holder.getByLabel('Choose the video').setInputFiles({ ...film, name: 'VERMILION.avi' })
@@ -75,7 +83,35 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await holder.getByRole('link', { name: 'Vermilion Season' }).click()
   })
 
-  await test.step('artwork and metadata follow', async () => {
+  await test.step('a DCP arrives whole and is verified, though the server is killed in its middle', async () => {
+    await holder.getByRole('link', { name: /DCP/ }).click()
+    await attest(holder)
+    await holder.getByRole('button', { name: 'Start DCP upload' }).click()
+    await expect(holder.getByText('You can now upload your DCP.')).toBeVisible()
+    const middle = await stopAtPart(holder, 4)
+    await holder.getByLabel('Choose the folder of the DCP').setInputFiles(await givenPackage())
+    await holder.getByRole('dialog', { name: 'Upload as DCP' }).getByRole('button', { name: 'Upload as DCP' }).click()
+    await middle.reached
+    await server.kill()
+    middle.goOn()
+    await expect(holder.getByText(/Retrying/)).toBeVisible()
+    await server.start()
+    await expect(holder.getByText('Verified', { exact: true })).toBeVisible()
+    await expectAccessible(holder)
+    await holder.getByRole('button', { name: 'Submit DCP' }).click()
+    await expect(holder.getByText(/^Submitted /)).toBeVisible()
+    await holder.getByRole('link', { name: 'Vermilion Season' }).click()
+  })
+
+  await test.step('trailer, artwork and metadata follow', async () => {
+    await holder.getByRole('link', { name: /Trailer/ }).click()
+    await attest(holder)
+    await holder.getByRole('button', { name: 'Create trailer' }).click()
+    await holder.getByLabel('Choose the trailer').setInputFiles({ name: 'VERMILION_TRL.mov', mimeType: 'video/quicktime', buffer: TRAILER })
+    await expect(holder.getByText(/received/)).toBeVisible()
+    await holder.getByRole('button', { name: 'Submit trailer' }).click()
+    await expect(holder.getByText(/^Submitted /)).toBeVisible()
+    await holder.getByRole('link', { name: 'Vermilion Season' }).click()
     await sendArtwork(holder)
     await holder.getByRole('link', { name: 'Vermilion Season' }).click()
     await holder.getByRole('link', { name: /Metadata/ }).click()
@@ -115,8 +151,9 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await page.getByRole('textbox', { name: 'What needs a change?' }).fill('The poster is too small.')
     await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
     await expect(artwork.getByText('Sent back')).toBeVisible()
-    for (const name of ['Video', 'Metadata']) await page.getByRole('region', { name }).getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('Approved')).toHaveCount(2)
+    for (const name of ['Video', 'DCP', 'Trailer', 'Metadata'])
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Approved')).toHaveCount(4)
     await expectAccessible(page)
     await mailTo(context.request, 'films@atlas.example', /Artwork needs a change/)
   })
@@ -132,7 +169,9 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(page.getByText('VERMILION_FTR').first()).toBeVisible()
     const projectID = new URL(page.url()).pathname.split('/')[2] ?? ''
     const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: {} })
-    const screenerID = files.flatMap((each) => each.screener?._id ?? [])[0] ?? ''
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining([PACKAGE, 'VERMILION_FTR.mp4', 'VERMILION_TRL.mov', 'poster.png']))
+    expect((await call(context.request, routes.projects.get, { params: { projectID } })).active_poster_url).toContain('posters')
+    const screenerID = files.filter(({ name }) => name === 'VERMILION_FTR.mp4').flatMap((each) => each.screener?._id ?? [])[0] ?? ''
     const { subtitles } = await call(context.request, routes.screeners.subtitles, { params: { projectID, screenerID } })
     expect(subtitles.map((each) => [each.language, each.version, each.is_shown])).toEqual([
       ['fr', 1, true],
@@ -141,9 +180,34 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
   })
 })
 
+const attest = (holder: Page) => holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+
+/** Holds what is sent from this part on: over loopback everything would arrive before the server could be killed. */
+async function stopAtPart(holder: Page, number: number) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const { promise: isGoing, resolve: goOn } = Promise.withResolvers<void>()
+  let sent = 0
+  await holder.route('**/store/parts/**', async (route) => {
+    sent += 1
+    if (sent >= number) {
+      reach()
+      await isGoing
+    }
+    await route.continue().catch(() => undefined)
+  })
+  return { reached, goOn }
+}
+
+async function givenPackage(): Promise<string> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'answerprint-dcp-')), PACKAGE)
+  mkdirSync(folder)
+  for (const [path, bytes] of await makePackage({ title: PACKAGE })) writeFileSync(join(folder, path), bytes)
+  return folder
+}
+
 async function sendArtwork(holder: Page): Promise<void> {
   await holder.getByRole('link', { name: /Artwork/ }).click()
-  await holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+  await attest(holder)
   await holder.getByLabel('Choose the poster').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: POSTER })
   await expect(holder.getByRole('button', { name: 'Submit artwork' })).toBeEnabled()
   await holder.getByRole('button', { name: 'Submit artwork' }).click()
