@@ -40,6 +40,8 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await dialog.getByLabel('CSV file with titles').setInputFiles({ name: 'titles.csv', mimeType: 'text/csv', buffer: Buffer.from(TITLES) })
     await expect(dialog.getByText('3 titles', { exact: true })).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Thumbnail', exact: true }).uncheck()
+    await dialog.getByRole('combobox', { name: 'Subtitle languages' }).click()
+    for (const name of ['English', 'French']) await page.getByRole('option', { name, exact: true }).click()
     await dialog.getByRole('checkbox', { name: 'Ask to download the source file' }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Request 3 titles' }).click()
