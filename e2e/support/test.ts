@@ -9,7 +9,8 @@ import { serverProcess } from './server-process.ts'
 /** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
 const entry = process.env.E2E_CLUSTER === '1' ? 'e2e/cluster-server.ts' : 'apps/server/test/story-server.ts'
 
-type Server = { origin: string }
+/** A journey may kill it and start it again: no other one runs on it meanwhile. */
+type Server = ReturnType<typeof serverProcess>
 
 /** Every browser worker has a server of its own. */
 export const test = base.extend<object, { server: Server }>({

@@ -45,6 +45,8 @@ export function composeSending(foundation: Foundation, { people, screening, cont
       onProjectsDeleted: content.projects.onProjectsDeleted,
       awaited: content.projects.awaited,
       removeFiles: files.files.remove,
+      endUploads: content.uploads.endUploads,
+      endImports: imports.endImports,
     }),
     history: composeHistory({ ...foundation, packages: packages.packages, ...screening.sharedScreeners.expireLinks }),
   }

@@ -12,6 +12,7 @@ import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { runImport, tidyImports } from './imports.jobs.ts'
+import { listImportsThrough } from './imports.repository.ts'
 import { importRoutes } from './imports.routes.ts'
 import { createImports } from './imports.service.ts'
 import { createImportsOfSubmission } from './imports-of-submission.ts'
@@ -43,6 +44,10 @@ export function composeImports(needs: Needs) {
   const tidy = createTidyImports({ ...needs, endImport })
   const imports = createImports({ ...needs, endImport })
   return {
+    /** What is on its way through these links for files ends with this sentence. */
+    async endImports(requestIds: readonly string[], error: string): Promise<void> {
+      for (const { _id } of await listImportsThrough(needs.db, requestIds)) await endImport(_id, { status: 128, error })
+    },
     importsOfSubmission: createImportsOfSubmission(needs),
     handlers: [handleJob(runImport, run), handleJob(tidyImports, tidy)],
     mount: (api: Api) => importRoutes(api, imports),

@@ -53,6 +53,16 @@ export const listImportsOfSubmission = (db: Database, submissionId: string, sinc
     .limit(MOST_SHOWN)
     .execute()
 
+/** Queued or running through these links for files. */
+export const listImportsThrough = (db: Database, requestIds: readonly string[]) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('file_request_submissions', 'file_request_submissions._id', 'imports.submission_id')
+    .select('imports._id')
+    .where('file_request_submissions.request_id', 'in', requestIds)
+    .where('imports.status', 'in', [2, 4])
+    .execute()
+
 /** True for the one call that begins it. */
 export async function queueImport(tx: Database, id: string, updated_at: Date): Promise<boolean> {
   const queued = await tx

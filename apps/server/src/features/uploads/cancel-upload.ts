@@ -9,8 +9,8 @@ import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
 
-/** Releases the reservation once, and deletes what has arrived, in the store or at the transfer server. */
-export async function cancelUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<void> {
+/** Releases the reservation once, and deletes what has arrived, in the store or at the transfer server. False for one that is complete. */
+export async function endUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<boolean> {
   const cancelled = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (hasEnded(row)) return row.status === 'Cancelled'
@@ -18,7 +18,12 @@ export async function cancelUpload({ db, store, transferServer, now }: Needs, up
     await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
     return true
   })
-  if (!cancelled) return fail('upload_ended')
+  if (!cancelled) return false
   if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
   else if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
+  return true
+}
+
+export async function cancelUpload(needs: Needs, upload: Cancelled): Promise<void> {
+  if (!(await endUpload(needs, upload))) return fail('upload_ended')
 }

@@ -15,9 +15,11 @@ import type { DiskStore } from '#platform/storage/disk-store'
 import { storeRoutes } from '#platform/storage/disk-store.routes'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddFile, createAddFiles } from './add-file.ts'
+import { endUpload } from './cancel-upload.ts'
 import { type CompleteNeeds, createCompleteUpload } from './complete-upload.ts'
 import { endIdleUploadsHandler } from './idle-uploads.jobs.ts'
 import type { ResultPlaces } from './upload-destination.ts'
+import { listUploadsThrough } from './uploads.repository.ts'
 import { uploadRoutes } from './uploads.routes.ts'
 import { createUploads } from './uploads.service.ts'
 
@@ -53,6 +55,10 @@ export function composeUploads(needs: Needs) {
     uploads,
     addFile,
     addFiles,
+    /** What is under way through these links for files is given up. */
+    async endUploads(requestIds: readonly string[]): Promise<void> {
+      for (const upload of await listUploadsThrough(needs.db, requestIds)) await endUpload(needs, upload)
+    },
     handlers: [endIdleUploadsHandler(needs)],
     mount: (api: Api) => uploadRoutes(api, uploads),
     mountBeside(app: FastifyInstance) {

@@ -13,8 +13,8 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createOpenPlaces } from './open-places.ts'
-import { type Destination, type ResultPlaces, findDestination } from './upload-destination.ts'
-import { purposeOf, readFileName, readPackagePath, refuseTooBig, refuseUnfit, refuseUnnamedDcp } from './upload-target.ts'
+import { type Destination, findDestination, type ResultPlaces } from './upload-destination.ts'
+import { purposeOf, readFileName, readPackagePath, refusePartTooBig, refuseTooBig, refuseUnfit, refuseUnnamedDcp } from './upload-target.ts'
 import { hasStorageFor, insertUploads, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
 
 export type CreateNeeds = {
@@ -77,7 +77,8 @@ async function planOne(
 ) {
   const purpose = purposeOf(asked.specifications)
   const { file_name, kind, path = file.path } = purpose === 'dcp_file' ? readPackagePath(file.path) : readFileName(file.name)
-  refuseTooBig(file.size, config.uploadLimitInGB)
+  if (to.video_part) refusePartTooBig(file.size, config.uploadLimitInGB)
+  else refuseTooBig(file.size, config.uploadLimitInGB)
   refuseUnfit(purpose, file, kind, asked.file_list.length)
   const _id = newId()
   const part_size = partSizeFor(file.size, asked.is_slow_line ? SMALL_PART_BYTES : PART_BYTES)

@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor, typesAgree } from '@answerprint/contract/file-types'
 import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
 import { EMPTY_FILE, isNameTooLong, isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
+import { isBelowLimit, maxFileSize } from '@answerprint/contract/video-rules'
 import { insidePath } from '@answerprint/dcp/values'
 import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
@@ -45,7 +46,12 @@ export function readPackagePath(path: string): { file_name: string; kind: string
   return { file_name: inside.split('/').pop() ?? inside, kind: extensionOf(inside) ?? '', path: inside }
 }
 
-/** For every kind of upload. */
+/** A part of a video request may have the limit itself. */
+export function refusePartTooBig(sizeBytes: number, limitInGB: number): void {
+  if (!isBelowLimit(sizeBytes, limitInGB)) fail('file_too_big', { message: maxFileSize(limitInGB) })
+}
+
+/** For every other kind of upload. */
 export function refuseTooBig(sizeBytes: number, limitInGB: number): void {
   if (isTooBig(sizeBytes, limitInGB)) fail('file_too_big', { message: tooBigSentence(limitInGB) })
 }

@@ -76,6 +76,16 @@ export const listIdleUploads = (db: Database, before: Date) =>
     .limit(500)
     .execute()
 
+/** Under way through these links for files. */
+export const listUploadsThrough = (db: Database, requestIds: readonly string[]) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('file_request_submissions', 'file_request_submissions._id', 'uploads.submission_id')
+    .selectAll('uploads')
+    .where('file_request_submissions.request_id', 'in', requestIds)
+    .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
+    .execute()
+
 /** Only uploads in parts: a high-speed client may send without an open page, and then reports nothing before the end. */
 export const listUnsentByStrangers = (db: Database, before: Date) =>
   db

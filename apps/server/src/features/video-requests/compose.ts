@@ -14,6 +14,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createCompleteVideo } from './asking/complete-video.ts'
+import { endTransfersHandler, type TransferEnds } from './asking/end-transfers.jobs.ts'
 import { createMailVideo } from './asking/mail-video.ts'
 import { remindOfVideosHandler } from './asking/remind.jobs.ts'
 import { createRemoveUnapproved } from './asking/remove-unapproved.ts'
@@ -51,7 +52,7 @@ type Needs = {
   now: Clock
   newId: NewId
   newToken: NewToken
-}
+} & TransferEnds
 
 export function composeVideoRequests(needs: Needs) {
   needs.onProjectsDeleted.add(markProjectsDeleted)
@@ -69,7 +70,7 @@ export function composeVideoRequests(needs: Needs) {
   const repairs = createRepairText({ ...needs, requests })
   const services = { pages, texts, requests, review, repairs, withdraw, templates: createTemplates(needs) }
   return {
-    handlers: [remindOfVideosHandler({ ...needs, mailVideo })],
+    handlers: [remindOfVideosHandler({ ...needs, mailVideo }), endTransfersHandler(needs)],
     mount: (api: Api) => videoRequestRoutes(api, services),
     mountBeside: (app: FastifyInstance) => timedTextFileRoutes(app, texts),
   }

@@ -121,11 +121,18 @@ test('what the settings do not allow is refused, whatever the page shows', async
 })
 
 test('films, pictures and subtitles are of the types that the page names, below its limit, and readable', async () => {
-  const { visitor, videoID, begin, update, text, open } = await givenVideo({ settings: { can_allow_source_file_download: true } })
+  const settings = { can_allow_source_file_download: true, asset_languages: 'en,fr', genres: 'Drama,Mystery' }
+  const { visitor, videoID, begin, update, text, open } = await givenVideo({ settings })
   await expect(begin('video', 'film.avi', 100)).rejects.toMatchObject({ message: 'Only .mp4 and .mov files are accepted.' })
   const { uploadLimitInGB } = await open()
-  await expect(begin('video', 'film.mp4', uploadLimitInGB * 1024 ** 3 + 1)).rejects.toMatchObject({ code: 'file_too_big' })
+  const limit = uploadLimitInGB * 1024 ** 3
+  await expect(begin('video', 'film.mp4', limit + 1)).rejects.toMatchObject({ message: `Max file size is ${uploadLimitInGB}GB.` })
+  await expect(begin('video', 'film.mp4', limit)).rejects.not.toMatchObject({ code: 'file_too_big' })
   const add = (fileName: string) => visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName, language: 'en' } })
+  const unasked = { params: { videoID }, body: { fileName: 'film.vtt', language: 'de' } }
+  await expect(visitor.call(ondemand.addTimedText, unasked)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(update({ genre_ids: 'Drama, Comedy' })).rejects.toMatchObject({ code: 'invalid' })
+  expect(await update({ genre_ids: 'Drama, Mystery' })).toMatchObject({ genre_ids: 'Drama, Mystery' })
   const sentence = 'We only accept .vtt and .srt files for maximum compability with streaming devices.'
   await expect(add('film.ass')).rejects.toMatchObject({ message: sentence })
   expect(await text('broken.vtt', 'en', 'no cue at all')).toMatchObject({ status: 'Error', cues: null })
@@ -133,11 +140,16 @@ test('films, pictures and subtitles are of the types that the page names, below 
     status: 'Uploaded',
   })
   const [first] = (await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts
+  const changed = { params: { videoID, timedTextID: first?._id ?? '' }, body: { language: 'de' } }
+  await expect(visitor.call(ondemand.updateTimedText, changed)).rejects.toMatchObject({ code: 'invalid' })
   await visitor.call(ondemand.removeTimedText, { params: { videoID, timedTextID: first?._id ?? '' } })
   expect((await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts).toHaveLength(1)
   expect(await update({ allow_download_source: true })).toMatchObject({ allow_download_source: true })
   expect((await visitor.call(utilities.languages, {})).languages.length).toBeGreaterThan(50)
-  expect((await visitor.call(ondemand.genres, { params: { videoID } })).genres).toContainEqual({ _id: 'Drama', name: 'Drama' })
+  expect((await visitor.call(ondemand.genres, { params: { videoID } })).genres).toEqual([
+    { _id: 'Drama', name: 'Drama' },
+    { _id: 'Mystery', name: 'Mystery' },
+  ])
 })
 
 test('custom fields take values of their own type alone, and keep them', async () => {

@@ -1,10 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
 import type { FieldValue, VideoField, VideoSettings } from '@answerprint/contract/ondemand'
-import { isSectionAsked, SECTIONS, type Section } from '@answerprint/contract/video-rules'
+import { isAmongAsked, isSectionAsked, namesIn, SECTIONS, type Section } from '@answerprint/contract/video-rules'
 import type { SectionRow, SectionState, VideoRow } from './video-requests.repository.ts'
 
 /** Written by this feature through the contract's schema. */
-export const settingsOf = ({ settings }: Pick<VideoRow, 'settings'>): VideoSettings => settings as VideoSettings
+export const settingsOf = ({ settings }: Pick<VideoRow, 'settings'>): VideoSettings => ({ ...ADDED_LATER, ...(settings as VideoSettings) })
+/** Requests and templates that were made before have none. */
+const ADDED_LATER = { genres: '' }
 export const fieldsOf = ({ custom_fields }: Pick<VideoRow, 'custom_fields'>): VideoField[] => custom_fields as unknown as VideoField[]
 export const valuesOf = ({ custom_field_values }: Pick<VideoRow, 'custom_field_values'>): FieldValue[] =>
   custom_field_values as unknown as FieldValue[]
@@ -49,6 +51,16 @@ export function demandOpen(video: VideoRow, sections: readonly SectionRow[], sec
   demandUnended(video)
   if (!isSectionAsked(section, settingsOf(video))) fail('section_not_asked')
   if (isLocked(stateOf(sections, section))) fail('section_submitted')
+}
+
+export function refuseStrangeGenres({ genres }: VideoSettings, genreIds: string): void {
+  if (isAmongAsked(namesIn(genreIds), genres)) return
+  fail('invalid', { errors: [{ field: 'genre_ids', message: 'Choose one of the genres that are asked for.' }] })
+}
+
+export function refuseStrangeLanguage({ asset_languages }: VideoSettings, language: string): void {
+  if (isAmongAsked([language], asset_languages)) return
+  fail('invalid', { errors: [{ field: 'language', message: 'Choose one of the languages that are asked for.' }] })
 }
 
 /** Every value is of a field of this request and of its type. */

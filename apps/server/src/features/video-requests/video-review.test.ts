@@ -4,6 +4,7 @@ import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
+import { realtime, screenerChannel } from '@answerprint/contract/realtime'
 import { screeners } from '@answerprint/contract/screeners'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
@@ -137,6 +138,11 @@ test('a wrong text is repaired over the delivered film, its approval makes a tra
   const { timed_texts } = await amira.call(videoRequests.get, { params: { ...params, videoID: request._id } })
   expect(timed_texts).toMatchObject([{ name: 'film_fr.srt', version: 1 }])
   await expectUnseen(await organization.member(['screeners:can_manage']), place)
+  await expectUnseen(await given.given.person(), place)
+  // Who sees the request has its live channel and the small film, which is not made yet.
+  const channel = { socket_id: '1.1', channel_name: screenerChannel(place.screenerID) }
+  expect((await amira.call(realtime.authorize, { body: channel })).auth).toMatch(/^answerprint:/)
+  await expect(amira.call(screeners.proxy, { params: place })).rejects.toMatchObject({ code: 'preview_not_ready' })
   await expect(amira.call(screeners.removeSubtitles, { params: place })).rejects.toMatchObject({ code: 'no_access' })
 
   await review({ approve: 'video' })
@@ -159,6 +165,8 @@ async function expectUnseen(person: Person, params: { projectID: string; screene
   for (const each of [screeners.get, screeners.proxy, screeners.subtitles])
     await expect(person.call(each, { params })).rejects.toMatchObject({ code: 'no_access' })
   await expect(person.call(screeners.subtitleCues, { params, query: {} })).rejects.toMatchObject({ code: 'no_access' })
+  const body = { socket_id: '1.1', channel_name: screenerChannel(params.screenerID) }
+  await expect(person.call(realtime.authorize, { body })).rejects.toMatchObject({ code: 'no_access' })
 }
 
 test('a text that the sender sends again is not the one that was repaired', async () => {

@@ -1,11 +1,14 @@
 import { files } from '@answerprint/contract/files'
+import { imports } from '@answerprint/contract/imports'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given/given.ts'
+import { DROPBOX, startFileHosts } from '../../../test/given/given-imports.ts'
 import { FILM, givenVideo, PICTURE } from '../../../test/given/given-video.ts'
 
+const hosts = await startFileHosts()
 const GOOD = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n'
 const ONLY = { can_upload_dcp: false, can_upload_trailer: false }
 const WITHDRAWN = { code: 'video_request_withdrawn' }
@@ -55,7 +58,7 @@ test('a request is withdrawn after film and artwork were submitted, refuses ever
   await expect(visitor.call(ondemand.removeTimedText, thisText)).rejects.toMatchObject(WITHDRAWN)
   await expect(begin('video', 'again.mp4', FILM.length)).rejects.toMatchObject({ code: 'link_invalid' })
   const ended = { params: { uploadID: late }, body: { status: 'Complete' as const, total_size: PICTURE.length } }
-  await expect(other.call(uploads.report, ended)).rejects.toMatchObject({ code: 'link_invalid' })
+  await expect(other.call(uploads.report, ended)).rejects.toMatchObject({ code: 'upload_ended' })
   await expect(review({ approve: 'video' })).rejects.toMatchObject(WITHDRAWN)
   await expect(amira.call(videoRequests.complete, asked)).rejects.toMatchObject(WITHDRAWN)
   await expect(amira.call(videoRequests.send, { ...asked, body: { email: 'a@b.example' } })).rejects.toMatchObject(WITHDRAWN)
@@ -74,6 +77,29 @@ test('a request is withdrawn after film and artwork were submitted, refuses ever
   expect(listed.map(({ name }) => name)).toEqual(['second.mp4'])
   await expect(amira.call(videoRequests.withdraw, asked)).rejects.toMatchObject({ code: 'video_request_approved' })
   await expect(amira.call(videoRequests.reopen, asked)).rejects.toMatchObject({ code: 'video_request_approved' })
+})
+
+test('what is under way when a request is withdrawn ends: no part of it is kept, and its storage is free', async () => {
+  const given = await givenVideo({ settings: ONLY }, { outbound: hosts.outbound() })
+  const { amira, visitor, videoID, params, request, begin, finish, open, work, db, store } = given
+  const uploadID = await begin('video', 'film.mp4', FILM.length)
+  await sendParts({ origin: given.origin, person: visitor, uploadId: uploadID, partSize: 20_000_000, bytes: FILM })
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM })
+  const link = { type: 'dropbox' as const, url: DROPBOX, video_id: videoID, format_restriction: 'videos' as const }
+  const { response } = await visitor.call(imports.link, { body: link })
+  await visitor.call(imports.confirmByAddress, { params: { importID: response._id } })
+  const asked = { params: { ...params, videoID: request._id } }
+  await amira.call(videoRequests.withdraw, asked)
+  await work()
+  const account = db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).where('owner_id', '=', params.organizationID)
+  expect(await account.executeTakeFirst()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  const upload = await db.selectFrom('uploads').selectAll().where('_id', '=', uploadID).executeTakeFirstOrThrow()
+  expect(upload.status).toBe('Cancelled')
+  const place = { key: upload.object_key, store_upload_id: upload.store_upload_id, size_bytes: upload.total_size }
+  await expect(store.listParts({ ...place, part_size_bytes: upload.part_size })).rejects.toThrow('no such upload')
+  await expect(finish(uploadID, FILM)).rejects.toThrow()
+  await amira.call(videoRequests.reopen, asked)
+  expect(await open()).toMatchObject({ source_file: null, file_imports: [], failed_imports: [{ origin_name: 'Glass Harbour.mp4' }] })
 })
 
 test('what is approved of a withdrawn request stays for the day that it is opened again', async () => {

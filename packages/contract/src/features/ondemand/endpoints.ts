@@ -24,6 +24,8 @@ export const VideoSettings = z.object({
   can_allow_source_file_download: z.boolean().default(false),
   /** Codes of languages, separated by commas; empty for all. */
   asset_languages: z.string().max(2000).default(''),
+  /** Names of genres, separated by commas; empty for all. */
+  genres: z.string().max(2000).default(''),
 })
 export type VideoSettings = z.infer<typeof VideoSettings>
 
@@ -37,6 +39,7 @@ export const ShownSettings = z.object({
   can_edit_metadata: z.boolean(),
   can_allow_source_file_download: z.boolean(),
   asset_languages: z.string(),
+  genres: z.string(),
 })
 
 export const VideoField = z.object({

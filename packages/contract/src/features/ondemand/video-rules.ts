@@ -44,6 +44,19 @@ export function isSectionAsked(section: Section, settings: SettingsFlags): boole
   return settings[`can_upload_${section}`]
 }
 
+/** The entries of a list that is text with commas. */
+export const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** Whether each is among those that are asked for; a list that is empty asks for all. */
+export function isAmongAsked(names: readonly string[], asked: string): boolean {
+  const wanted = new Set(namesIn(asked))
+  return wanted.size === 0 || names.every((each) => wanted.has(each))
+}
+
 const VIDEO_KINDS = new Set(['mp4', 'mov'])
 const IMAGE_KINDS = new Set(['jpg', 'jpeg', 'png', 'webp'])
 const TEXT_KINDS = new Set(['vtt', 'srt'])

@@ -15,6 +15,7 @@ import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
 import { fieldsOf, isSettled, stateOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+import { endTransfersOf } from './end-transfers.jobs.ts'
 import type { RemoveUnapproved } from './remove-unapproved.ts'
 
 type Needs = {
@@ -69,6 +70,7 @@ export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, re
     const names = await removeUnapproved(tx, video)
     if (names.length > 0) await recordHistory(tx, { project_id, by: viewer, action: 'video.left_out', names })
     for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
+    await endTransfersOf(enqueue, tx, video, 'video_request_approved')
     // Until they are approved, the sender's own words stay out: the project keeps the title that was asked for.
     const isDescribed = isSettled(video, await listSections(tx, video._id), 'metadata')
     const words = isDescribed ? { title, release_year, genres: tidyList(genres), logline } : {}

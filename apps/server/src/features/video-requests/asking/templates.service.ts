@@ -1,6 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { VideoField, VideoSettings } from '@answerprint/contract/ondemand'
+import type { VideoField } from '@answerprint/contract/ondemand'
 import type { videoRequests as contract } from '@answerprint/contract/video-requests'
 import sanitizeHtml from 'sanitize-html'
 import { openOrganization } from '#features/roles'
@@ -9,6 +9,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { settingsOf } from '../video-requests.policy.ts'
 import {
   deleteTemplate,
   findOndemandSettings,
@@ -76,6 +77,6 @@ export const numbered = (fields: readonly NewField[], newId: NewId): VideoField[
 /** Both were written through the contract's schema. */
 const present = ({ _id, name, settings, custom_fields }: TemplateRow) => ({
   ...{ _id, name },
-  settings: settings as VideoSettings,
+  settings: settingsOf({ settings }),
   custom_fields: custom_fields as unknown as VideoField[],
 })

@@ -13,7 +13,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
-import { askedSections, demandUnended, fieldsOf } from '../video-requests.policy.ts'
+import { askedSections, demandUnended, fieldsOf, settingsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
   findVideo,
@@ -123,7 +123,7 @@ async function wantedOf({ db, newId }: Needs, organizationId: string, { template
   if (template_id) {
     const template = (await findTemplate(db, organizationId, template_id)) ?? fail('not_found')
     // Written through the schema.
-    return { settings: template.settings as VideoSettings, custom_fields: fieldsOf(template) }
+    return { settings: settingsOf(template), custom_fields: fieldsOf(template) }
   }
   return { settings: settings ?? VideoSettings.parse({}), custom_fields: numbered(custom_fields ?? [], newId) }
 }

@@ -9,9 +9,11 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import type { Enqueue } from '#platform/jobs/jobs'
 import { listAwaitedFiles } from '../video-files.repository.ts'
 import { isLocked, mayMove, stateOf, statesBefore } from '../video-requests.policy.ts'
 import { findVideo, listSections, lockVideo, resetSections, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
+import { endTransfersOf } from './end-transfers.jobs.ts'
 import type { MailVideo } from './mail-video.ts'
 import type { RemoveUnapproved } from './remove-unapproved.ts'
 import type { VideoRequests } from './video-requests.service.ts'
@@ -23,6 +25,7 @@ type Needs = {
   removeUnapproved: RemoveUnapproved
   awaited: { remove(tx: Database, projectId: string): Promise<void>; restore(tx: Database, projectId: string): Promise<void> }
   mailVideo: MailVideo
+  enqueue: Enqueue
   recordHistory: RecordHistory
   accessLog: AccessLog
   now: Clock
@@ -58,12 +61,13 @@ export const createWithdraw = (needs: Needs) => {
 export type Withdraw = ReturnType<typeof createWithdraw>
 
 async function withdraw(
-  { removeUnapproved, awaited, mailVideo, recordHistory, now }: Needs,
+  { removeUnapproved, awaited, mailVideo, recordHistory, enqueue, now }: Needs,
   tx: Database,
   viewer: Viewer,
   video: VideoWithLink,
 ) {
   for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
+  await endTransfersOf(enqueue, tx, video, 'video_request_withdrawn')
   await removeUnapproved(tx, video)
   await resetSections(tx, video._id, statesBefore('open'))
   await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.withdrawn', title: video.title })

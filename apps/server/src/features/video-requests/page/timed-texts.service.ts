@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { demandOpen } from '../video-requests.policy.ts'
+import { demandOpen, refuseStrangeLanguage, settingsOf } from '../video-requests.policy.ts'
 import { listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
 import { deleteText, findText, findTextById, insertText, listTexts, updateText } from './timed-texts.repository.ts'
 import type { VideoPages } from './video-page.service.ts'
@@ -26,24 +26,15 @@ const ADDRESS_SECONDS = 900
 export const createTimedTexts = (needs: Needs) => {
   const { db, store, secrets, find, now, newId } = needs
   const eraseLater = createEraseLater({ now, newId })
-  /** Under the lock of its request, and refused once the video was submitted. */
-  const change = <T>(videoId: string, work: (tx: Database) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (tx) => {
-      const video = (await lockVideo(tx, videoId)) ?? fail('link_invalid')
-      demandOpen(video, await listSections(tx, videoId), 'video')
-      const done = await work(tx)
-      await updateVideo(tx, videoId, {}, now())
-      return done
-    })
-  /** What the asking side made of the text is of what it was before. */
-  const dropRepaired = ({ subtitles_id }: { subtitles_id: string | null }, tx: Database) =>
-    subtitles_id === null ? undefined : dropAttached(tx, subtitles_id, { now, newId })
+  const change = createChange(needs)
+  const dropRepaired = createDropRepaired(needs)
   return {
     list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
 
     async add({ params: { videoID }, body: { fileName, language } }: Asked<'addTimedText'>) {
       if (!isTimedTextName(fileName)) return fail('timed_text_refused')
       const video = await find(videoID)
+      refuseStrangeLanguage(settingsOf(video), language)
       const _id = newId()
       const row = { _id, video_request_id: video._id, name: fileName, language, object_key: keyOf(video._id, _id) }
       await change(video._id, async (tx) => {
@@ -78,6 +69,7 @@ export const createTimedTexts = (needs: Needs) => {
       const video = await find(videoID)
       const before = (await findText(db, video._id, timedTextID)) ?? fail('not_found')
       if (body.name !== undefined && !isTimedTextName(body.name)) return fail('timed_text_refused')
+      if (body.language !== undefined) refuseStrangeLanguage(settingsOf(video), body.language)
       const { status, name = before.name } = body
       const language = body.language ?? before.language
       // Also after another language, which tells old encodings apart.
@@ -105,6 +97,24 @@ export const createTimedTexts = (needs: Needs) => {
   }
 }
 export type TimedTexts = ReturnType<typeof createTimedTexts>
+
+/** Under the lock of its request, and refused once the video was submitted. */
+const createChange =
+  ({ db, now }: Needs) =>
+  <T>(videoId: string, work: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const video = (await lockVideo(tx, videoId)) ?? fail('link_invalid')
+      demandOpen(video, await listSections(tx, videoId), 'video')
+      const done = await work(tx)
+      await updateVideo(tx, videoId, {}, now())
+      return done
+    })
+
+/** What the asking side made of the text is of what it was before. */
+const createDropRepaired =
+  ({ now, newId }: Needs) =>
+  ({ subtitles_id }: { subtitles_id: string | null }, tx: Database) =>
+    subtitles_id === null ? undefined : dropAttached(tx, subtitles_id, { now, newId })
 
 const keyOf = (videoId: string, id: string): string => `video-requests/${videoId}/texts/${id}/source`
 

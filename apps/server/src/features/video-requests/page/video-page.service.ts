@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { ondemand as contract } from '@answerprint/contract/ondemand'
+import { isAmongAsked } from '@answerprint/contract/video-rules'
 import { type CopyFiles, insertRequests, type RequestLinks, type Visitors } from '#features/file-requests'
 import type { OutsideSenders } from '#features/outside-senders'
 import { genres } from '#features/utilities'
@@ -9,7 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
-import { demandOpen, fieldsOf } from '../video-requests.policy.ts'
+import { demandOpen, fieldsOf, settingsOf } from '../video-requests.policy.ts'
 import { findVideoByToken, listSections, lockVideo, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
 import type { createChangeVideo } from './change-video.ts'
 import { type ShowVideo, trailerOf } from './show-video.ts'
@@ -91,8 +92,8 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
     },
 
     async genres(token: string) {
-      await find(token)
-      return { genres: genres.map((name) => ({ _id: name, name })) }
+      const asked = settingsOf(await find(token)).genres
+      return { genres: genres.filter((name) => isAmongAsked([name], asked)).map((name) => ({ _id: name, name })) }
     },
 
     customFields: async (token: string) => ({ custom_fields: fieldsOf(await find(token)) }),

@@ -5,6 +5,7 @@ import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
+import { AskedLists } from './AskedLists.tsx'
 import styles from './Asking.module.css'
 import { CustomFieldRows } from './CustomFieldRows.tsx'
 import { readTitles } from './read-titles.ts'
@@ -29,7 +30,7 @@ const FLAGS = [
 
 const ALL: VideoSettings = {
   ...{ can_upload_dcp: true, can_upload_video: true, can_upload_trailer: true, can_upload_thumbnail: true, can_upload_poster: true },
-  ...{ can_edit_metadata: true, can_allow_source_file_download: false, asset_languages: '' },
+  ...{ can_edit_metadata: true, can_allow_source_file_download: false, asset_languages: '', genres: '' },
 }
 type Values = { titles: string; template: string | null; template_name: string; is_insertion: boolean; send: boolean }
 
@@ -106,6 +107,7 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
               />
             ))}
           </fieldset>
+          <AskedLists settings={settings} onChange={setSettings} />
           <CustomFieldRows fields={fields} onChange={setFields} />
           <TextInput label="Save as template (optional)" placeholder="Festival 2027" maxLength={120} {...form.field('template_name')} />
         </>

@@ -2,14 +2,16 @@ import { SECTIONS, type Section } from '@answerprint/contract/video-rules'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
+import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { messageOf } from '#platform/query-client'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
+import { endBegun } from './sections/begun-parts.ts'
 import styles from './VideoPage.module.css'
 import { type VideoRequest, videoQuery } from './video-page.api.ts'
 
@@ -49,14 +51,20 @@ export function VideoRequestScreen({ videoID, section }: { videoID: string; sect
   )
 }
 
-const Withdrawn = ({ page }: { page: VideoRequest }) => (
-  <main className={styles.withdrawn}>
-    <h1>{page.title}</h1>
-    <p role="status">
-      {page.organization_name} withdrew this request. Nothing can be sent through this link any more, and what was not approved is removed.
-    </p>
-  </main>
-)
+function Withdrawn({ page }: { page: VideoRequest }) {
+  const [stopped, setStopped] = useState(0)
+  useEffect(() => void endBegun(page._id).then((count) => setStopped((known) => known + count)), [page._id])
+  return (
+    <main className={styles.withdrawn}>
+      <h1>{page.title}</h1>
+      <p role="status">
+        {page.organization_name} withdrew this request. Nothing can be sent through this link any more, and what was not approved is
+        removed.
+      </p>
+      {stopped > 0 && <p role="status">{formatCount(stopped, 'upload')} under way ended. You may close this tab.</p>}
+    </main>
+  )
+}
 
 const Waiting = () => (
   <div className={styles.waiting}>

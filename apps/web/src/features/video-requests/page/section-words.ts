@@ -1,4 +1,4 @@
-import { isTrailerProvided, isVideoProvided, type Section } from '@answerprint/contract/video-rules'
+import { isTrailerProvided, isVideoProvided, namesIn, type Section } from '@answerprint/contract/video-rules'
 import type { VideoRequest } from './video-page.api.ts'
 
 export const sectionOf = (page: VideoRequest, section: Section) => page.sections.find((each) => each.section === section)
@@ -44,12 +44,6 @@ function artworkSentence(page: VideoRequest): string {
   return parts.join(' ')
 }
 
-/** Names of a list that the documents keep as text with commas. */
-export const namesIn = (list: string): string[] =>
-  list
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 /** Codes as names; what is no code stays as it was written. */

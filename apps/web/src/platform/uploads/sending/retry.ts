@@ -43,7 +43,10 @@ export function codeOf(error: unknown): string {
 }
 
 /** Refusals that no later try changes. */
-const FINAL = new Set(['upload_incomplete', 'upload_ended', 'request_closed', 'request_full'])
+const FINAL = new Set([
+  ...['upload_incomplete', 'upload_ended', 'request_closed', 'request_full'],
+  ...['section_submitted', 'section_not_asked', 'video_request_approved', 'video_request_withdrawn'],
+])
 
 /** No answer, too busy, a full disk, or a concurrent change: a retry may succeed. A refusal is final. */
 function isWorthRetrying(error: unknown): boolean {

@@ -9,12 +9,12 @@ import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
 import { readPicker } from '#platform/uploads/folder-entries'
 import { createDcpRequest, videoQuery } from '../video-page.api.ts'
+import { noteBegun, useBegun } from './begun-parts.ts'
 import styles from './Section.module.css'
 import tracks from './Tracks.module.css'
 import type { SectionProps } from './use-part.ts'
 
 const DcpQuestions = lazy(async () => ({ default: (await import('#features/files')).DcpQuestions }))
-const begun = new Set<string>()
 
 /** A DCP goes through a request of its own, as the folder that it is, and is checked where it arrives. */
 export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
@@ -22,8 +22,9 @@ export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey })
   const input = useRef<HTMLInputElement>(null)
   const [mayAsk, setMayAsk] = useState(false)
-  useUploadEvents((event) => begun.has(event.uuid) && event.type === 'complete' && refresh())
-  const running = useTransfers().filter((each) => begun.has(each.uuid) && each.status !== 'Complete')
+  const begun = useBegun(page._id)
+  useUploadEvents((event) => begun.get(event.uuid) === 'dcp' && event.type === 'complete' && refresh())
+  const running = useTransfers().filter((each) => begun.get(each.uuid) === 'dcp' && each.status !== 'Complete')
   const create = useSend({
     send: (keys) => createDcpRequest(page._id, keys),
     success: () => 'You can now upload your DCP.',
@@ -37,9 +38,10 @@ export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
       const taken = await takePackages(readPicker(files))
       if (taken === undefined) return
       const cinerequest = page.cinerequest_id ?? ''
-      for (const uuid of await taken.send({ projectID: page.project_id, folderID: undefined, cinerequest }, new Map())) begun.add(uuid)
+      const target = { projectID: page.project_id, folderID: undefined, cinerequest }
+      for (const uuid of await taken.send(target, new Map())) noteBegun(page._id, 'dcp', uuid)
       const loose = taken.rest.files.map(({ file }) => ({ file, path: file.name, specifications: { cinerequest_id: cinerequest } }))
-      if (loose.length > 0) begun.add(await startUpload({ files: loose }))
+      if (loose.length > 0) noteBegun(page._id, 'dcp', await startUpload({ files: loose }))
     },
     onSettled: () => setMayAsk(false),
     onSuccess: refresh,

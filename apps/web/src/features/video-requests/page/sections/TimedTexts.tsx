@@ -1,4 +1,4 @@
-import { isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
+import { isAmongAsked, isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Select } from '@mantine/core'
@@ -7,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
-import { namesIn } from '../section-words.ts'
 import { removeTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
 import { EditTimedText } from './EditTimedText.tsx'
 import { FileInput } from './PartFile.tsx'
@@ -126,8 +125,7 @@ function AddTrack({ languages, language, isPending, onLanguage, onChosen }: AddP
 /** All languages, or those that are asked for. */
 function useLanguages({ asset_languages }: VideoRequest) {
   const all = (useQuery(languagesQuery).data ?? []).map(({ code, name }) => ({ value: code, label: name }))
-  const wanted = new Set<string>(namesIn(asset_languages))
-  return wanted.size === 0 ? all : all.filter((each) => wanted.has(each.value))
+  return all.filter(({ value }) => isAmongAsked([value], asset_languages))
 }
 
 type TrackProps = {

@@ -1,8 +1,32 @@
 import type { VideoPart } from '@answerprint/contract/video-rules'
+import { useSyncExternalStore } from 'react'
 
-const begun = new Map<string, string>()
-const keyOf = (videoID: string, part: VideoPart) => `${videoID} ${part}`
+/** What each upload of this page brings, by its uuid. */
+type Begun = ReadonlyMap<string, VideoPart | 'dcp'>
 
-/** The upload of this page that brings this part, so that its line is there again when the section is opened again. */
-export const noteBegun = (videoID: string, part: VideoPart, uuid: string): void => void begun.set(keyOf(videoID, part), uuid)
-export const begunFor = (videoID: string, part: VideoPart): string | undefined => begun.get(keyOf(videoID, part))
+const NONE: Begun = new Map()
+const begun = new Map<string, Begun>()
+const listeners = new Set<() => void>()
+
+/** Kept beyond the section, so that its line is there again when the section is opened again. */
+export function noteBegun(videoID: string, part: VideoPart | 'dcp', uuid: string): void {
+  begun.set(videoID, new Map([...(begun.get(videoID) ?? NONE), [uuid, part]]))
+  for (const listen of listeners) listen()
+}
+
+export const useBegun = (videoID: string): Begun => useSyncExternalStore(subscribe, () => begun.get(videoID) ?? NONE)
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** The request takes nothing more: what this page sends to it ends at once. Answers how much that was. */
+export async function endBegun(videoID: string): Promise<number> {
+  const uuids = begun.get(videoID)
+  if (uuids === undefined) return 0
+  const { transferList } = await import('#features/transfers')
+  const running = transferList.getSnapshot().filter((each) => uuids.has(each.uuid) && each.status !== 'Complete')
+  for (const { uuid } of running) transferList.act('cancel', uuid)
+  return running.length
+}

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
 import { type VideoRequest, videoQuery } from '../video-page.api.ts'
-import { begunFor, noteBegun } from './begun-parts.ts'
+import { noteBegun, useBegun } from './begun-parts.ts'
 
 export type SectionProps = {
   page: VideoRequest
@@ -27,10 +27,10 @@ export function usePart(page: VideoRequest, part: VideoPart) {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey })
   const [problem, setProblem] = useState<string | null>(null)
-  const uuid = begunFor(page._id, part)
-  const transfer = useTransfers().find((each) => each.uuid === uuid && each.status !== 'Complete')
+  const begun = useBegun(page._id)
+  const transfer = useTransfers().findLast((each) => begun.get(each.uuid) === part && each.status !== 'Complete')
   useUploadEvents((event) => {
-    if (event.uuid === begunFor(page._id, part) && (event.type === 'complete' || event.type === 'error')) refresh()
+    if (begun.get(event.uuid) === part && (event.type === 'complete' || event.type === 'error')) refresh()
   })
   const send = async (file: File) => {
     const refused = refusalOf(file, part, page.uploadLimitInGB)

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
+import { atHome } from '../support/at-home.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { mailTo } from '../support/mailbox.ts'
+import { test } from '../support/test.ts'
+
+const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
+
+test('the rights holder reads the introduction, uses every way to send, and is stopped when the request is withdrawn', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const add = await givenAsker(context.request)
+  const custom_fields = [
+    { label: 'Print source' },
+    { label: 'Rating', type: 'dropdown' as const, options: ['All ages', '18'] },
+    { label: 'Territories', type: 'dropdown' as const, is_multiselect: true, options: ['France', 'Morocco'] },
+    { label: 'Dubbed', type: 'boolean' as const },
+  ]
+  const { url, _id } = await add({ requests: [{ title: 'Vermilion Season', recipient_email: 'films@atlas.example' }], custom_fields })
+  const inserted = await add({ requests: [{ title: 'Halcyon' }], is_insertion: true })
+  const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const projectID = await givenProject(visit.request, 'films@atlas.example', 'Own films')
+  await givenFile(visit.request, { project_id: projectID }, 'OWN_FTR.mp4', readFileSync(smallGoldenGate()))
+  const holder = await visit.newPage()
+  const attest = () => holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+  const openSection = async (name: RegExp) => {
+    await holder.goto(new URL(url).pathname)
+    await holder.getByRole('button', { name: 'Continue' }).click()
+    await holder.getByRole('link', { name }).click()
+    if (String(name) !== '/Metadata/') await attest()
+  }
+
+  await test.step('an introduction comes first, unless the page is part of another site', async () => {
+    await holder.goto(new URL(inserted.url).pathname)
+    await expect(holder.getByRole('heading', { name: 'Halcyon' })).toBeVisible()
+    await expect(holder.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await holder.goto(new URL(url).pathname)
+    await expect(holder.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await expect(holder.getByText('Lanterne').first()).toBeVisible()
+    await expectAccessible(holder)
+  })
+
+  await test.step('a film is imported by its link, or copied from an own project', async () => {
+    await openSection(/Video/)
+    await holder.getByRole('button', { name: 'Import from Dropbox' }).click()
+    const dialog = holder.getByRole('dialog', { name: 'Import from Dropbox' })
+    const link = dialog.getByLabel('Shared link to one .mp4 or .mov file')
+    await link.fill('https://www.dropbox.com/scl/fo/folder/h')
+    await dialog.getByRole('button', { name: 'Find File' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText("Your link looks to be invalid. Make sure it's a single file.")
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await link.fill('https://www.dropbox.com/scl/fi/trailer/glass.mp4?rlkey=1')
+    await dialog.getByRole('button', { name: 'Find File' }).click()
+    await expect(dialog.getByText('Glass Harbour.mp4')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Use another link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Find File' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Find File' }).click()
+    await dialog.getByRole('button', { name: 'Yes, Import!' }).click()
+    await expect(holder.getByText(/received/)).toBeVisible()
+    await holder.getByRole('button', { name: 'Choose from my projects' }).click()
+    await holder.getByRole('button', { name: 'Use this file' }).click()
+    await expect(holder.getByText('Source file imported!')).toBeVisible()
+    await expect(holder.getByText('OWN_FTR.mp4').first()).toBeVisible()
+  })
+
+  await test.step('a subtitle track is changed and deleted', async () => {
+    await holder.getByRole('combobox', { name: 'Language' }).click()
+    await holder.getByRole('option', { name: 'English', exact: true }).click()
+    const track = { name: 'film_en.vtt', mimeType: 'text/vtt', buffer: SUBTITLES }
+    await holder.getByLabel('Choose a subtitle file').setInputFiles(track)
+    await holder.getByRole('button', { name: 'Edit film_en.vtt' }).click()
+    await holder.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('film_gb.vtt')
+    await holder.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(holder.getByText('Timed text updated!')).toBeVisible()
+    await holder.getByRole('button', { name: 'Delete film_gb.vtt' }).click()
+    const question = holder.getByRole('dialog')
+    await expect(question.getByText('Are you sure you want to permanently delete this track?')).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(holder.getByText('film_gb.vtt')).toBeVisible()
+    await holder.getByRole('button', { name: 'Delete film_gb.vtt' }).click()
+    await holder.getByRole('dialog').getByRole('button', { name: 'Delete track' }).click()
+    await expect(holder.getByText('Timed text removed!')).toBeVisible()
+    await expect(holder.getByText('film_gb.vtt')).toHaveCount(0)
+    await holder.getByRole('button', { name: 'Submit video' }).click()
+    await expect(holder.getByText(/^Submitted /)).toBeVisible()
+  })
+
+  await test.step('a trailer and a DCP are begun, and artwork is only a picture', async () => {
+    await openSection(/Trailer/)
+    await holder.getByRole('button', { name: 'Create trailer' }).click()
+    await expect(holder.getByText('Trailer created! You can now upload the video.')).toBeVisible()
+    await openSection(/DCP/)
+    await holder.getByRole('button', { name: 'Start DCP upload' }).click()
+    await expect(holder.getByText('You can now upload your DCP.')).toBeVisible()
+    await openSection(/Artwork/)
+    await expect(holder.getByText('JPEG of at least 1920x1080 without text', { exact: true })).toBeVisible()
+    await expect(holder.getByText('At least 600x900', { exact: true })).toBeVisible()
+    const paper = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    await holder.getByLabel('Choose the poster').setInputFiles(paper)
+    await expect(holder.getByText('Only image files are accepted.')).toBeVisible()
+  })
+
+  await test.step('a custom field of each type is filled and kept', async () => {
+    await openSection(/Metadata/)
+    await holder.getByRole('textbox', { name: 'Print source' }).fill('Archive')
+    await holder.getByRole('combobox', { name: 'Rating' }).click()
+    await holder.getByRole('option', { name: '18', exact: true }).click()
+    await holder.getByRole('combobox', { name: 'Territories' }).press('ArrowDown')
+    for (const name of ['France', 'Morocco']) await holder.getByRole('option', { name, exact: true }).click()
+    await holder.keyboard.press('Escape')
+    await holder.getByRole('checkbox', { name: 'Dubbed' }).check()
+    await holder.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(holder.getByText('Saved!')).toBeVisible()
+    await openSection(/Metadata/)
+    await expect(holder.getByRole('textbox', { name: 'Print source' })).toHaveValue('Archive')
+    await expect(holder.getByRole('checkbox', { name: 'Dubbed' })).toBeChecked()
+  })
+
+  await test.step('the asking side plays the film, sets a due date, and withdraws the request', async () => {
+    await atHome(page)
+    await page.goto(`/on-demand/${_id}`)
+    const film = page.getByRole('region', { name: 'Video' }).getByLabel('OWN_FTR.mp4')
+    await expect(async () => {
+      await page.reload()
+      await expect(film).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    const frames = () => film.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
+    await film.evaluate((element: HTMLVideoElement) => {
+      element.muted = true
+      return element.play()
+    })
+    await expect.poll(frames).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'Set due date' }).click()
+    const due = page.getByRole('dialog', { name: 'Due date' })
+    await due.getByRole('button', { name: 'Due' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).first().click()
+    await page.getByRole('button', { name: 'Use this date' }).click()
+    await expectAccessible(page)
+    await due.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/, due /)).toBeVisible()
+    await openSection(/Trailer/)
+    const { promise: isWithdrawn, resolve: release } = Promise.withResolvers<void>()
+    await holder.route('**/store/parts/**', async (route) => {
+      await isWithdrawn
+      await route.continue().catch(() => undefined)
+    })
+    const trailer = { name: 'VERMILION_TRL.mp4', mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) }
+    await holder.getByLabel('Choose the trailer').setInputFiles(trailer)
+    await expect(holder.getByRole('progressbar', { name: 'Upload of VERMILION_TRL.mp4' })).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw the request for Vermilion Season?' })
+    await expect(question.getByText('Everything that was sent is removed.')).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByText('This request was withdrawn.')).toBeVisible()
+    await mailTo(context.request, 'films@atlas.example', /withdrew the request for Vermilion Season/)
+    release()
+    await expect(holder.getByText(/^Lanterne withdrew this request/)).toBeVisible()
+    await expect(holder.getByText('1 upload under way ended. You may close this tab.')).toBeVisible()
+    await expectAccessible(holder)
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  })
+})
+
+/** An organisation with an introduction, which asks for titles over the API. */
+async function givenAsker(api: APIRequestContext) {
+  await givenPerson(api, 'amira@lanterne-two.example', 'Amira Haddad')
+  const { organization } = await call(api, routes.organizations.create, { body: { name: 'Lanterne' } })
+  const params = { organizationID: organization._id }
+  await call(api, routes.videoRequests.saveSettings, { params, body: { intro_html: '<h1>Welcome</h1>', frame_ancestors: [] } })
+  const add = async (body: InputOf<typeof routes.videoRequests.create>['body']) => {
+    const { requests } = await call(api, routes.videoRequests.create, { params, body })
+    const [request] = requests
+    if (!request) throw new Error('nothing was asked for')
+    return request
+  }
+  return add
+}
