@@ -70,6 +70,7 @@ export const createStaffOrders = (needs: Needs) => {
     async update(viewer: Viewer, { params: { orderID }, body }: Asked<'update'>, call: Call) {
       await db.transaction().execute(async (tx) => {
         const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
+        if (body.key === 'assigned_to' && body.was !== undefined && body.was !== before.assigned_to) return fail('order_is_others')
         await changeOrder(tx, viewer, orderID, body)
         const details = { number: String(before.order_number), key: body.key, to: String(body.value) }
         await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
@@ -136,7 +137,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
     moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
     specifications: specificationWords(specifications),
-    ...{ carrier: row.carrier, delivered_at: row.delivered_at, returned_at: row.returned_at },
+    ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',
     address: address ? addressLines(address) : [],
   }

@@ -14,7 +14,8 @@ import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
 
 const SEARCH_MILLISECONDS = 400
-const STATUSES = ['Pending', 'In Progress', 'Issue', 'Error', 'Complete', 'Shipped', 'Cancelled']
+/** As they read in the list: an issue is an error there. */
+const STATUSES = ['Pending', 'In Progress', 'Error', 'Complete', 'Shipped', 'Cancelled']
 const PAGE_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** What the account ordered, ten a page, the latest first. */
@@ -140,10 +141,10 @@ function Row({ order }: { order: OrderRow }) {
   )
 }
 
-/** The number of the carrier on what was shipped, a link where the carrier is known. */
-function Shipment({ order: { shipment, job_status } }: { order: OrderRow }) {
+/** The number of the carrier on what is on its way, a link where the carrier is known. */
+function Shipment({ order: { shipment } }: { order: OrderRow }) {
   if (!shipment) return <span className={styles.none}>–</span>
-  const number = job_status === 'Shipped' || job_status === 'Complete' ? shipment.tracking_number : null
+  const number = shipment.tracking_number
   return (
     <span className={styles.shipment}>
       {number !== null &&
