@@ -74,12 +74,13 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
 })
 
 test('a result becomes a file of the customer’s project, and completes the delivery', async () => {
-  const { helen, dario, params, projectID, given, move } = await givenQueue()
+  const { helen, dario, params, projectID, given, move, db } = await givenQueue()
   const { _id: own } = await given.project(dario, 'Results')
   const result = await given.file(dario, own, 'kilometre.scc', Buffer.from('Scenarist_SCC V1.0\n'))
   await move('In Progress')
   const delivered = await dario.call(staffOrders.addResults, { params, body: { fileIDs: [result] } })
   expect(delivered).toMatchObject({ upload_status: 'Complete', results: [{ name: 'kilometre.scc', exists: true }] })
+  expect(await db.selectFrom('erasures').selectAll().execute(), 'nothing that is used is erased').toEqual([])
   await move('Complete')
   const { results } = await helen.call(orders.get, { params })
   expect(results).toHaveLength(1)
