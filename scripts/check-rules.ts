@@ -12,7 +12,7 @@ import { findLockfileGaps } from './rules/lockfile.ts'
 import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
-import { findMissingStyles } from './rules/styles.ts'
+import { findMissingStyles, findUnstyledComponents } from './rules/styles.ts'
 import { findRefusedWords } from './rules/words.ts'
 
 /** A file with a planted breach, and the name of the rule that must report it. */
@@ -55,6 +55,11 @@ const PLANTED = [
     "import styles from './ProjectsScreen.module.css'\nexport const planted = styles.gone\n",
     'styles-are-there',
   ],
+  [
+    'apps/web/src/features/projects/PlantedRating.tsx',
+    "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
+    'styles-are-there',
+  ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
   [
     'apps/server/src/features/projects/planted-action.ts',
@@ -82,6 +87,7 @@ const found = [
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
   ...findMissingStyles(),
+  ...findUnstyledComponents(),
   ...findRefusedWords(),
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
@@ -104,6 +110,7 @@ try {
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
     ...findMissingStyles(),
+    ...findUnstyledComponents(),
     ...findRefusedWords(),
   ]
   for (const [file, , rule] of PLANTED) {

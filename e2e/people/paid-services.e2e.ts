@@ -213,5 +213,22 @@ test('captions and discs in two tiers are picked up, and paid by post-pay', asyn
     const { invoices } = await call(context.request, routes.invoices.list, { query: {} })
     expect(invoices.map(({ status, amount_formatted }) => [status, amount_formatted])).toEqual([['Open', '$601.16']])
   })
+
+  await test.step('eleven orders are two pages of the list, and each says where it is sent', async () => {
+    const id = (await call(context.request, routes.files.list, { params: { projectID }, query: {} })).files[0]?._id ?? ''
+    const captions = { type: 'closed-captions' as const, specifications: { turnaround_time: 'web' as const } }
+    for (let each = 0; each < 9; each++)
+      await call(context.request, routes.orders.add, { params: { projectID }, body: { ...captions, _files: [{ id, type: 'video_file' }] } })
+    await call(context.request, routes.cart.buy, { body: {} })
+    await page.goto('/orders')
+    await expect(page.getByRole('link', { name: /^10\d{4}$/ })).toHaveCount(10)
+    await expect(page.getByText('1 to 10 of 11')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('11 to 11 of 11')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^10\d{4}$/ })).toHaveCount(1)
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Error', exact: true }).click()
+    await expect(page.getByText('No results found')).toBeVisible()
+  })
   complaints.expectNone()
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceFiles } from './source-files.ts'
 
@@ -17,3 +17,22 @@ export function findMissingStyles(): string[] {
     })
   })
 }
+
+const COMPONENTS = /import \{([^}]*)\} from '@mantine\/core'/g
+const SHEET = /@mantine\/core\/styles\/(\w+)\.layer\.css/g
+const THEME = 'packages/ui/src/theme/mantine.css'
+
+/** Mantine's stylesheets are loaded one by one: a component whose sheet is in no bundle has no size, and nothing else reports it. */
+export function findUnstyledComponents(): string[] {
+  const everywhere = sheetsIn(readFileSync(THEME, 'utf8'))
+  return sourceFiles(['apps/web/src', 'packages/ui/src']).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const loaded = new Set([...everywhere, ...sheetsIn(text)])
+    const used = [...text.matchAll(COMPONENTS)].flatMap(([, names = '']) => names.split(',').map((each) => each.trim()))
+    return used
+      .filter((each) => /^[A-Z]\w+$/.test(each) && !loaded.has(each) && existsSync(`node_modules/@mantine/core/styles/${each}.layer.css`))
+      .map((each) => `styles-are-there: ${file} loads no stylesheet for ${each}`)
+  })
+}
+
+const sheetsIn = (text: string): string[] => [...text.matchAll(SHEET)].map(([, each = '']) => each)

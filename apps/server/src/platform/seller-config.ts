@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_SETTINGS, addressCompleteOf } from './address-settings.ts'
 import { CARRIER_SETTINGS, easyPostOf } from './carrier-settings.ts'
 import { officeOf, PICKUP_SETTINGS } from './pickup-office.ts'
 import { TAX_REGISTER_SETTINGS, viesOf } from './tax-register-settings.ts'
@@ -7,6 +8,7 @@ import { TAX_REGISTER_SETTINGS, viesOf } from './tax-register-settings.ts'
 export const SELLER_SETTINGS = {
   ...PICKUP_SETTINGS,
   ...CARRIER_SETTINGS,
+  ...ADDRESS_SETTINGS,
   ...TAX_REGISTER_SETTINGS,
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
   SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
@@ -38,6 +40,7 @@ export type TaxConfig = Readonly<{ country_code: string; region_code: string; sc
 export const sellerOf = (env: Settings) => ({
   pickupOffice: officeOf(env.PICKUP_OFFICE),
   easypost: easyPostOf(env),
+  addressComplete: addressCompleteOf(env),
   vies: viesOf(env),
   seller: Object.freeze<SellerConfig>({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
   tax: Object.freeze<TaxConfig>({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),

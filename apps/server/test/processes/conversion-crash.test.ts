@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cards } from '@answerprint/contract/billing'
 import { TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import { cart } from '@answerprint/contract/cart'
-import { orders } from '@answerprint/contract/orders'
+import { orders, staffOrders } from '@answerprint/contract/orders'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
@@ -108,10 +108,20 @@ test('conversions whose server is killed at work and in delivery are delivered o
   expect(delivered.map((each) => each.results.map(({ name, exists }) => [name, exists]))).toEqual([
     ...[[['HALCYON_FTR H.264.mp4', true]], [['HALCYON_FTR MPEG-2.mpg', true]], []],
   ])
+  await database.query("update users set is_staff = true where email = 'ada@studio.example'")
+  await database.query('begin; lock table order_results in share mode')
+  const broken = ada.call(staffOrders.addResults, { params: { orderID: third }, body: { fileIDs: [film] } }).catch(() => 'broken off')
+  await waitFor(isDelivering)
+  await crash('rollback')
+  expect(await broken).toBe('broken off')
+  // What the member of staff stored is noted to be erased.
+  const noted = await database.query<{ key_prefix: string }>('select key_prefix from erasures')
+  expect(noted.rows).toHaveLength(1)
+
   // Every object of a file is there, and there is none besides.
   const kept = await database.query<{ key: string }>('select key from files order by key')
   const stored = await readdir(join(dataDir, 'store/objects/originals'), { recursive: true, withFileTypes: true })
-  expect(stored.filter((each) => each.name.endsWith('~meta'))).toHaveLength(kept.rows.length)
+  expect(stored.filter((each) => each.name.endsWith('~meta'))).toHaveLength(kept.rows.length + noted.rows.length)
   expect(
     await one(`select (select count(*)::int from test_intents where kind = 'payment' and state = 'captured') as charged,
     (select sum(refunded_amount)::int from payments) as refunded, (select count(*)::int from invoices) as invoices`),

@@ -113,7 +113,7 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   })
   expect(invoice.shipping_total.amount).toBe(2245)
   expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, total: 0, promo: null, shipment: null })
-  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty' })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty', status: 409 })
   await expect(ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } }), 'once for an account').rejects.toMatchObject({
     code: 'invalid_promo',
   })

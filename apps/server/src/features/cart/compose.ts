@@ -2,6 +2,7 @@ import { CURRENCY, findBillingAccount, type Invoices, type KeepHold, listGiftCar
 import type { Catalogue } from '#features/catalogue'
 import type { AddOrder, PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
+import type { AddressCompleteConfig } from '#platform/address-settings'
 import type { EasyPostConfig } from '#platform/carrier-settings'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -12,6 +13,9 @@ import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { SellerConfig } from '#platform/seller-config'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createAddressComplete } from './addresses/address-complete.ts'
+import { noProvider } from './addresses/address-provider.ts'
+import { createFindAddresses } from './addresses/addresses.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { createApprovals } from './approvals/approvals.service.ts'
 import { cartRoutes } from './cart.routes.ts'
@@ -40,7 +44,13 @@ type Needs = {
   keepHold: KeepHold
   onDrivesBack: Hook
   enqueue: Enqueue
-  config: { pickupOffice: Office; appUrl: string; easypost: EasyPostConfig | undefined; seller: SellerConfig }
+  config: {
+    pickupOffice: Office
+    appUrl: string
+    easypost: EasyPostConfig | undefined
+    addressComplete: AddressCompleteConfig | undefined
+    seller: SellerConfig
+  }
   mailQueue: MailQueue
   priceOrders: PriceOrders
   now: Clock
@@ -69,6 +79,10 @@ export function composeCart({ config, ...needs }: Needs) {
           ...needs,
           cart,
           carrier: config.easypost ? createEasyPostCarrier(config.easypost, CURRENCY) : tableCarrier,
+        }),
+        findAddresses: createFindAddresses({
+          ...needs,
+          provider: config.addressComplete ? createAddressComplete({ ...config.addressComplete, ...needs }) : noProvider,
         }),
         promos: createPromos({ ...needs, cart }),
         buy: createCartPurchase({ ...needs, cart, priceOfDrive }),

@@ -12,6 +12,7 @@ import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Scratch } from '#platform/scratch'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddOrder } from './adding/add-order.ts'
 import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.repository.ts'
@@ -81,12 +82,13 @@ export function composeOrders({
   const add = createAddOrder(needs)
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
-  const { deliver: deliverResult, noteUploaded } = createDeliverResult(needs)
+  const objects = createNewObjects(needs)
+  const { deliver: deliverResult, noteUploaded } = createDeliverResult({ ...needs, objects })
   onResultsUploaded.add(noteUploaded)
   const onDrivesBack = createHook()
-  const staff = createStaffOrders({ ...needs, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
+  const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const print = createPrintOrder(needs)
-  const signReport = createSignReport({ ...needs, moveOrder, deliverResult })
+  const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, deliverResult }
   return {

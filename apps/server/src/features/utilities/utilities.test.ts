@@ -20,7 +20,7 @@ test('the lists to choose from come from the server', async () => {
   expect(genres).toContain('Drama')
   for (const each of [framerates, resolutions, formats.map((format) => format.code)]) expect(each[0]).toBe('same_as_source')
   expect(framerates).toContain('23.976')
-  expect(resolutions).toContain('1920 x 1080')
+  for (const each of ['1920 x 1080', '1440 x 1080']) expect(resolutions).toContain(each)
   expect(formats).toContainEqual({
     code: 'h264_mp4',
     label: 'H.264',

@@ -23,12 +23,17 @@ export const applyPromo = (promoCode: string, keys: RequestKeys) => call(routes.
 type Buying = { customerCardID: string | null; willPickup: boolean; total: number }
 export const buyCart = (buying: Buying, keys: RequestKeys): Promise<Purchased> => call(routes.cart.buy, { body: buying }, { keys })
 
-export const addressesQuery = (text: string, country: string) =>
+/** `within`: the id of a group that is looked into, or empty. */
+export const addressesQuery = (text: string, country: string, within: string) =>
   queryOptions({
-    queryKey: ['addresses', country, text],
-    queryFn: async ({ signal }) => (await call(routes.cart.addresses, { query: { text, country } }, { signal })).addresses,
+    queryKey: ['addresses', country, text, within],
+    queryFn: ({ signal }) => call(routes.cart.addresses, { query: { text, country, within } }, { signal }),
     meta: { quiet: true },
   })
+
+/** The address behind a suggestion. */
+export const retrieveAddress = async (id: string): Promise<ShippingAddress | undefined> =>
+  (await call(routes.cart.addresses, { query: { id } })).addresses[0]
 
 /** What is typed of an address before its rates are known. */
 export type NewAddress = {

@@ -200,8 +200,19 @@ export const cart = {
   }),
   addresses: endpoint(routes.addresses, {
     access: 'session',
-    query: z.object({ text: z.string().max(200), country: z.string().max(2).default('ca') }),
-    returns: z.object({ addresses: z.array(KnownAddress) }),
-    summary: 'Addresses that begin like this: of a provider where one is configured, else those that the account shipped to before.',
+    mostPerMinute: 60,
+    query: z.object({
+      text: z.string().max(200).default(''),
+      country: z.string().max(2).default('ca'),
+      /** A group of suggestions, by its id: what is in it is answered. */
+      within: z.string().max(200).default(''),
+      /** A suggestion that was picked, by its id: its address is answered. */
+      id: z.string().max(200).default(''),
+    }),
+    returns: z.object({
+      addresses: z.array(KnownAddress),
+      suggestions: z.array(z.object({ id: z.string(), text: z.string(), isGroup: z.boolean() })),
+    }),
+    summary: 'Addresses like this that the account shipped to before, and what the provider of addresses suggests, where one is set.',
   }),
 }

@@ -97,7 +97,7 @@ export const OrderRow = z.object({
   shipment: z
     .object({
       destination_address: z.string(),
-      /** Null before it is shipped. */
+      /** Only while it is on its way. */
       tracking_number: z.string().nullable(),
       /** The carrier's page; null where the carrier is not known. */
       tracking_url: z.string().nullable(),
@@ -153,6 +153,7 @@ export const orders = {
       /** Takes the place of the page. */
       skip: z.coerce.number<number>().int().min(0).max(10_000_000).optional(),
       search: z.string().max(200).optional(),
+      /** As it is shown: with Error also those in Issue, with Pending those that are suspended. */
       status: JobStatus.optional(),
     }),
     returns: z.object({ orders: z.array(OrderRow), count: z.number().int() }),
@@ -203,6 +204,8 @@ export const StaffOrder = OrderDetails.extend({
   moves: z.array(JobStatus),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   carrier: z.string(),
+  /** Also before it is shipped. */
+  tracking_number: z.string(),
   delivered_at: Time.nullable(),
   returned_at: Time.nullable(),
   is_rental: z.boolean(),
@@ -210,11 +213,11 @@ export const StaffOrder = OrderDetails.extend({
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 
-/** `was`: the status that the member of staff saw; refused when another one has moved it since. */
+/** `was`: what the member of staff saw, the status or who had it; refused when another one has changed it since. */
 const Change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('job_status'), value: JobStatus, was: JobStatus.optional() }),
   z.object({ key: z.literal('upload_status'), value: UploadStatus }),
-  z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']) }),
+  z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']), was: Id.nullable().optional() }),
   z.object({ key: z.literal('tracking_number'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('carrier'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),

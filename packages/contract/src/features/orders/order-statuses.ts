@@ -34,6 +34,10 @@ const SHOWN: Readonly<Record<OrderJobStatus, Shown>> = {
 /** How a status is shown to the customer; one that is not known as it is. */
 export const shownStatus = (status: string): Shown => SHOWN[status as OrderJobStatus] ?? { text: status, color: 'gray' }
 
+/** Those that read the same to the customer. */
+export const shownAlike = (status: OrderJobStatus): readonly OrderJobStatus[] =>
+  ORDER_JOB_STATUSES.filter((each) => shownStatus(each).text === shownStatus(status).text)
+
 const MOVES: Readonly<Record<OrderJobStatus, readonly OrderJobStatus[]>> = {
   None: [],
   Pending: ['In Progress', 'Suspended', 'Issue', 'Error', 'Cancelled'],

@@ -1,13 +1,12 @@
 import type { cart as contract, ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { escapeLike } from '#features/projects'
 import { isCountry } from '#features/utilities'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { type CartService, presentRate } from '../cart.service.ts'
-import { findCart, listEarlierAddresses, updateCart } from '../carts.repository.ts'
+import { findCart, updateCart } from '../carts.repository.ts'
 import type { Carrier } from './carrier.ts'
 
 type Needs = { db: Database; cart: CartService; carrier: Carrier; now: Clock }
@@ -41,11 +40,6 @@ export const createShipping = ({ db, cart, carrier, now }: Needs) => ({
       const selected_rate = { ...chosen, weight_kg: offered.weight_kg }
       return updateCart(tx, viewer.user_id, { selected_rate, destination_address: offered.address, will_pickup: false })
     }),
-
-  /** Without a provider: where the account shipped to before. */
-  addresses: async (viewer: Viewer, { query: { text, country } }: Asked<'addresses'>) => ({
-    addresses: text.trim() === '' ? [] : await listEarlierAddresses(db, viewer.owner_id, `%${escapeLike(text.trim())}%`, country),
-  }),
 })
 export type Shipping = ReturnType<typeof createShipping>
 

@@ -16,7 +16,7 @@ const placeOf = ({ city, state_or_province_code, country_code }: ShippingAddress
 function shipmentOf(row: OrderRowOf): Shown['shipment'] {
   if (!isWorkedOn(row.type) || !includesShipment(row.type)) return null
   const address = row.destination_address as ShippingAddress | null
-  const isShipped = row.shipped_at !== null && row.tracking_number !== ''
+  const isShipped = row.job_status === 'Shipped' && row.tracking_number !== ''
   return {
     destination_address: address ? placeOf(address) : 'Pickup',
     tracking_number: isShipped ? row.tracking_number : null,

@@ -1,5 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import { shownAlike } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
 import { escapeLike } from '#features/projects'
@@ -49,7 +50,7 @@ export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, 
 
     async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
       const words = search?.trim() ? escapeLike(search.trim()) : undefined
-      const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, status, skip, take })
+      const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, statuses: status && shownAlike(status), skip, take })
       return { orders: await Promise.all(rows.map((each) => presentOrder(each, signPoster))), count }
     },
 

@@ -15,7 +15,7 @@ async function givenInspection(bytes: Buffer) {
 }
 
 test('an inspection gets a report as a draft that only staff see; signed, it is delivered once as a PDF and completes the order', async () => {
-  const { ada, dario, params, work } = await givenInspection(shortFilm({ seconds: 2 }))
+  const { ada, dario, params, work, db } = await givenInspection(shortFilm({ seconds: 2 }))
   const sign = () => dario.call(staffOrders.signReport, { params, body: { remarks: 'A fine master.' } })
   await expect(sign()).rejects.toMatchObject({ code: 'not_found' })
   await work()
@@ -27,6 +27,8 @@ test('an inspection gets a report as a draft that only staff see; signed, it is 
 
   const tries = await Promise.allSettled([sign(), sign()])
   expect(tries.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const due = await db.selectFrom('erasures').innerJoin('files', 'files.key', 'erasures.key_prefix').selectAll().execute()
+  expect(due, 'the one that was delivered is kept').toEqual([])
   const seen = await ada.call(orders.get, { params })
   expect(seen).toMatchObject({
     job_status: 'Complete',

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
@@ -22,6 +22,7 @@ import { findReport, signDraft } from './reports.repository.ts'
 type Needs = {
   db: Database
   store: ObjectStore
+  objects: NewObjects
   accessLog: AccessLog
   deliverResult: DeliverResult
   moveOrder: MoveOrder
@@ -31,7 +32,7 @@ type Needs = {
 type Asked = Input<(typeof contract)['signReport'], 'out'>
 
 /** Signed, delivered as a PDF and complete in one transaction. The PDF is stored before it. */
-export const createSignReport = ({ db, store, accessLog, deliverResult, moveOrder, now, newId }: Needs) => {
+export const createSignReport = ({ db, store, objects, accessLog, deliverResult, moveOrder, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { orderID }, body: { remarks } }: Asked, call: Call): Promise<void> => {
     const [order, report] = await Promise.all([findPaid(db, orderID), findReport(db, orderID)])
     if (!order || !report) return fail('not_found')
@@ -45,8 +46,7 @@ export const createSignReport = ({ db, store, accessLog, deliverResult, moveOrde
     const pdf = await buffer(
       await orderPdf(printedReport(Measured.parse(report.measured), { ...about, title: titleOf(order.specifications) })),
     )
-    const key = `originals/${newId()}`
-    onRollback(() => store.delete([key]))
+    const key = await objects.begin(`originals/${newId()}`)
     await store.put(key, pdf, { content_type: 'application/pdf' })
     const file_name = `${orderName(order.type as OrderType, order.title).replace(/[/\\:]/g, ' ')}, report ${number}.pdf`
     await db.transaction().execute(async (tx) => {

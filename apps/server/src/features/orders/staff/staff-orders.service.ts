@@ -10,10 +10,10 @@ import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
+import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { orderName } from '../adding/price-cart.ts'
 import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
@@ -30,6 +30,7 @@ import { countQueues, findParties, listQueue } from './staff-orders.repository.t
 type Needs = {
   db: Database
   store: ObjectStore
+  objects: NewObjects
   access: ProjectAccess
   accessLog: AccessLog
   signPoster: SignPoster
@@ -46,7 +47,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, store, access, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
+  const { db, store, objects, access, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
   const changeOrder = createChangeOrder(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
   const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
@@ -70,6 +71,7 @@ export const createStaffOrders = (needs: Needs) => {
     async update(viewer: Viewer, { params: { orderID }, body }: Asked<'update'>, call: Call) {
       await db.transaction().execute(async (tx) => {
         const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
+        if (body.key === 'assigned_to' && body.was !== undefined && body.was !== before.assigned_to) return fail('order_is_others')
         await changeOrder(tx, viewer, orderID, body)
         const details = { number: String(before.order_number), key: body.key, to: String(body.value) }
         await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
@@ -109,8 +111,7 @@ export const createStaffOrders = (needs: Needs) => {
         if (!(await access.stillSees(viewer.user_id, projectId))) return fail('not_found')
         const file = (await findFile(db, projectId, id)) ?? fail('not_found')
         if (!file.key || file.status !== 'Ready' || file.frozen_at !== null) return fail('file_busy')
-        const key = `originals/${newId()}`
-        onRollback(() => store.delete([key]))
+        const key = await objects.begin(`originals/${newId()}`)
         await store.copy(file.key, key)
         results.push({ file_name: file.name, kind: file.kind, size: file.size, key, content_type: file.content_type })
       }
@@ -136,7 +137,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
     moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
     specifications: specificationWords(specifications),
-    ...{ carrier: row.carrier, delivered_at: row.delivered_at, returned_at: row.returned_at },
+    ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',
     address: address ? addressLines(address) : [],
   }

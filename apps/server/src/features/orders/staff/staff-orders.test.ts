@@ -28,14 +28,18 @@ async function givenQueue() {
 }
 
 test('staff see what is due first, take it, and move it by legal moves; the buyer reads of it and is mailed', async () => {
-  const { helen, dario, order, params, move, db, clock } = await givenQueue()
+  const { helen, dario, order, params, move, db, clock, given } = await givenQueue()
   await expect(helen.call(staffOrders.queue, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
   const first = await dario.call(staffOrders.queue, { query: {} })
   expect(first).toMatchObject({
     orders: [{ _id: order, customer: 'Northlight Distribution', order_type: 'cc', job_status: 'Pending', assigned_to: null }],
     counts: { open: 1, late: 0, mine: 0, issues: 0 },
   })
-  await dario.call(staffOrders.update, { params, body: { key: 'assigned_to', value: 'me' } })
+  const eva = await given.person('eva@answerprint.example', 'Eva Rune')
+  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const take = { params, body: { key: 'assigned_to' as const, value: 'me' as const, was: null } }
+  await dario.call(staffOrders.update, take)
+  await expect(eva.call(staffOrders.update, take), 'she saw it as nobody’s').rejects.toMatchObject({ code: 'order_is_others' })
   await dario.call(staffOrders.update, { params, body: { key: 'note', value: 'Black frame at 00:41:07.' } })
   await expect(move('Complete')).rejects.toMatchObject({ code: 'order_move_refused' })
   await expect(move('Shipped')).rejects.toMatchObject({ code: 'order_move_refused' })
@@ -44,6 +48,8 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     moves: ['Complete', 'Issue', 'Suspended', 'Error', 'Cancelled'],
   })
   await move('Issue')
+  const shown = async (status: 'Error' | 'Pending') => (await helen.call(orders.list, { query: { status } })).count
+  expect([await shown('Error'), await shown('Pending')], 'an issue reads Error').toEqual([1, 0])
   await dario.call(staffOrders.write, { params, body: { message: 'Which reel 3 is right?' } })
   await helen.call(orders.write, { params, body: { message: 'The second one.' } })
   const seen = await dario.call(staffOrders.update, { params, body: { key: 'job_status', value: 'In Progress', was: 'Issue' } })
@@ -68,12 +74,13 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
 })
 
 test('a result becomes a file of the customer’s project, and completes the delivery', async () => {
-  const { helen, dario, params, projectID, given, move } = await givenQueue()
+  const { helen, dario, params, projectID, given, move, db } = await givenQueue()
   const { _id: own } = await given.project(dario, 'Results')
   const result = await given.file(dario, own, 'kilometre.scc', Buffer.from('Scenarist_SCC V1.0\n'))
   await move('In Progress')
   const delivered = await dario.call(staffOrders.addResults, { params, body: { fileIDs: [result] } })
   expect(delivered).toMatchObject({ upload_status: 'Complete', results: [{ name: 'kilometre.scc', exists: true }] })
+  expect(await db.selectFrom('erasures').selectAll().execute(), 'nothing that is used is erased').toEqual([])
   await move('Complete')
   const { results } = await helen.call(orders.get, { params })
   expect(results).toHaveLength(1)
@@ -132,7 +139,9 @@ test('discs are shipped with a tracking number that the customer follows', async
   await move('In Progress', orderID)
   await set('carrier', 'FedEx')
   await set('tracking_number', '794622108834')
-  expect((await helen.call(orders.get, { params: { orderID } })).shipment?.tracking_number).toBeNull()
+  const tracking = async () => (await helen.call(orders.get, { params: { orderID } })).shipment?.tracking_number
+  expect(await tracking()).toBeNull()
+  expect((await dario.call(staffOrders.get, { params: { orderID } })).tracking_number, 'staff see what they wrote').toBe('794622108834')
   await move('Shipped', orderID)
   expect((await helen.call(orders.get, { params: { orderID } })).shipment).toEqual({
     destination_address: 'Toronto, ON',
@@ -140,6 +149,8 @@ test('discs are shipped with a tracking number that the customer follows', async
     tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=794622108834',
   })
   expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
+  await move('Complete', orderID)
+  expect(await tracking()).toBeNull()
 })
 
 test('a drive has a print sheet and labels with a bar code, a packing list, and a hash list of what it holds', async () => {

@@ -5,16 +5,17 @@ import type { Notify } from '#features/notifications'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { NewObjects } from '#platform/storage/new-objects'
 import { orderName } from '../adding/price-cart.ts'
 import { deliveredMail } from './order-mails.ts'
 import { findPaid, insertEvent, insertResult, listUploadedResults, type OrderRowOf, updateOrder } from './orders.repository.ts'
 
-type Needs = { addFile: AddFile; recordHistory: RecordHistory; notify: Notify; now: Clock; newId: NewId }
+type Needs = { objects: NewObjects; addFile: AddFile; recordHistory: RecordHistory; notify: Notify; now: Clock; newId: NewId }
 type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
 type Delivered = { file_id: string; file_name: string; by: string | null }
 
 /** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
-export const createDeliverResult = ({ addFile, recordHistory, notify, now, newId }: Needs) => {
+export const createDeliverResult = ({ objects, addFile, recordHistory, notify, now, newId }: Needs) => {
   const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by }: Delivered): Promise<void> => {
     const at = now()
     const order_id = order._id
@@ -39,6 +40,7 @@ export const createDeliverResult = ({ addFile, recordHistory, notify, now, newId
       const order = (await findPaid(tx, orderId)) ?? fail('not_found')
       if (order.project_id === null || order.project_status !== 'Active') return fail('not_found')
       const { project_id, owner_id } = order
+      await objects.keep(tx, [result.key])
       const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
       if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))
         return fail('storage_limit')

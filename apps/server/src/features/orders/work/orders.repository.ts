@@ -45,13 +45,13 @@ export type OrderRowOf = Awaited<ReturnType<ReturnType<typeof paid>['execute']>>
 
 /** Whose orders: an account's, or those of one person. */
 export type Whose = { owner_id: string } | { ordered_by: string; owner_id: string }
-type Wanted = { search: string | undefined; status: OrderJobStatus | undefined; skip: number; take: number }
+type Wanted = { search: string | undefined; statuses: readonly OrderJobStatus[] | undefined; skip: number; take: number }
 
-export async function listPaid(db: Database, whose: Whose, { search, status, skip, take }: Wanted) {
+export async function listPaid(db: Database, whose: Whose, { search, statuses, skip, take }: Wanted) {
   const found = paid(db)
     .$if('ordered_by' in whose, (query) => query.where('orders.ordered_by', '=', 'ordered_by' in whose ? whose.ordered_by : ''))
     .where('orders.owner_id', '=', whose.owner_id)
-    .$if(status !== undefined, (query) => query.where('orders.job_status', '=', status ?? 'None'))
+    .$if(statuses !== undefined, (query) => query.where('orders.job_status', 'in', statuses ?? []))
     .$if(search !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -62,7 +62,7 @@ export async function listPaid(db: Database, whose: Whose, { search, status, ski
       ),
     )
   const rows = await found.orderBy('orders.ordered_at', 'desc').orderBy('orders._id', 'desc').offset(skip).limit(take).execute()
-  const isWhole = status === undefined && search === undefined
+  const isWhole = statuses === undefined && search === undefined
   return { rows, count: isWhole ? await countPaid(db, whose) : await countAll(db, found) }
 }
 

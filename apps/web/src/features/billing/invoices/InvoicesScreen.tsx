@@ -1,7 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Pages } from '@answerprint/ui/Pages'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
-import { Pagination } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
@@ -61,16 +61,7 @@ function Invoices() {
           </RowTable>
         </div>
       )}
-      {count > INVOICES_PAGE && (
-        <Pagination
-          className={styles.pages ?? ''}
-          total={Math.ceil(count / INVOICES_PAGE)}
-          value={page}
-          siblings={1}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          onChange={go}
-        />
-      )}
+      {count > INVOICES_PAGE && <Pages className={styles.pages} total={Math.ceil(count / INVOICES_PAGE)} value={page} onChange={go} />}
       <Statements />
     </>
   )

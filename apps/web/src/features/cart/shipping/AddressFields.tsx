@@ -1,12 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countriesQuery, regionsQuery } from '#platform/utilities'
-import { addressesQuery, type NewAddress, type ShippingAddress } from '../cart.api.ts'
+import type { NewAddress } from '../cart.api.ts'
 import { isComplete } from '../cart-rules.ts'
-
-const SEARCH_MILLISECONDS = 500
+import { AddressSearch } from './AddressSearch.tsx'
 
 type AddressFieldsProps = { address: NewAddress; onChange: (address: NewAddress) => void }
 
@@ -32,7 +30,7 @@ export function AddressFields({ address, onChange }: AddressFieldsProps) {
       {isManual ? (
         <Typed address={address} set={set} />
       ) : (
-        <Search
+        <AddressSearch
           country={address.country_code}
           onPick={({ organization: _o, phone_number: _p, ...picked }) => {
             set({ ...picked, country_code: picked.country_code.toLowerCase() })
@@ -52,37 +50,6 @@ export function AddressFields({ address, onChange }: AddressFieldsProps) {
         )}
         <Country value={address.country_code} onChange={(country_code) => set({ country_code, state_or_province_code: '' })} />
       </div>
-    </div>
-  )
-}
-
-/** Asked half a second after the last key. */
-function Search({ country, onPick }: { country: string; onPick: (address: ShippingAddress) => void }) {
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), SEARCH_MILLISECONDS)
-  const found = useQuery({ ...addressesQuery(asked, country), enabled: asked !== '' })
-  return (
-    <div>
-      <TextInput
-        label="Address"
-        placeholder="Search your earlier addresses"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {asked !== '' && found.data?.length === 0 && (
-        <p role="status" style={{ margin: '8px 0 0', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
-          No Matches Found
-        </p>
-      )}
-      <ul style={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>
-        {found.data?.map((each) => (
-          <li key={`${each.address_line1} ${each.postal_code}`}>
-            <Button variant="subtle" fullWidth justify="flex-start" onClick={() => onPick(each)}>
-              {each.address_line1}, {each.city} {each.postal_code}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { Pagination, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,8 +14,8 @@ import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
 
 const SEARCH_MILLISECONDS = 400
-const STATUSES = ['Pending', 'In Progress', 'Issue', 'Error', 'Complete', 'Shipped', 'Cancelled']
-const PAGE_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+/** As they read in the list: an issue is an error there. */
+const STATUSES = ['Pending', 'In Progress', 'Error', 'Complete', 'Shipped', 'Cancelled']
 
 /** What the account ordered, ten a page, the latest first. */
 export function OrdersScreen() {
@@ -56,12 +57,7 @@ export function OrdersScreen() {
           <span>
             {(at - 1) * ORDERS_A_PAGE + 1} to {Math.min(at * ORDERS_A_PAGE, count)} of {count}
           </span>
-          <Pagination
-            total={pages}
-            value={at}
-            onChange={(next) => show({ page: next })}
-            getControlProps={(control) => ({ 'aria-label': PAGE_LABELS[control] })}
-          />
+          <Pages total={pages} value={at} onChange={(next) => show({ page: next })} />
         </footer>
       )}
     </div>
@@ -139,10 +135,10 @@ function Row({ order }: { order: OrderRow }) {
   )
 }
 
-/** The number of the carrier on what was shipped, a link where the carrier is known. */
-function Shipment({ order: { shipment, job_status } }: { order: OrderRow }) {
+/** The number of the carrier on what is on its way, a link where the carrier is known. */
+function Shipment({ order: { shipment } }: { order: OrderRow }) {
   if (!shipment) return <span className={styles.none}>–</span>
-  const number = job_status === 'Shipped' || job_status === 'Complete' ? shipment.tracking_number : null
+  const number = shipment.tracking_number
   return (
     <span className={styles.shipment}>
       {number !== null &&

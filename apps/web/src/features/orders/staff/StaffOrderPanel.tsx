@@ -39,6 +39,8 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
     // One after the other: an earlier answer must not take the place of a later one.
     scope: { id: `staff-order ${order._id}` },
     onSuccess: (next) => queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next),
+    // What another member of staff made of it is shown beside the refusal.
+    onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
   const due = dueWords(order.due_at, now())
@@ -115,7 +117,7 @@ function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: boolean; 
         size="xs"
         data-order-key="a"
         title="A"
-        onClick={() => onSave({ key: 'assigned_to', value: isMine ? 'none' : 'me' })}
+        onClick={() => onSave({ key: 'assigned_to', value: isMine ? 'none' : 'me', was: order.assigned_to?._id ?? null })}
       >
         {isMine ? 'Give back' : 'Assign to me'}
       </Button>
@@ -154,11 +156,7 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
       </address>
       <div className={styles.pair}>
         <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
-        <Saved
-          label="Tracking number"
-          value={order.shipment?.tracking_number ?? ''}
-          onSave={(value) => onSave({ key: 'tracking_number', value })}
-        />
+        <Saved label="Tracking number" value={order.tracking_number} onSave={(value) => onSave({ key: 'tracking_number', value })} />
       </div>
       {order.job_status === 'Shipped' && (
         <div className={styles.buttons}>

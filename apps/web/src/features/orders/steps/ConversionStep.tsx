@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { asksScaling } from '@answerprint/contract/order-rules'
 import { SAME_AS_SOURCE, SCALES } from '@answerprint/contract/order-types'
 import { Select, Slider } from '@mantine/core'

@@ -4,6 +4,7 @@ import { formatTimecode, readTimecode } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
 import { type FileInfo, saveFileFact } from '../orders.api.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { mainFileOf } from '../wizard/wizard-machine.ts'
 import styles from './Steps.module.css'
 
 const MOST_SECONDS = 24 * 3600
@@ -12,7 +13,7 @@ const MOST_SECONDS = 24 * 3600
 export function FileInfoStep() {
   const { state, dispatch, projectID, facts, choices, faultOf } = useWizard()
   const [problem, setProblem] = useState<string>()
-  const file = Object.values(state.files)[0]
+  const file = mainFileOf(state.files)
   if (file === undefined) return null
   const save = async (change: { key: 'duration'; value: number } | { key: 'resolution' | 'framerate'; value: string }) => {
     setProblem(undefined)

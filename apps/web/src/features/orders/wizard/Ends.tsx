@@ -1,8 +1,9 @@
-import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF, type OrderLabel } from '@answerprint/contract/order-types'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconShoppingBag, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { cartQuery } from '#platform/cart'
 import styles from './Ends.module.css'
 import { useWizard } from './wizard-context.ts'
@@ -12,6 +13,7 @@ export function Complete() {
   const { state, dispatch } = useWizard()
   const navigate = useNavigate()
   const cart = useQuery(cartQuery)
+  const checkout = useFocus()
   const order = state.added?.order
   if (order === undefined) return null
   const count = cart.data?.count ?? state.added?.count ?? 1
@@ -43,7 +45,7 @@ export function Complete() {
         variant="ink"
         size="md"
         fullWidth
-        data-autofocus
+        ref={checkout}
         leftSection={<IconShoppingBag size={17} aria-hidden />}
         onClick={() => void navigate({ to: '/cart' })}
       >
@@ -56,17 +58,27 @@ export function Complete() {
   )
 }
 
+/** The button that most take has the focus when its page appears: Enter is enough. */
+function useFocus() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return button
+}
+
 export function ConfirmClose() {
-  const { dispatch, projectTitle } = useWizard()
+  const { dispatch, projectTitle, state } = useWizard()
+  const keep = useFocus()
   return (
     <div className={styles.small} role="alertdialog" aria-labelledby="cancel-order">
       <h2 id="cancel-order">Are you sure you want to cancel this order?</h2>
-      <p>{projectTitle}. Nothing has been added to your cart yet.</p>
+      <p>
+        {projectTitle}, {ORDER_LABELS[LABEL_OF[ORDER_TYPE_OF[state.type]]]}. Nothing has been added to your cart yet.
+      </p>
       <div className={styles.answers}>
-        <Button variant="subtle" color="red" onClick={() => dispatch({ is: 'cancel' })}>
+        <Button variant="subtle" className={styles.danger ?? ''} onClick={() => dispatch({ is: 'cancel' })}>
           Yes, cancel order
         </Button>
-        <Button variant="ink" data-autofocus onClick={() => dispatch({ is: 'keep' })}>
+        <Button ref={keep} variant="ink" onClick={() => dispatch({ is: 'keep' })}>
           No, go back
         </Button>
       </div>

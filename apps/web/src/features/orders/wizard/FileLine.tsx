@@ -5,19 +5,18 @@ import { fileInfoQuery } from '../orders.api.ts'
 import { beforeYouPay } from './before-you-pay.ts'
 import styles from './FileLine.module.css'
 import { useWizard } from './wizard-context.ts'
-
-const MAIN = ['video_file', 'source_file', 'disc_output'] as const
+import { mainFileOf } from './wizard-machine.ts'
 
 /** The film of the order on top of every step, and what is worth knowing of it before it is paid for. */
 export function FileLine() {
   const { state, dispatch, projectID } = useWizard()
-  const file = MAIN.map((slot) => state.files[slot]).find((each) => each !== undefined)
+  const file = mainFileOf(state.files)
   const info = useQuery({ ...fileInfoQuery(projectID, file?._id ?? ''), enabled: file !== undefined })
   if (file === undefined) return null
   const notes = info.data ? beforeYouPay(state.type, info.data) : []
   const subtitles = state.files.subtitle_track
   const facts = [
-    file.length_in_ms === null ? 'Length unknown' : formatRuntime(file.length_in_ms / 1000),
+    file.length_in_ms === null ? state.type !== 'send-discs' && 'Length unknown' : formatRuntime(file.length_in_ms / 1000),
     file.resolution?.replace(' x ', ' × '),
     file.frame_rate === null ? undefined : `${file.frame_rate} fps`,
     subtitles && `with ${subtitles.name}`,

@@ -2,7 +2,7 @@ import type { FileItem } from '@answerprint/contract/files'
 import type { Choices } from '@answerprint/contract/order-rules'
 import { ORDER_STEPS, WIZARD_TYPES, type WizardType } from '@answerprint/contract/order-types'
 import { expect, test } from 'vitest'
-import { beginWizard, PATHS, type WizardEvent, type WizardState, wizard } from './wizard-machine.ts'
+import { beginWizard, factsOf, mainFileOf, PATHS, type WizardEvent, type WizardState, wizard } from './wizard-machine.ts'
 
 const choices: Choices = { formats: [{ code: 'h264_mp4', bitrates: [5, 10] }], resolutions: ['1280 x 720'], framerates: ['24'] }
 const next = { is: 'next', choices } as const
@@ -94,4 +94,20 @@ test('closing asks from any step and goes back to it; it is shut while an order 
   expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'close' }).isClosed).toBe(true)
   expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'back' })).toMatchObject({ step: 'dcp-confirmation', error: false })
   expect(run({ ...adding, step: 'complete' }, { is: 'close' }).isClosed).toBe(true)
+})
+
+test('how subtitles are handled is forgotten with their file: nothing is left that cannot be answered', () => {
+  const chosen = { crop: 'none', convert: false, subtitle_handling: 'burn_in' } as const
+  const state = run(beginWizard('dcp', [film, file('subtitle_track')]), { is: 'choose', chosen }, { is: 'clear', slot: 'subtitle_track' })
+  expect(state.ordered.specifications).toMatchObject({ crop: 'none', subtitle_handling: null })
+  expect(wizard(state, next)).toMatchObject({ step: 'dcp-addons', error: false })
+})
+
+test('what is asked is asked of the film, also where its subtitles were chosen first', () => {
+  const unknown = file('source_file', { length_in_ms: null })
+  const state = run(beginWizard('dcp', []), { is: 'fill', slot: 'subtitle_track', file: file('subtitle_track') })
+  const filled = run(state, { is: 'fill', slot: 'source_file', file: unknown }, next)
+  expect(filled.step).toBe('file-info')
+  expect(mainFileOf(filled.files)).toBe(unknown)
+  expect(factsOf(run(filled, { is: 'know', file: film })).length_in_ms).toBe(5_400_000)
 })

@@ -52,8 +52,11 @@ export type WizardEvent =
   | { is: 'added'; added: { order: CartOrder; count: number } }
   | { is: 'failed'; message: string }
 
+/** The film that the order is about, whatever else is in its slots. */
+export const mainFileOf = (files: Slots): FileItem | undefined => files.video_file ?? files.source_file ?? files.disc_output
+
 export function factsOf({ files, carried }: Pick<WizardState, 'files' | 'carried'>): OrderFacts {
-  const main = files.video_file ?? files.source_file ?? files.disc_output
+  const main = mainFileOf(files)
   return {
     length_in_ms: main?.length_in_ms ?? null,
     resolution: main?.resolution ?? null,
@@ -131,7 +134,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'fill':
       return fill(state, event.slot, event.file)
     case 'clear':
-      return { ...calm(state), files: Object.fromEntries(Object.entries(state.files).filter(([slot]) => slot !== event.slot)) }
+      return clear(state, event.slot)
     case 'know':
       return { ...calm(state), files: withFile(state.files, event.file) }
     case 'added':
@@ -156,6 +159,14 @@ function fill(state: WizardState, name: SlotName, file: FileItem): WizardState {
   }
   if (ordered.type !== 'conversion') return { ...calm(state), files }
   return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, scale_value: null } } }
+}
+
+/** What was asked because of the file goes with it. */
+function clear(state: WizardState, name: SlotName): WizardState {
+  const files = Object.fromEntries(Object.entries(state.files).filter(([slot]) => slot !== name))
+  const { ordered } = state
+  if (ordered.type !== 'dcp' || name !== 'subtitle_track') return { ...calm(state), files }
+  return { ...calm(state), files, ordered: { ...ordered, specifications: { ...ordered.specifications, subtitle_handling: null } } }
 }
 
 const withFile = (files: Slots, file: FileItem): Slots =>

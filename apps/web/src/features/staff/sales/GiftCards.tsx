@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'

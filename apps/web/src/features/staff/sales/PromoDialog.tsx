@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'

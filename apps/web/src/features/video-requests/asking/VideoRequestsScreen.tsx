@@ -1,9 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PageHeading } from '@answerprint/ui/PageHeading'
 import { SearchField } from '@answerprint/ui/SearchField'
+import { Pages } from '@answerprint/ui/Pages'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -78,7 +79,7 @@ function Requests({ organizationID }: { organizationID: string }) {
         {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
         {pages > 1 && (
           <footer className={styles.foot}>
-            <Pagination total={pages} value={at} onChange={(next) => show({ page: next })} />
+            <Pages total={pages} value={at} onChange={(next) => show({ page: next })} />
           </footer>
         )}
       </div>

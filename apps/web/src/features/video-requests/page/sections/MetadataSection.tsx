@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { namesIn } from '@answerprint/contract/video-rules'
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

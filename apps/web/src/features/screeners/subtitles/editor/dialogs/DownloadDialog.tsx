@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { SUBTITLE_FORMATS } from '@answerprint/contract/subtitle-cues'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { saveBlob } from '#platform/browser/save-blob'

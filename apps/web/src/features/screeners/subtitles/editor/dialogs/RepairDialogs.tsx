@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { FRAME_RATES } from '@answerprint/captions/write/caption-formats'
 import { SUBTITLE_RATES } from '@answerprint/contract/subtitle-cues'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
