@@ -1,6 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { PageNumbers } from '@answerprint/ui/PageNumbers'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -56,14 +57,9 @@ function Log({ organizationID }: { organizationID: string }) {
         </div>
       )}
       {count > PAGE && (
-        <Pagination
-          className={styles.pages ?? ''}
-          total={Math.ceil(count / PAGE)}
-          value={page}
-          siblings={1}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          onChange={(next) => go(filter, next)}
-        />
+        <footer className={styles.pages}>
+          <PageNumbers total={Math.ceil(count / PAGE)} value={page} onChange={(next) => go(filter, next)} />
+        </footer>
       )}
     </>
   )

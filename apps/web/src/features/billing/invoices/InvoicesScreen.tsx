@@ -1,7 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { PageNumbers } from '@answerprint/ui/PageNumbers'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
-import { Pagination } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
@@ -62,14 +62,9 @@ function Invoices() {
         </div>
       )}
       {count > INVOICES_PAGE && (
-        <Pagination
-          className={styles.pages ?? ''}
-          total={Math.ceil(count / INVOICES_PAGE)}
-          value={page}
-          siblings={1}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          onChange={go}
-        />
+        <footer className={styles.pages}>
+          <PageNumbers total={Math.ceil(count / INVOICES_PAGE)} value={page} onChange={go} />
+        </footer>
       )}
       <Statements />
     </>

@@ -1,9 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { PageNumbers } from '@answerprint/ui/PageNumbers'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { Pagination, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
 
 const SEARCH_MILLISECONDS = 400
 const STATUSES = ['Pending', 'In Progress', 'Issue', 'Error', 'Complete', 'Shipped', 'Cancelled']
-const PAGE_LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
 /** What the account ordered, ten a page, the latest first. */
 export function OrdersScreen() {
@@ -57,12 +57,7 @@ export function OrdersScreen() {
           <span>
             {(at - 1) * ORDERS_A_PAGE + 1} to {Math.min(at * ORDERS_A_PAGE, count)} of {count}
           </span>
-          <Pagination
-            total={pages}
-            value={at}
-            onChange={(next) => show({ page: next })}
-            getControlProps={(control) => ({ 'aria-label': PAGE_LABELS[control] })}
-          />
+          <PageNumbers total={pages} value={at} onChange={(next) => show({ page: next })} />
         </footer>
       )}
     </div>

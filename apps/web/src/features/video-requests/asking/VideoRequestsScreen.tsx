@@ -1,10 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { PageHeading } from '@answerprint/ui/PageHeading'
+import { PageNumbers } from '@answerprint/ui/PageNumbers'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -79,7 +80,7 @@ function Requests({ organizationID }: { organizationID: string }) {
         {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
         {pages > 1 && (
           <footer className={styles.foot}>
-            <Pagination total={pages} value={at} onChange={(next) => show({ page: next })} />
+            <PageNumbers total={pages} value={at} onChange={(next) => show({ page: next })} />
           </footer>
         )}
       </div>
