@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination } from '@mantine/core'
+import styles from './Pages.module.css'
 
 const LABELS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
 
@@ -7,5 +9,13 @@ type PagesProps = { total: number; value: number; onChange: (page: number) => vo
 
 /** The pages of a long list, with a button to each near one and to the next. */
 export const Pages = ({ className = '', ...props }: PagesProps) => (
-  <Pagination {...props} className={className} siblings={1} getControlProps={(control) => ({ 'aria-label': LABELS[control] })} />
+  <Pagination
+    {...props}
+    className={className}
+    siblings={1}
+    size={32}
+    gap={4}
+    classNames={{ control: styles.control ?? '', dots: styles.dots ?? '' }}
+    getControlProps={(control) => ({ 'aria-label': LABELS[control] })}
+  />
 )

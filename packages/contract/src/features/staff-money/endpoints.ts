@@ -60,19 +60,19 @@ export const staffMoney = {
   giftCards: endpoint(routes.giftCards, {
     access: 'staff',
     secret: true,
-    body: z.object({ amount: z.string().max(20), count: z.number().int().min(1).max(1000) }),
+    body: z.object({ amount: z.string().trim().max(20), count: z.number().int().min(1).max(1000) }),
     returns: z.object({ cards: z.array(z.object({ code: z.string(), pin: z.string() })) }),
     summary: 'Makes gift cards. Their numbers and PINs are in this answer only.',
   }),
   markPaid: endpoint(routes.markPaid, {
     access: 'staff',
-    body: z.object({ number: z.string().max(40) }),
+    body: z.object({ number: z.string().trim().toUpperCase().max(40) }),
     returns: Ok,
     summary: 'An invoice on post-pay was paid.',
   }),
   postPay: endpoint(routes.postPay, {
     access: 'staff',
-    body: z.object({ who: z.string().max(200), can_post_pay: z.boolean(), limit: z.string().max(20).nullish() }),
+    body: z.object({ who: Who, can_post_pay: z.boolean(), limit: z.string().trim().max(20).nullish() }),
     returns: Ok,
     summary: 'Grants post-pay to an account with a limit ("5000.00", or "none"), or takes it back.',
   }),
