@@ -14,7 +14,10 @@ const BEHAVIOURS: Record<string, Behaviour> = {
   tok_asks_always: { asks: 'always' },
 }
 
-const invalid = (message: string): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
+const invalid = (message: string, code?: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', message, ...(code && { code }) } },
+})
 
 const cardError = ({ decline = '', decline_code, message = '' }: Behaviour, field: string, thing: Thing): Answer => {
   const failure = { type: 'card_error', code: decline, ...(decline_code && { decline_code }), message }
@@ -93,6 +96,7 @@ const creating = ({ things, make, shown, behaviourOf }: Things): Record<string, 
   refunds: ({ payment_intent, amount, ...rest }) => {
     const intent = things.get(payment_intent ?? '')
     const charge = things.get(String(intent?.latest_charge))
+    if (charge && charge.amount_refunded === charge.amount) return invalid('Charge has already been refunded.', 'charge_already_refunded')
     if (!charge || Number(charge.amount_refunded) + Number(amount) > Number(charge.amount)) return invalid('Refund is too large.')
     charge.amount_refunded = Number(charge.amount_refunded) + Number(amount)
     const metadata = { key: rest['metadata[key]'] ?? '' }

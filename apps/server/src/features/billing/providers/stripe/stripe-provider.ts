@@ -13,6 +13,10 @@ const WITH_CHARGE = { expand: ['latest_charge'] }
 export const openStripe = ({ secretKey, api }: StripeConfig): Stripe =>
   new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api })
 
+/** All of it was given back on Stripe's own pages: there is nothing left to give. */
+const isGivenBack = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+
 /** Stripe, by PaymentIntents and SetupIntents. Keys of ours make each call once; nothing is kept of a card but its name. */
 export function createStripeProvider(config: StripeConfig): Provider {
   const stripe = openStripe(config)
@@ -41,7 +45,9 @@ export function createStripeProvider(config: StripeConfig): Provider {
     // Stripe forgets keys after a day.
     const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 }).catch(toSilence)
     if (!data.some((each) => each.metadata?.key === key))
-      await stripe.refunds.create({ payment_intent: ref, amount, metadata: { key } }, { idempotencyKey: key }).catch(toSilence)
+      await stripe.refunds
+        .create({ payment_intent: ref, amount, metadata: { key } }, { idempotencyKey: key })
+        .catch((error: unknown) => isGivenBack(error) || toSilence(error))
     return find(ref)
   }
 

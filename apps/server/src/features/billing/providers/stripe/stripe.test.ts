@@ -36,6 +36,11 @@ const settle = async ({ clock, parts, work }: Server, seconds = 120) => {
 }
 const paymentsOf = ({ db }: Server) =>
   db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
+const givenStaff = async ({ given: make, db }: Server) => {
+  const eva = await make.person('eva@answerprint.example')
+  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  return eva
+}
 const intents = () => [...peer.things.values()].filter((each) => each.object === 'payment_intent')
 
 test('a card is kept by SetupIntent and charged by PaymentIntent', async () => {
@@ -117,10 +122,22 @@ test('a dispute that is heard of before the answer to its payment is one of that
   await settle(server)
   const { invoice_id: invoiceID } = await buy()
   expect(await paymentsOf(server)).toMatchObject([{ state: 'disputed', captured_amount: 1000 }])
-  const staff = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
+  const staff = await givenStaff(server)
   const refund = staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
   await expect(refund).rejects.toMatchObject({ code: 'refund_while_disputed' })
+})
+
+test('a refund that was made on the pages of Stripe already is not asked for again and again', async () => {
+  const { server, buy } = await given()
+  const { invoice_id: invoiceID } = await buy()
+  const [row] = await paymentsOf(server)
+  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
+  Object.assign(charge ?? {}, { amount_refunded: 1000 })
+  const staff = await givenStaff(server)
+  await staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
+  await settle(server)
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+  expect(await server.db.selectFrom('refund_parts').select('check_at').execute()).toEqual([{ check_at: null }])
 })
 
 test('an answer that comes after we gave up charges nothing', async () => {
