@@ -95,7 +95,9 @@ test('wrong subtitles are repaired by keyboard over the film, saved as a version
   })
 
   await test.step('words of another language are noticed while they are typed', async () => {
-    await cue.getByLabel('Text').fill('Da drüben, auf der Brücke. Ich weiß noch nicht, was wir morgen machen werden, aber wir bleiben nicht hier.')
+    await cue
+      .getByLabel('Text')
+      .fill('Da drüben, auf der Brücke. Ich weiß noch nicht, was wir morgen machen werden, aber wir bleiben nicht hier.')
     await page.getByRole('radio', { name: /^Findings/ }).check()
     await expect(page.getByText(/^The words look like German; these subtitles say French\./)).toBeVisible()
     await page.getByRole('radio', { name: /^Cues/ }).check()
