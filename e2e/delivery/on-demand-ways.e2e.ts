@@ -10,6 +10,10 @@ import { smallGoldenGate } from '../support/clips.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120" fill="#c33"/></svg>',
+).toString('base64')
+const UNREADABLE = Buffer.from('WEBVTTX\n\n00:00:01.000 --> 00:00:02.000\nOn the bridge.\n')
 const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
 
 test('the rights holder reads the introduction, uses every way to send, and is stopped when the request is withdrawn', async ({
@@ -44,7 +48,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByRole('button', { name: 'Continue' })).toHaveCount(0)
     await holder.goto(new URL(url).pathname)
     await expect(holder.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    await expect(holder.getByText('Lanterne').first()).toBeVisible()
+    await expect(holder.getByRole('banner').getByRole('img', { name: 'Lanterne' })).toHaveJSProperty('complete', true)
     await expectAccessible(holder)
   })
 
@@ -57,6 +61,13 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await dialog.getByRole('button', { name: 'Find File' }).click()
     await expect(dialog.getByRole('alert')).toHaveText("Your link looks to be invalid. Make sure it's a single file.")
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await holder.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+    await holder.getByRole('button', { name: 'Import from Dropbox' }).click()
+    await expect(link).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Find File' })).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
     await link.fill('https://www.dropbox.com/scl/fi/trailer/glass.mp4?rlkey=1')
     await dialog.getByRole('button', { name: 'Find File' }).click()
     await expect(dialog.getByText('Glass Harbour.mp4')).toBeVisible()
@@ -89,6 +100,11 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByRole('dialog').getByRole('button', { name: 'Delete track' }).click()
     await expect(holder.getByText('Timed text removed!')).toBeVisible()
     await expect(holder.getByText('film_gb.vtt')).toHaveCount(0)
+    await holder.getByRole('combobox', { name: 'Language' }).click()
+    await holder.getByRole('option', { name: 'French', exact: true }).click()
+    await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'broken_fr.vtt', buffer: UNREADABLE })
+    const words = 'Line 1: a WebVTT file begins with WEBVTT. Correct the file, delete this track, and add the file again.'
+    await expect(holder.getByText(words)).toBeVisible()
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted /)).toBeVisible()
   })
@@ -138,6 +154,9 @@ test('the rights holder reads the introduction, uses every way to send, and is s
       return element.play()
     })
     await expect.poll(frames).toBeGreaterThan(3)
+    await expect(page.getByText('Line 1: a WebVTT file begins with WEBVTT. Send the video back with this sentence.')).toBeVisible()
+    const [original] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the original' }).click()])
+    expect([original.suggestedFilename(), readFileSync(await original.path())]).toEqual(['broken_fr.vtt', UNREADABLE])
     await page.getByRole('button', { name: 'Set due date' }).click()
     const due = page.getByRole('dialog', { name: 'Due date' })
     await due.getByRole('button', { name: 'Due' }).click()
@@ -177,6 +196,7 @@ async function givenAsker(api: APIRequestContext) {
   await givenPerson(api, 'amira@lanterne-two.example', 'Amira Haddad')
   const { organization } = await call(api, routes.organizations.create, { body: { name: 'Lanterne' } })
   const params = { organizationID: organization._id }
+  await call(api, routes.organizations.setLogo, { params, body: { image: LOGO } })
   await call(api, routes.videoRequests.saveSettings, { params, body: { intro_html: '<h1>Welcome</h1>', frame_ancestors: [] } })
   const add = async (body: InputOf<typeof routes.videoRequests.create>['body']) => {
     const { requests } = await call(api, routes.videoRequests.create, { params, body })

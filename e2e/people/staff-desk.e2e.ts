@@ -51,6 +51,12 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   await expect(page.getByText(/report \d+\.pdf/).first()).toBeVisible()
   await expectAccessible(page, 'signed')
   await mailTo(context.request, email, /halcyon\.srt was delivered/)
+  await page.getByRole('button', { name: 'Edit subtitles halcyon.srt' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit subtitles' })
+  await editing.getByRole('combobox', { name: 'Language' }).fill('English')
+  await page.getByRole('option', { name: 'English', exact: true }).click()
+  await editing.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('option').filter({ hasText: 'Hello.' })).toBeVisible()
 
   await staff.goto('/staff/money')
   await staff.getByRole('searchbox', { name: 'Search invoices' }).fill(email)

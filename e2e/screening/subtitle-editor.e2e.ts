@@ -94,6 +94,18 @@ test('wrong subtitles are repaired by keyboard over the film, saved as a version
     await expect(page.getByText('Unsaved changes')).toBeVisible()
   })
 
+  await test.step('words of another language are noticed while they are typed', async () => {
+    await cue
+      .getByLabel('Text')
+      .fill('Da drüben, auf der Brücke. Ich weiß noch nicht, was wir morgen machen werden, aber wir bleiben nicht hier.')
+    await page.getByRole('radio', { name: /^Findings/ }).check()
+    await expect(page.getByText(/^The words look like German; these subtitles say French\./)).toBeVisible()
+    await page.getByRole('radio', { name: /^Cues/ }).check()
+    await page.getByRole('listbox', { name: 'Cues' }).focus()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('radio', { name: 'Findings 0' })).toBeVisible()
+  })
+
   await test.step('the line is on the decoded picture at its time, and no file becomes markup', async () => {
     const seen = await decodedFrames(page)
     await page.keyboard.press('ArrowUp')

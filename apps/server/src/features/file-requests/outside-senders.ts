@@ -83,8 +83,10 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
       return known !== undefined && holdsSubmission(db, submissionId, known)
     },
 
-    async refuseClosed(submissionId) {
-      if ((await findRequestOfSubmission(db, submissionId))?.status !== 'open') return fail('request_closed')
+    async refuseClosed(submissionId, part) {
+      const request = await findRequestOfSubmission(db, submissionId)
+      if (request?.status !== 'open') return fail('request_closed')
+      if (part) await videoParts.demand(db, request._id, part)
     },
 
     refuseLocked,
@@ -124,6 +126,8 @@ const locksOf = (videoParts: VideoParts): Pick<OutsideSenders, 'take' | 'hold'> 
 })
 
 function linkOf({ file_request_id, cinerequest_id, video_id }: RequestNamed): { token: string; type: RequestType } {
+  if ([file_request_id, cinerequest_id, video_id].filter(Boolean).length > 1)
+    return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   if (file_request_id) return { token: file_request_id, type: 'file-request' }
   return cinerequest_id ? { token: cinerequest_id, type: 'cinerequest' } : { token: video_id ?? '', type: 'video-requests' }
 }

@@ -32,7 +32,7 @@ export const createImportPlace = ({ db, access, requests }: Needs) => {
     const { project_id, folder_id = null, file_request_id, cinerequest_id, video_id, video_part = 'video' } = named
     if (cinerequest_id) return fail('not_found')
     if (file_request_id || video_id) {
-      const place = await requests.accept(file_request_id ? { file_request_id } : { video_id, video_part }, call)
+      const place = await requests.accept({ file_request_id, video_id, ...(video_id && { video_part }) }, call)
       return {
         owner_id: place.owner_id,
         user_id: null,

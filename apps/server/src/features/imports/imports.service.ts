@@ -82,7 +82,7 @@ export const createImports = (needs: Needs) => {
 
     async confirm(viewer: Viewer | undefined, { params: { importID } }: Asked<'confirm'>, call: Call) {
       const row = await mine(viewer, importID, call)
-      if (row.submission_id !== null) await requests.refuseClosed(row.submission_id)
+      if (row.submission_id !== null) await requests.refuseClosed(row.submission_id, row.video_part)
       else await access.openWith(viewer, 'projects:can_modify', row.project_id)
       if (row.status === 1 && row.created_at < addSeconds(now(), -CONFIRM_SECONDS)) return fail('not_found')
       await db.transaction().execute(async (tx) => {

@@ -53,8 +53,8 @@ export type OutsideSenders = {
   hold(tx: Database, submissionId: string): Promise<void>
   /** Whether this browser began this submission. */
   holds(submissionId: string, call: Call): Promise<boolean>
-  /** Refused if the request is closed. */
-  refuseClosed(submissionId: string): Promise<void>
+  /** Refused if the request is closed, or the section that this part is of was locked meanwhile. */
+  refuseClosed(submissionId: string, part?: VideoPart | null): Promise<void>
   /** In the transaction that takes a file of a submission. Refused where what it belongs to was locked meanwhile. */
   refuseLocked(tx: Database, submissionId: string): Promise<void>
   /** The request that an upload belongs to. */

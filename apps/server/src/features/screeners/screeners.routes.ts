@@ -20,6 +20,7 @@ export function screenerRoutes({ mount }: Api, { screeners, subtitles, adding, v
   mount(contract.updateSubtitles, (input, viewer) => subtitles.updateSubtitles(viewer, input))
   mount(contract.removeSubtitles, (input, viewer) => subtitles.removeSubtitles(viewer, input))
   mount(contract.subtitleCues, (input, viewer) => versions.subtitleCues(viewer, input))
+  mount(contract.subtitleLanguage, (input, viewer) => versions.subtitleLanguage(viewer, input))
   mount(contract.saveSubtitleVersion, (input, viewer) => versions.saveSubtitleVersion(viewer, input))
   mount(contract.restoreSubtitleVersion, (input, viewer) => versions.restoreSubtitleVersion(viewer, input))
   mount(contract.subtitleFile, (input, viewer) => versions.subtitleFile(viewer, input))

@@ -74,8 +74,11 @@ async function withNotices() {
 }
 
 test('a submitted section takes nothing any more: no field, no upload that began before, no subtitles, no link', async () => {
-  const { visitor, videoID, update, send, begin, finish, text, open, origin } = await givenVideo()
+  const { visitor, videoID, update, send, begin, finish, text, open, origin } = await givenVideo({}, { outbound: hosts.outbound() })
   await send('video', 'film.mp4')
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM })
+  const link = { type: 'dropbox' as const, url: DROPBOX, video_id: videoID, format_restriction: 'videos' as const }
+  const { response } = await visitor.call(imports.link, { body: link })
   const started = await begin('video', 'second.mp4', FILM.length)
   const track = await text('film_fr.srt', 'fr', '1\n00:00:01,000 --> 00:00:02,000\nOui\n')
   const { signedUrl } = await visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName: 'late.vtt', language: 'de' } })
@@ -92,9 +95,8 @@ test('a submitted section takes nothing any more: no field, no upload that began
   await expect(
     visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName: 'a.vtt', language: 'en' } }),
   ).rejects.toMatchObject(locked)
-  await expect(
-    visitor.call(imports.link, { body: { type: 'dropbox', url: DROPBOX, video_id: videoID, format_restriction: 'videos' } }),
-  ).rejects.toMatchObject(locked)
+  await expect(visitor.call(imports.link, { body: link })).rejects.toMatchObject(locked)
+  await expect(visitor.call(imports.confirmByAddress, { params: { importID: response._id } })).rejects.toMatchObject(locked)
   expect((await fetch(new URL(signedUrl, origin), { method: 'PUT', body: GOOD })).status).toBe(409)
   expect((await fetch(new URL(`${signedUrl}x`, origin), { method: 'PUT', body: GOOD })).status).toBe(404)
   expect(await open()).toMatchObject({ title: 'Vermilion Season', source_file: { name: 'film.mp4' } })
@@ -211,6 +213,10 @@ test("another request's ids lead nowhere", async () => {
   const other = anonymous()
   await other.call(ondemand.open, { params: { videoID } })
   await expect(other.call(uploads.abort, { params: { uploadID } })).rejects.toMatchObject({ code: 'no_session' })
+  const { cinerequest_id } = await visitor.call(ondemand.createDcpRequest, { params: { videoID } })
+  const specifications = { video_id: videoID, video_part: 'video' as const, cinerequest_id }
+  const two = visitor.call(uploads.create, { body: { method: 'http', file_list: [{ name: 'film.mp4', size: 8 }], specifications } })
+  await expect(two).rejects.toMatchObject({ code: 'invalid' })
   const unknown = { params: { videoID: 'unknown'.repeat(5) } }
   await expect(visitor.call(ondemand.open, unknown)).rejects.toMatchObject({ code: 'link_invalid' })
 })

@@ -38,6 +38,10 @@ export const screeners: Calls = {
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
       query: {},
     }),
+    'screeners.subtitleLanguage': ({ project, screener, subtitles }) => ({
+      params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
+      body: { text: 'Où es-tu ?' },
+    }),
     'screeners.saveSubtitleVersion': ({ project, screener, subtitles }) => ({
       params: { projectID: project, screenerID: screener, subtitlesID: subtitles },
       body: { base: 0, cues: [{ start_ms: 1_000, end_ms: 2_000, lines: [[{ text: 'Où es-tu ?' }]] }] },
@@ -131,6 +135,9 @@ export const screeners: Calls = {
     'screeners.subtitleCues params.projectID': 'project',
     'screeners.subtitleCues params.screenerID': 'screener',
     'screeners.subtitleCues params.subtitlesID': 'subtitles',
+    'screeners.subtitleLanguage params.projectID': 'project',
+    'screeners.subtitleLanguage params.screenerID': 'screener',
+    'screeners.subtitleLanguage params.subtitlesID': 'subtitles',
     'screeners.saveSubtitleVersion params.projectID': 'project',
     'screeners.saveSubtitleVersion params.screenerID': 'screener',
     'screeners.saveSubtitleVersion params.subtitlesID': 'subtitles',

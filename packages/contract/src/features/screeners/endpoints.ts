@@ -218,6 +218,13 @@ export const screeners = {
     returns: SubtitleCues,
     summary: 'Cues of a version, the latest one by default, with what is wrong with them.',
   }),
+  subtitleLanguage: endpoint(routes.subtitleLanguage, {
+    access: 'screeners:can_manage',
+    params: theseSubtitles,
+    body: z.object({ text: z.string().max(cues.MOST_LANGUAGE_SIGNS) }),
+    returns: SubtitleCues.pick({ language_found: true }),
+    summary: 'The language of words that are not saved yet, where it is surely another one than that of the subtitles.',
+  }),
   saveSubtitleVersion: endpoint(routes.saveSubtitleVersion, {
     access: 'screeners:can_manage',
     params: theseSubtitles,

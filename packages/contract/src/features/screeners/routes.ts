@@ -10,6 +10,7 @@ export const addSubtitlesFromFile = 'POST /projects/:projectID/screeners/:screen
 export const updateSubtitles = 'PUT /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID'
 export const removeSubtitles = 'DELETE /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID'
 export const subtitleCues = 'GET /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID/cues'
+export const subtitleLanguage = 'POST /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID/language'
 export const saveSubtitleVersion = 'POST /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID/versions'
 export const restoreSubtitleVersion = 'POST /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID/restore'
 export const subtitleFile = 'GET /projects/:projectID/screeners/:screenerID/subtitles/:subtitlesID/file'

@@ -15,3 +15,5 @@ export const SUBTITLE_FINDINGS = [
   ...(['empty', 'backwards', 'order', 'overlap', 'past_end', 'encoding'] as const),
   ...(['too_short', 'too_long', 'gap', 'speed', 'lines', 'line_length'] as const),
 ] as const
+/** In which a language is looked for, of all the words. */
+export const MOST_LANGUAGE_SIGNS = 4_000

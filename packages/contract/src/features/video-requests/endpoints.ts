@@ -37,8 +37,8 @@ const Detail = z.object({
   video: VideoRequest,
   /** What was sent, to look at: addresses of an hour, null until the small copy is made. */
   films: z.object({ video: z.string().nullable(), trailer: z.string().nullable() }),
-  /** `version` of what the asking side made of it: 0 as it was delivered, null where it was not opened. */
-  timed_texts: z.array(TimedText.extend({ version: z.number().int().nullable() })),
+  /** `version` of what the asking side made of it: 0 as it was delivered, null where it was not opened. `file_url` is the file as it came, for an hour. */
+  timed_texts: z.array(TimedText.extend({ version: z.number().int().nullable(), file_url: z.string().nullable() })),
   custom_fields: z.array(VideoField),
 })
 export type VideoRequestDetail = z.input<typeof Detail>

@@ -56,7 +56,7 @@ export const createVideoRequests = (needs: Needs) => {
   }
   const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
     const video = await find(viewer, params)
-    const reads = [show(video), filmsOf(needs, video), listTextsWithSubtitles(db, video._id), listSections(db, video._id)] as const
+    const reads = [show(video), filmsOf(needs, video), textsOf(needs, video), listSections(db, video._id)] as const
     const [page, films, timed_texts, sections] = await Promise.all(reads)
     return { request: present(video, sections), video: page, films, timed_texts, custom_fields: fieldsOf(video) }
   }
@@ -116,6 +116,18 @@ async function filmsOf({ db, store, now }: Needs, { video_file_id, trailer_file_
   }
   const [video, trailer] = await Promise.all([address(video_file_id), address(trailer_file_id)])
   return { video, trailer }
+}
+
+/** Each with its file as it was delivered: one that cannot be read is looked at elsewhere. */
+async function textsOf({ db, store, now }: Needs, { _id }: VideoWithLink) {
+  const texts = await listTextsWithSubtitles(db, _id)
+  const signed = { expires_at: addSeconds(now(), FILM_SECONDS), disposition: 'attachment' } as const
+  return Promise.all(
+    texts.map(async (text) => ({
+      ...text,
+      file_url: text.status === 'Awaiting' ? null : await store.signGet(text.object_key, { ...signed, file_name: text.name }),
+    })),
+  )
 }
 
 /** From a template, or what the call says itself. */

@@ -1,9 +1,7 @@
-import { type Cue, textOf } from '@answerprint/captions/cue'
 import { detectAll } from 'tinyld'
 
 /** Below it a text may be of any language: names, numbers, shouts. */
 const LEAST_SIGNS = 80
-const MOST_SIGNS = 4_000
 const LEAST_ACCURACY = 0.15
 /** One language by several codes: Norwegian, and what is written alike. */
 const SAME: Record<string, string> = { nb: 'no', nn: 'no', hr: 'sr', bs: 'sr', yue: 'zh', cmn: 'zh', fil: 'tl', iw: 'he', in: 'id' }
@@ -13,14 +11,9 @@ const plain = (code: string): string => {
   return SAME[language] ?? language
 }
 
-/** The language that the words are in where it is surely another one than `declared` (BCP 47); null where it is that one, or unsure. */
-export function otherLanguage(cues: readonly Cue[], declared: string): string | null {
-  let text = ''
-  for (const cue of cues) {
-    text += ` ${textOf(cue).replaceAll('\n', ' ')}`
-    if (text.length > MOST_SIGNS) break
-  }
-  if (text.trim().length < LEAST_SIGNS) return null
+/** The language of a sample where it is surely another one than `declared` (BCP 47); null where it is that one, or unsure. */
+export function otherLanguage(text: string, declared: string): string | null {
+  if (text.length < LEAST_SIGNS) return null
   const [best] = detectAll(text)
   if (!best || best.accuracy < LEAST_ACCURACY) return null
   return plain(best.lang) === plain(declared) ? null : best.lang

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { checkCues } from '@answerprint/captions/check/check-cues'
+import { languageSample } from '@answerprint/captions/check/language-sample'
 import { type Cue, ordered, tidyLines } from '@answerprint/captions/cue'
 import { shiftCues } from '@answerprint/captions/edit/edit-cues'
 import { hoursBehind } from '@answerprint/captions/fit-to-film'
@@ -76,7 +77,7 @@ function present({ screener, row, versions, version, cues }: Shown) {
     versions: versions.map(({ vtt_key: _, ...each }) => each),
     cues,
     findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
-    language_found: otherLanguage(cues, row.language),
+    language_found: otherLanguage(languageSample(cues), row.language),
   }
 }
 
@@ -114,6 +115,12 @@ export const createSubtitleVersions = (needs: Needs) => {
       const row = await find(db, params)
       const { shown, versions, cues } = await look(screener, row, query.version ?? row.version)
       return present({ screener, row, versions, version: shown.version, cues })
+    },
+
+    /** Of words that are not saved yet. */
+    async subtitleLanguage(viewer: Viewer, { params, body }: Asked<'subtitleLanguage'>) {
+      await open(viewer, params)
+      return { language_found: otherLanguage(body.text.trim(), (await find(db, params)).language) }
     },
 
     async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {

@@ -82,6 +82,10 @@ test('subtitles are read with what is wrong, repaired as a new version that play
   await owner.call(screeners.updateSubtitles, { params, body: { key: 'language', value: 'de' } })
   await server.work()
   expect(await read()).toMatchObject({ latest: 2, language_found: 'fr' })
+  // What is typed is looked at before it is saved.
+  const text = 'Wo bist du? Da drüben, auf der Brücke. Ich weiß noch nicht, was wir morgen machen werden, aber wir bleiben nicht hier.'
+  const typed = (words: string) => owner.call(screeners.subtitleLanguage, { params, body: { text: words } })
+  expect([await typed(text), await typed('Fin')]).toEqual([{ language_found: null }, { language_found: null }])
   const { subtitles } = await owner.call(screeners.subtitles, { params })
   expect(subtitles).toMatchObject([{ state: 'Ready', version: 2, cues: 3, language: 'de' }])
 })

@@ -22,6 +22,7 @@ import { isEdited } from './state/cue-history.ts'
 import { EditorProvider, useEditor, useOpenEditor } from './state/editor-context.ts'
 import { useEditorKeys } from './state/editor-keys.ts'
 import { Timeline, type TimelineHandle } from './timeline/Timeline.tsx'
+import { useFoundLanguage } from './use-found-language.ts'
 import { useParts } from './use-parts.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
@@ -65,13 +66,7 @@ export function Workspace({ params, screener, track, known, onClose }: Workspace
             {parts > 2 && <CueForm text={text} onLeave={() => list.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus()} />}
           </div>
           <div ref={list} className={styles.right}>
-            {parts > 3 && (
-              <Lists
-                declared={track.language}
-                found={known.version === editor.history.base ? known.language_found : null}
-                onWrite={writeText}
-              />
-            )}
+            {parts > 3 && <Lists params={params} known={known} declared={track.language} onWrite={writeText} />}
           </div>
         </main>
         {parts > 4 && <Timeline handle={timeline} />}
@@ -93,10 +88,12 @@ export function Workspace({ params, screener, track, known, onClose }: Workspace
   )
 }
 
-type ListsProps = { declared: string; found: string | null; onWrite: () => void }
+type ListsProps = { params: SubtitlesPlace; known: SubtitleCues; declared: string; onWrite: () => void }
 
-function Lists({ declared, found, onWrite }: ListsProps) {
-  const { cues, findings, goToFinding } = useEditor()
+function Lists({ params, known, declared, onWrite }: ListsProps) {
+  const editor = useEditor()
+  const { cues, findings, goToFinding } = editor
+  const found = useFoundLanguage(params, editor, known)
   const [shown, setShown] = useState<'cues' | 'findings'>('cues')
   const count = findings.length + (found === null ? 0 : 1)
   return (

@@ -26,6 +26,16 @@ export const cuesQuery = (params: SubtitlesPlace) =>
     meta: { quiet: true },
   })
 
+/** Of words that are not saved yet. */
+export const languageQuery = (params: SubtitlesPlace, text: string) =>
+  queryOptions({
+    queryKey: ['screener', params.screenerID, 'subtitles', params.subtitlesID, 'language', text],
+    queryFn: async ({ signal }) => (await call(routes.screeners.subtitleLanguage, { params, body: { text } }, { signal })).language_found,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    meta: { quiet: true },
+  })
+
 /** Its address is good for some minutes; `useSteadySource` asks again. */
 export const proxyQuery = ({ projectID, screenerID }: ScreenerPlace) =>
   queryOptions({

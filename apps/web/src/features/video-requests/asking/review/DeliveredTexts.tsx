@@ -15,7 +15,19 @@ export const DeliveredTexts = ({ detail }: { detail: VideoRequestDetail }) => (
     {detail.timed_texts.map((text) => (
       <li key={text._id}>
         <span title={text.name}>{text.name}</span>
-        <span>{factsOf(text)}</span>
+        <span>
+          {factsOf(text)}
+          {text.error !== null && (
+            <small>
+              {text.error} Send the video back with this sentence.{' '}
+              {text.file_url !== null && (
+                <a href={text.file_url} download={text.name}>
+                  Download the original
+                </a>
+              )}
+            </small>
+          )}
+        </span>
         {isRepairable(detail, text) && <Repair requestID={detail.request._id} text={text} />}
       </li>
     ))}

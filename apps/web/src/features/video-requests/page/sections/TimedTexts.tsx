@@ -143,7 +143,7 @@ function Track({ text, language, isLocked, onEdit, onRemove }: TrackProps) {
       <IconBadgeCc size={18} stroke={1.5} aria-hidden />
       <div>
         <b title={text.name}>{text.name}</b>
-        {text.error !== null && <small>{text.error}</small>}
+        {text.error !== null && <small>{`${text.error} Correct the file, delete this track, and add the file again.`}</small>}
       </div>
       <span>{language}</span>
       <StatusDot tone={tone}>{word}</StatusDot>
