@@ -32,6 +32,7 @@ type Definition = {
   element?: z.ZodType
   innerType?: z.ZodType
   in?: z.ZodType
+  out?: z.ZodType
   options?: z.ZodType[]
   items?: z.ZodType[]
   valueType?: z.ZodType
@@ -54,7 +55,9 @@ export function idSlots({ name, params, query, body }: NamedEndpoint): Slot[] {
     seen.add(schema)
     for (const [key, inner] of Object.entries(def.shape ?? {})) walk(inner, `${path}.${key}`)
     for (const inner of [def.element, def.valueType]) if (inner) walk(inner, `${path}[]`)
-    for (const inner of [def.innerType, def.in, def.getter?.(), ...(def.options ?? []), ...(def.items ?? [])]) if (inner) walk(inner, path)
+    // What is read before it is checked has its fields behind it.
+    const piped = def.in?._zod.def.type === 'transform' ? def.out : def.in
+    for (const inner of [def.innerType, piped, def.getter?.(), ...(def.options ?? []), ...(def.items ?? [])]) if (inner) walk(inner, path)
     seen.delete(schema)
   }
   for (const [part, schema] of Object.entries({ params, query, body })) if (schema) walk(schema, part)

@@ -100,6 +100,22 @@ const AccountSecurity = z.object({
 /** A browser to sign in with, another address for the account, or the address that it was made with. */
 const LinkPurpose = z.enum(['device', 'new_email', 'email'])
 
+const ProfileChange = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('file_view_type'), value: z.enum(['grid', 'list']) }),
+  z.object({ key: z.literal('full_name'), value: Name(120) }),
+  z.object({ key: z.literal('country_code'), value: CountryCode }),
+  z.object({ key: z.literal('email'), value: Email, password: TypedPassword }),
+  z.object({ key: z.literal('default_credit_card_id'), value: Id.nullable() }),
+  z.object({ key: z.literal('onboarded'), value: z.literal(true) }),
+])
+type SentChange = z.input<typeof ProfileChange> | { default_credit_card_id: string | null }
+
+/** The default card may be sent as a field of its own, as callers of other fields do with a key and its value. */
+const asProfileChange = (sent: SentChange): unknown =>
+  typeof sent === 'object' && sent !== null && 'default_credit_card_id' in sent
+    ? { key: 'default_credit_card_id', value: sent.default_credit_card_id }
+    : sent
+
 export const accounts = {
   signup: endpoint(routes.signup, {
     mostPerMinute: 20,
@@ -178,14 +194,7 @@ export const accounts = {
     alsoPatch: true,
     access: 'session',
     params: OwnAccount,
-    body: z.discriminatedUnion('key', [
-      z.object({ key: z.literal('file_view_type'), value: z.enum(['grid', 'list']) }),
-      z.object({ key: z.literal('full_name'), value: Name(120) }),
-      z.object({ key: z.literal('country_code'), value: CountryCode }),
-      z.object({ key: z.literal('email'), value: Email, password: TypedPassword }),
-      z.object({ key: z.literal('default_credit_card_id'), value: Id.nullable() }),
-      z.object({ key: z.literal('onboarded'), value: z.literal(true) }),
-    ]),
+    body: z.preprocess(asProfileChange, ProfileChange),
     secret: true,
     returns: z.object({ user: User }),
     summary: 'Change one field of the own account; another email address needs the password, and is confirmed by a mailed link first.',

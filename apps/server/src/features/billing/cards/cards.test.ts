@@ -48,7 +48,7 @@ test('cards of each brand are kept by a token, the first one is the default, and
   expect(again.default_credit_card_id).toBe(visa?._id)
   const { user } = await ada.call(accounts.updateUser, {
     params: { userID: ada.user._id },
-    body: { key: 'default_credit_card_id', value: mastercard?._id ?? '' },
+    body: { default_credit_card_id: mastercard?._id ?? '' },
   })
   expect(user.default_credit_card_id).toBe(mastercard?._id)
   const after = await ada.call(cards.remove, { params: { cardID: mastercard?._id ?? '' } })
