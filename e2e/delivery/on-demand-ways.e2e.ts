@@ -32,7 +32,12 @@ test('the rights holder reads the introduction, uses every way to send, and is s
   const inserted = await add({ requests: [{ title: 'Halcyon' }], is_insertion: true })
   const visit = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const projectID = await givenProject(visit.request, 'films@atlas.example', 'Own films')
-  await givenFile(visit.request, { project_id: projectID }, 'OWN_FTR.mp4', readFileSync(smallGoldenGate()))
+  await givenFile(
+    visit.request,
+    { project_id: projectID },
+    'OWN_SEASON_FTR_F-178_EN-XX_51_2K_20261120_OV.mp4',
+    readFileSync(smallGoldenGate()),
+  )
   const holder = await visit.newPage()
   const attest = () => holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
   const openSection = async (name: RegExp) => {
@@ -79,7 +84,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByRole('button', { name: 'Choose from my projects' }).click()
     await holder.getByRole('button', { name: 'Use this file' }).click()
     await expect(holder.getByText('Source file imported!')).toBeVisible()
-    await expect(holder.getByText('OWN_FTR.mp4').first()).toBeVisible()
+    await expect(holder.getByText('OWN_SEASON_FTR_F-178_EN-XX_51_2K_20261120_OV.mp4').first()).toBeVisible()
   })
 
   await test.step('a subtitle track is changed and deleted', async () => {
@@ -105,6 +110,9 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'broken_fr.vtt', buffer: UNREADABLE })
     const words = 'Line 1: a WebVTT file begins with WEBVTT. Correct the file, delete this track, and add the file again.'
     await expect(holder.getByText(words)).toBeVisible()
+    await holder.setViewportSize({ width: 390, height: 844 })
+    expect(await holder.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBe(390)
+    await holder.setViewportSize({ width: 1440, height: 900 })
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted /)).toBeVisible()
   })
@@ -143,7 +151,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
   await test.step('the asking side plays the film, sets a due date, and withdraws the request', async () => {
     await atHome(page)
     await page.goto(`/on-demand/${_id}`)
-    const film = page.getByRole('region', { name: 'Video' }).getByLabel('OWN_FTR.mp4')
+    const film = page.getByRole('region', { name: 'Video' }).getByLabel('OWN_SEASON_FTR_F-178_EN-XX_51_2K_20261120_OV.mp4')
     await expect(async () => {
       await page.reload()
       await expect(film).toBeVisible({ timeout: 2_000 })

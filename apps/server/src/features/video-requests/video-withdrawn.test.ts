@@ -99,7 +99,11 @@ test('what is under way when a request is withdrawn ends: no part of it is kept,
   await expect(store.listParts({ ...place, part_size_bytes: upload.part_size })).rejects.toThrow('no such upload')
   await expect(finish(uploadID, FILM)).rejects.toThrow()
   await amira.call(videoRequests.reopen, asked)
-  expect(await open()).toMatchObject({ source_file: null, file_imports: [], failed_imports: [{ origin_name: 'Glass Harbour.mp4' }] })
+  expect(await open()).toMatchObject({
+    source_file: null,
+    file_imports: [],
+    failed_imports: [{ origin_name: 'Glass Harbour.mp4', part: 'video' }],
+  })
 })
 
 test('what is approved of a withdrawn request stays for the day that it is opened again', async () => {

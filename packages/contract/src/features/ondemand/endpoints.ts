@@ -130,7 +130,7 @@ export const VideoRequest = z.object({
   sections: z.array(SectionView),
   dcp_files: z.array(z.object({ name: z.string(), size: z.number(), status: z.string() })),
   file_imports: z.array(SentImport),
-  failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), error: z.string() })),
+  failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), part: z.string(), error: z.string() })),
   intro_html: z.string(),
   requester_name: z.string(),
   recipient_name: z.string(),

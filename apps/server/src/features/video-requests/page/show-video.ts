@@ -143,6 +143,6 @@ function importsOf(rows: Awaited<ReturnType<typeof listVideoImports>>) {
     file_imports: rows.filter(isRunning).map(({ _id, origin_name, video_part }) => ({ _id, origin_name, part: video_part ?? 'video' })),
     failed_imports: rows
       .filter((each) => !isRunning(each))
-      .map(({ _id, origin_name, error }) => ({ _id, origin_name, error: error ?? '' })),
+      .map(({ _id, origin_name, video_part, error }) => ({ _id, origin_name, part: video_part ?? 'video', error: error ?? '' })),
   }
 }

@@ -39,6 +39,7 @@ export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFi
   const [provider, setProvider] = useState<ImportProvider | 'own' | null>(null)
   const isSignedIn = useVisitor() !== null
   const imports = page.file_imports.filter((each) => each.part === name)
+  const failed = page.failed_imports.filter((each) => each.part === name)
   return (
     <section>
       <h2>Source file</h2>
@@ -78,7 +79,7 @@ export function PartFile({ page, part: name, file, mayUpload, isLocked }: PartFi
           Importing {each.origin_name}… You may close this tab.
         </p>
       ))}
-      {page.failed_imports.map((each) => (
+      {failed.map((each) => (
         <p key={each._id} className={styles.problem} role="alert">
           {each.origin_name}: {each.error}
         </p>

@@ -20,6 +20,8 @@ const STATES: Record<TimedText['status'], { tone: Tone; word: string }> = {
   Error: { tone: 'err', word: 'Error' },
 }
 
+const REPLACE = 'Correct the file, delete this track, and add the file again.'
+
 /** Subtitle tracks: a language first, then the file; each is read at once, and says what is wrong with it. */
 export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: boolean }) {
   const queryClient = useQueryClient()
@@ -143,7 +145,7 @@ function Track({ text, language, isLocked, onEdit, onRemove }: TrackProps) {
       <IconBadgeCc size={18} stroke={1.5} aria-hidden />
       <div>
         <b title={text.name}>{text.name}</b>
-        {text.error !== null && <small>{`${text.error} Correct the file, delete this track, and add the file again.`}</small>}
+        {text.error !== null && <small>{isLocked ? text.error : `${text.error} ${REPLACE}`}</small>}
       </div>
       <span>{language}</span>
       <StatusDot tone={tone}>{word}</StatusDot>

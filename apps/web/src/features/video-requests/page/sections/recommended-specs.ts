@@ -35,7 +35,7 @@ export function specsOf(file: SentFile | null, limitInGB: number, { formatBytes,
     {
       name: 'Audio',
       wanted: 'Stereo or LtRt audio only',
-      found: channels === null ? null : channels === 2 ? 'Stereo' : `${channels} channels`,
+      found: soundOf(codec, channels),
       isFit: channels === 2,
     },
     {
@@ -45,6 +45,12 @@ export function specsOf(file: SentFile | null, limitInGB: number, { formatBytes,
       isFit: file !== null && file.size <= limitInGB * 1024 ** 3,
     },
   ]
+}
+
+/** A film that was measured and names no channels has no sound. */
+function soundOf(codec: string | null, channels: number | null): string | null {
+  if (channels === null) return codec === null ? null : 'No sound'
+  return channels === 2 ? 'Stereo' : `${channels} channels`
 }
 
 const NONE: Pick<SentFile, 'codec' | 'bitrate' | 'width' | 'height' | 'frame_rate' | 'channels'> = {
