@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination } from '@mantine/core'
 
