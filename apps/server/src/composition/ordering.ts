@@ -11,7 +11,14 @@ export function composeOrdering(
   { billing, catalogue, plans, notifications: { notify } }: People,
   { projects, uploads }: Content,
 ) {
-  const orders = composeOrders({ ...foundation, ...projects, ...catalogue, addFile: uploads.addFile, notify })
+  const orders = composeOrders({
+    ...foundation,
+    refundInvoice: billing.refundInvoice,
+    ...projects,
+    ...catalogue,
+    addFile: uploads.addFile,
+    notify,
+  })
   return {
     orders,
     cart: composeCart({ ...foundation, ...billing, ...catalogue, ...orders }),

@@ -5,12 +5,12 @@ import { captionsOf } from '../given/given-orders.ts'
 import type { Person } from '../person.ts'
 import type { Server } from '../start-server.ts'
 
-type Owners = { organization: string; user: string; project: string; film: string }
+type Owners = { organization: string; user: string; project: string; film: string; invoice: string }
 
 let ordered = 0
 
 /** A cart with captions and a disc that is sent, and an order that was paid. */
-export async function givenOrdering({ db, clock }: Server, person: Person, { organization, user, project, film }: Owners) {
+export async function givenOrdering({ db, clock }: Server, person: Person, { organization, user, project, film, invoice }: Owners) {
   const media = JSON.stringify({ width: 2048, height: 1080, frame_rate: { num: 24, den: 1 }, video_codec: 'h264' })
   await db.updateTable('files').set({ duration_seconds: 50, media }).where('_id', '=', film).execute()
   // Nothing costs this account anything: its purchases succeed however it pays.
@@ -36,7 +36,10 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
   const owners = { owner_id: organization, ordered_by: user, project_id: project }
   await db
     .insertInto('orders')
-    .values({ _id: paid, ...owners, ...kinds, ...at, order_number: 900_000 + ordered, job_status: 'Pending', upload_status: 'Pending' })
+    .values({
+      ...{ _id: paid, ...owners, ...kinds, ...at, order_number: 900_000 + ordered, invoice_id: invoice },
+      ...{ job_status: 'Pending', upload_status: 'Pending' },
+    })
     .execute()
   await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
   const measured = { duration_seconds: 50, picture: 'h264', black: [], freezes: [], silences: [], loudness: null }

@@ -274,7 +274,8 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
   const sent = await givenPackage(person, { projectID: project, document, folder })
   const asked = await givenRequests(person, project)
   const found = await givenImport(server, owners, project)
-  const ordered = await givenOrdering(server, person, { ...owners, project, film })
+  const sold = await givenInvoice(server, owners)
+  const ordered = { ...sold, ...(await givenOrdering(server, person, { ...owners, project, film, invoice: sold.invoice })) }
   const folderIds = { projectFolder: projectFolder._id, projectFolderSlug: projectFolder.slug, ...ordered }
   const things = {
     project,
@@ -295,7 +296,6 @@ async function givenProject(server: Server, { person, reviewer }: People, owners
     notification: await givenNotification(server, owners.user),
     ...(await givenVideoRequest(server, person, { organizationID: owners.organization, film })),
     import: found,
-    ...(await givenInvoice(server, owners)),
     ...(await givenCards(server, person, owners)),
     download: (
       await person.call(downloads.create, { body: { method: 'http', fileID: document, specifications: { package_id: sent.package } } })

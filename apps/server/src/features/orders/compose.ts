@@ -1,4 +1,5 @@
 import type { Tools } from '@answerprint/media/tools'
+import type { RefundInvoice } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -22,6 +23,7 @@ import { orderRoutes } from './orders.routes.ts'
 import { createPrintOrder } from './print/print-order.ts'
 import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
+import { createRefundOrder } from './staff/refund-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
@@ -37,6 +39,7 @@ type Needs = {
   accessLog: AccessLog
   addFile: AddFile
   catalogue: Catalogue
+  refundInvoice: RefundInvoice
   recordHistory: RecordHistory
   notify: Notify
   resultPlaces: ResultPlaces
@@ -89,6 +92,7 @@ export function composeOrders({
   const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const print = createPrintOrder(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
+  const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, deliverResult }
   return {
@@ -98,6 +102,6 @@ export function composeOrders({
     onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler(conversion), giveUpConversionHandler(conversion), inspectOrderHandler({ ...needs, ...config })],
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport }),
+    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }),
   }
 }

@@ -10,6 +10,7 @@ import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
 import type { PrintOrder } from './print/print-order.ts'
 import type { SignReport } from './reports/sign-report.ts'
+import type { RefundOrder } from './staff/refund-order.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
 
 type Services = {
@@ -21,9 +22,13 @@ type Services = {
   staff: StaffOrders
   print: PrintOrder
   signReport: SignReport
+  refundOrder: RefundOrder
 }
 
-export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, orders, staff, print, signReport }: Services): void {
+export function orderRoutes(
+  { mount }: Api,
+  { db, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }: Services,
+): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
     return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
@@ -36,6 +41,10 @@ export function orderRoutes({ mount }: Api, { db, add, priceCart, signPoster, or
   mount(staffOrders.addResults, (input, viewer, call) => staff.addResults(viewer, input, call))
   mount(staffOrders.signReport, async (input, viewer, call) => {
     await signReport(viewer, input, call)
+    return staff.get(viewer, input)
+  })
+  mount(staffOrders.refund, async (input, viewer, call) => {
+    await refundOrder(viewer, input, call)
     return staff.get(viewer, input)
   })
   mount(staffOrders.print, (input) => print(input))

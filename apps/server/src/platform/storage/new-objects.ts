@@ -12,16 +12,20 @@ type Needs = { db: Database; store: ObjectStore; now: Clock; newId: NewId }
  */
 export const createNewObjects = ({ db, store, now, newId }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
+  const keep = async (tx: Database, keys: readonly string[]): Promise<void> => {
+    await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
+  }
   return {
     /** Before the first write of the call. */
     async begin(key: string): Promise<string> {
       await outsideUnitOfWork(() => db.transaction().execute((tx) => eraseLater(tx, [key])))
-      onRollback(() => store.delete([key]))
+      onRollback(async () => {
+        await store.delete([key])
+        await keep(db, [key])
+      })
       return key
     },
-    async keep(tx: Database, keys: readonly string[]): Promise<void> {
-      await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
-    },
+    keep,
   }
 }
 export type NewObjects = ReturnType<typeof createNewObjects>

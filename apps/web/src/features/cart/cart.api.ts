@@ -32,8 +32,8 @@ export const addressesQuery = (text: string, country: string, within: string) =>
   })
 
 /** The address behind a suggestion. */
-export const retrieveAddress = async (id: string): Promise<ShippingAddress | undefined> =>
-  (await call(routes.cart.addresses, { query: { id } })).addresses[0]
+export const retrieveAddress = async (suggestion: string): Promise<ShippingAddress | undefined> =>
+  (await call(routes.cart.addresses, { query: { suggestion } })).addresses[0]
 
 /** What is typed of an address before its rates are known. */
 export type NewAddress = {

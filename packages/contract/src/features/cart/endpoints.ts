@@ -206,8 +206,8 @@ export const cart = {
       country: z.string().max(2).default('ca'),
       /** A group of suggestions, by its id: what is in it is answered. */
       within: z.string().max(200).default(''),
-      /** A suggestion that was picked, by its id: its address is answered. */
-      id: z.string().max(200).default(''),
+      /** One that was picked, by its id: its address is answered. */
+      suggestion: z.string().max(200).default(''),
     }),
     returns: z.object({
       addresses: z.array(KnownAddress),

@@ -217,7 +217,7 @@ export type StaffOrder = z.input<typeof StaffOrder>
 const Change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('job_status'), value: JobStatus, was: JobStatus.optional() }),
   z.object({ key: z.literal('upload_status'), value: UploadStatus }),
-  z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']), was: Id.nullable().optional() }),
+  z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']), was: z.string().max(60).nullable().optional() }),
   z.object({ key: z.literal('tracking_number'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('carrier'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),
@@ -257,6 +257,20 @@ export const staffOrders = {
     body: z.object({ fileIDs: z.array(Id).min(1).max(50) }),
     returns: StaffOrder,
     summary: 'Delivers result files into the project of the order.',
+  }),
+  refund: endpoint(staffRoutes.refund, {
+    access: 'staff',
+    params: thisOrder,
+    body: z
+      .object({
+        /** Minor units with tax; nothing only where the order is cancelled. */
+        amount: z.number().int().min(0).max(1_000_000_000),
+        reason: z.string().trim().min(3, 'Say why.').max(300),
+        cancel: z.boolean().default(false),
+      })
+      .refine(({ amount, cancel }) => amount > 0 || cancel, { path: ['amount'], message: 'Write an amount.' }),
+    returns: StaffOrder,
+    summary: 'Gives back a part or all of what the order cost to where it was paid from, with a credit note; may cancel the order with it.',
   }),
   print: endpoint(staffRoutes.print, {
     access: 'staff',

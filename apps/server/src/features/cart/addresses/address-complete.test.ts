@@ -27,7 +27,7 @@ async function givenSearch() {
   const { port } = server.address() as AddressInfo
   const { given } = await startServer({ ADDRESSCOMPLETE_API_KEY: 'AA11-BB22', ADDRESSCOMPLETE_API: `http://127.0.0.1:${port}/interactive` })
   const ada = await given.person()
-  return (query: { text?: string; country?: string; within?: string; id?: string }) => ada.call(cart.addresses, { query })
+  return (query: { text?: string; country?: string; within?: string; suggestion?: string }) => ada.call(cart.addresses, { query })
 }
 
 test('an address is completed by the provider: suggestions, what is in a group, and the address that is picked', async () => {
@@ -53,7 +53,7 @@ test('an address is completed by the provider: suggestions, what is in a group, 
   expect(peer.seen[1]?.searchParams.get('LastId')).toBe('CA|CP|ENG|KING')
 
   peer.items = [address('FRE', '214 rue King O'), address('ENG', '214 King St W')]
-  expect(await ask({ id: 'CA|CP|B|1' })).toEqual({
+  expect(await ask({ suggestion: 'CA|CP|B|1' })).toEqual({
     suggestions: [],
     addresses: [
       {
@@ -69,7 +69,7 @@ test('a provider that refuses or answers nonsense finds nothing, and its key is 
   const ask = await givenSearch()
   peer.items = [{ Error: '2', Description: 'Unknown key', Cause: 'The key AA11-BB22 is not known.', Resolution: 'Check it.' }]
   expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [] })
-  await expect(ask({ id: 'CA|CP|B|1' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ask({ suggestion: 'CA|CP|B|1' })).rejects.toMatchObject({ code: 'not_found' })
   Object.assign(peer, { status: 503, items: [{ Id: 7 }] })
   expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [] })
 })

@@ -11,8 +11,8 @@ type Needs = { db: Database; provider: AddressProvider }
 
 /** Where an account shipped to before comes first; then what the provider suggests, of which one is picked by its id. */
 export const createFindAddresses = ({ db, provider }: Needs) => {
-  return async (viewer: Viewer, { query: { text, country, within, id } }: Input<typeof contract.addresses, 'out'>) => {
-    if (id !== '') return { addresses: [(await provider.retrieve(id)) ?? fail('not_found')], suggestions: [] }
+  return async (viewer: Viewer, { query: { text, country, within, suggestion } }: Input<typeof contract.addresses, 'out'>) => {
+    if (suggestion !== '') return { addresses: [(await provider.retrieve(suggestion)) ?? fail('not_found')], suggestions: [] }
     const words = text.trim()
     if (words === '') return { addresses: [], suggestions: [] }
     const isWhole = within === ''

@@ -4,7 +4,6 @@ import { fail } from '@answerprint/contract/errors'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
-import { findFile, findProjectOfFile } from '#features/files'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -26,6 +25,7 @@ import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
 import { specificationWords } from './specification-words.ts'
 import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
+import { createStoreResults } from './store-results.ts'
 
 type Needs = {
   db: Database
@@ -47,8 +47,9 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, store, objects, access, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
+  const { db, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
   const changeOrder = createChangeOrder(needs)
+  const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
   const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
 
@@ -100,21 +101,10 @@ export const createStaffOrders = (needs: Needs) => {
       return show(orderID)
     },
 
-    /** The store copies them: over the network, so before anything is written. */
     async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)
       const folder = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
-      const results: { file_name: string; kind: string; size: number; key: string; content_type: string }[] = []
-      for (const id of new Set(fileIDs)) {
-        const projectId = (await findProjectOfFile(db, id)) ?? fail('not_found')
-        // A project that the person does not see and a file that does not exist are refused alike.
-        if (!(await access.stillSees(viewer.user_id, projectId))) return fail('not_found')
-        const file = (await findFile(db, projectId, id)) ?? fail('not_found')
-        if (!file.key || file.status !== 'Ready' || file.frozen_at !== null) return fail('file_busy')
-        const key = await objects.begin(`originals/${newId()}`)
-        await store.copy(file.key, key)
-        results.push({ file_name: file.name, kind: file.kind, size: file.size, key, content_type: file.content_type })
-      }
+      const results = await storeResults(viewer, fileIDs)
       const names = results.map((each) => each.file_name)
       await db.transaction().execute(async (tx) => {
         for (const each of results) await deliverResult(tx, orderID, each, folder, viewer.user_id)

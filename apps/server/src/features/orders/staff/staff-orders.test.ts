@@ -1,5 +1,6 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { invoices } from '@answerprint/contract/invoices'
 import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
@@ -69,8 +70,18 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     ...[helen.user.email, helen.user.email, helen.user.email],
     ...['dario@answerprint.example', helen.user.email],
   ])
+  const refund = (more: object) => dario.call(staffOrders.refund, { params, body: { amount: 1000, reason: 'Reel 3 was ours.', ...more } })
+  expect((await refund({})).events.at(-1)).toMatchObject({ kind: 'message', text: 'Refunded $10.00. Reel 3 was ours.' })
+  await expect(refund({ amount: 0 })).rejects.toMatchObject({ code: 'invalid' })
+  await expect(refund({ amount: 100_000, cancel: true })).rejects.toMatchObject({ code: 'credit_exceeds_invoice' })
+  expect(await dario.call(staffOrders.get, { params }), 'what is refused changes nothing').toMatchObject({ job_status: 'In Progress' })
+  const { invoices: paid } = await helen.call(invoices.list, { query: {} })
+  expect(await helen.call(invoices.get, { params: { invoiceID: paid[0]?._id ?? '' }, query: {} })).toMatchObject({
+    credit_notes: [{ total: { amount: 1000 } }],
+  })
   clock.advance({ seconds: 10 * 86_400 })
   expect((await dario.call(staffOrders.queue, { query: { queue: 'late' } })).counts).toMatchObject({ late: 1, mine: 1 })
+  expect(await refund({ amount: 0, cancel: true })).toMatchObject({ job_status: 'Cancelled', moves: [] })
 })
 
 test('a result becomes a file of the customer’s project, and completes the delivery', async () => {

@@ -1,23 +1,21 @@
-import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { StatusDot } from '@answerprint/ui/StatusDot'
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
-import { useUser } from '#platform/session'
-import { labelOf, statusOf } from '../list/order-words.ts'
+import { labelOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
 import { dueWords } from './due-words.ts'
+import { Moves } from './Moves.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import { Results } from './Results.tsx'
 import styles from './StaffOrders.module.css'
 import { StaffWrite } from './StaffWrite.tsx'
-import { type Change, changeOrder, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { type Change, changeOrder, QUEUE_KEY, type Save, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 
 export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose: () => void }) {
   const order = useQuery(staffOrderQuery(orderID))
@@ -29,8 +27,6 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
     </aside>
   )
 }
-
-export type Save = (change: Change) => void
 
 function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -93,56 +89,6 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       <Timeline events={order.events} />
       <StaffWrite order={order} onNote={(value) => save.mutate({ key: 'note', value })} />
     </>
-  )
-}
-
-/** The usual next step is the ink button; the other legal ones are in the menu. */
-function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: boolean; onSave: Save }) {
-  const me = useUser()
-  const status = statusOf(order.job_status)
-  const usual: OrderJobStatus | undefined = order.shipment
-    ? (['In Progress', 'Shipped', 'Complete'] as const).find(
-        (each) => order.moves.includes(each) && !(each === 'Complete' && order.moves.includes('Shipped')),
-      )
-    : (['In Progress', 'Complete'] as const).find((each) => order.moves.includes(each))
-  const others = order.moves.filter((each) => each !== usual)
-  const move = (value: OrderJobStatus) => onSave({ key: 'job_status', value, was: order.job_status })
-  const isMine = order.assigned_to !== null && order.assigned_to._id === me._id
-  return (
-    <div className={styles.moves}>
-      <StatusDot tone={status.tone}>{order.job_status}</StatusDot>
-      <span style={{ flex: 1 }} />
-      <Button
-        variant="default"
-        size="xs"
-        data-order-key="a"
-        title="A"
-        onClick={() => onSave({ key: 'assigned_to', value: isMine ? 'none' : 'me', was: order.assigned_to?._id ?? null })}
-      >
-        {isMine ? 'Give back' : 'Assign to me'}
-      </Button>
-      {usual && (
-        <Button variant="ink" size="xs" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
-          {usual === 'In Progress' ? 'Begin' : `Mark ${usual.toLowerCase()}`}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={30} aria-label="Other moves">
-              <IconChevronDown size={15} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((each) => (
-              <Menu.Item key={each} onClick={() => move(each)}>
-                {each}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </div>
   )
 }
 

@@ -26,6 +26,7 @@ export const staffOrderQuery = (orderID: string) =>
     queryFn: ({ signal }): Promise<StaffOrder> => call(routes.staffOrders.get, { params: { orderID } }, { signal }),
   })
 
+export type Save = (change: Change) => void
 export const changeOrder = (orderID: string, body: Change): Promise<StaffOrder> =>
   call(routes.staffOrders.update, { params: { orderID }, body })
 
@@ -34,6 +35,10 @@ export const writeToCustomer = (orderID: string, message: string, keys: RequestK
 
 export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
+
+type Refund = { amount: number; reason: string; cancel: boolean }
+export const refundOrder = (orderID: string, body: Refund, keys: RequestKeys): Promise<StaffOrder> =>
+  call(routes.staffOrders.refund, { params: { orderID }, body }, { keys })
 
 export const signReport = (orderID: string, remarks: string, keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.signReport, { params: { orderID }, body: { remarks } }, { keys })

@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { centsIn } from '#features/billing'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { atLeast } from '#platform/forms/rules'
+import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { useSend } from '#platform/sending/use-send'
+import { QUEUE_KEY, refundOrder, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+
+const SHORTEST_REASON = 3
+
+type RefundOrderProps = { order: StaffOrder; cancel: boolean; onClose: () => void }
+
+/** Money back for an order, and its end where it is cancelled; the customer reads why. */
+export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
+  const queryClient = useQueryClient()
+  const send = useSend({
+    send: (keys, { amount, reason }: { amount: string; reason: string }) =>
+      refundOrder(order._id, { amount: centsIn(amount) ?? 0, reason, cancel }, keys),
+    onSuccess: async (next) => {
+      queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
+      await queryClient.invalidateQueries({ queryKey: QUEUE_KEY })
+      onClose()
+    },
+  })
+  const form = useDialogForm({
+    values: { amount: '', reason: '' },
+    rules: {
+      amount: (typed: string) => ((cancel && typed.trim() === '') || centsIn(typed) ? null : 'Write an amount as 12.50.'),
+      reason: atLeast(SHORTEST_REASON, 'Say why.'),
+    },
+    send,
+    onSubmit: (typed) => send.mutate(typed),
+  })
+  const title = cancel ? `Cancel order ${order.order_number}` : `Refund order ${order.order_number}`
+  return (
+    <FormDialog title={title} size={480} form={form} verb={cancel ? 'Cancel order' : 'Refund'} onClose={onClose}>
+      <p>
+        {order.customer} paid {order.total_formatted} before shipping and tax. What is refunded goes back to where it was paid from.
+      </p>
+      <TextInput
+        label="Amount with tax"
+        description={cancel ? 'Empty: nothing is refunded.' : undefined}
+        inputMode="decimal"
+        data-autofocus
+        {...form.field('amount')}
+      />
+      <Textarea
+        label="Reason"
+        description="The customer reads it with the order and on the credit note."
+        autosize
+        minRows={2}
+        maxLength={300}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}
