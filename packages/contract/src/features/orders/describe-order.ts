@@ -4,7 +4,7 @@ import { DISC_NAMES, GRADE_DAYS, GRADE_NAMES, INSPECTION_NAMES, type Ordered, SA
 const days = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`
 
 /** What was chosen, in a few words: "Flat, 24 fps, subtitles. 3 business days". */
-export function describeOrder(order: Ordered, facts: OrderFacts): string {
+export function describeOrder(order: Ordered, facts: OrderFacts, formats: readonly { code: string; label: string }[]): string {
   switch (order.type) {
     case 'closed-captions': {
       const grade = order.specifications.turnaround_time ?? 'web'
@@ -28,7 +28,10 @@ export function describeOrder(order: Ordered, facts: OrderFacts): string {
     case 'conversion': {
       const { output_video_type, resolution, frame_rate } = order.specifications
       const rate = frame_rate === null || frame_rate === SAME_AS_SOURCE ? null : `${frame_rate} fps`
-      return [output_video_type, resolution, rate].filter((each) => each !== null && each !== SAME_AS_SOURCE).join(', ')
+      const format = formats.find((each) => each.code === output_video_type)?.label ?? output_video_type
+      return [output_video_type === SAME_AS_SOURCE ? null : format, resolution, rate]
+        .filter((each) => each !== null && each !== SAME_AS_SOURCE)
+        .join(', ')
     }
   }
 }

@@ -61,7 +61,7 @@ test('each of the seven ways to order puts its lines into the cart', async () =>
     specifications: { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: 'same_as_source', bitrate: 10 },
     _files: [{ id: film, type: 'video_file' }],
   })
-  expect(converted).toMatchObject({ count: 7, order: { subtotal: 2000 + 90 * 150 } })
+  expect(converted).toMatchObject({ count: 7, order: { subtotal: 2000 + 90 * 150, description: 'H.264, 1280 x 720' } })
 
   const shown = await ada.call(cart.get, {})
   expect(shown.subtotal).toBe(shown.orders.reduce((sum, each) => sum + each.subtotal, 0))

@@ -6,6 +6,7 @@ import { lineNameOf, type OrderLine, type Part, priceOrder, sumOf } from '@answe
 import type { z } from 'zod'
 import { CURRENCY, formatAmount, symbolOf } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
+import { formats } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
@@ -37,7 +38,7 @@ export const createPriceOrders =
       const order = storedOrder(row)
       const own = files.get(row._id) ?? []
       const facts = factsOf(own, 0)
-      const [title, description] = [titleOf(row, order), describeOrder(order, facts)]
+      const [title, description] = [titleOf(row, order), describeOrder(order, facts, formats)]
       return { row, order, title, description, files: own, lines: priceOrder(order, facts, prices), problem: problemOf(own) }
     })
   }
