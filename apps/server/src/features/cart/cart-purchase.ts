@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { AppError, fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
 import type { Invoices, PurchaseKind, Purchases } from '#features/billing'
-import { formatCents, type PlaceOrders } from '#features/orders'
+import { formatCents, type PlaceOrders, type PricedOrder } from '#features/orders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -43,7 +43,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
       const { orders, parcel, rate, promo, offer, totals } = await cart.look(tx, buyerOf(viewer))
       if (!row || orders.length === 0) return fail('cart_empty')
-      if (orders.some((each) => each.problem !== null)) return fail('cart_changed')
+      refuseBroken(orders)
       if (parcel && !will_pickup && !row.will_pickup && !rate) return fail('ADDRESS')
       const limit = await findPurchaseLimit(tx, viewer)
       if (limit !== null && totals.total > limit) return fail('purchase_limit')
@@ -111,6 +111,11 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
 }
 export type CartPurchase = ReturnType<typeof createCartPurchase>
 
+function refuseBroken(orders: readonly PricedOrder[]): void {
+  const broken = orders.find((each) => each.problem !== null)
+  if (broken) fail('cart_changed', { message: `${broken.title}: ${broken.problem} Nothing was charged.` })
+}
+
 /** Prices are those of the account; access to the projects was checked when the orders were added. */
 const buyerOf = (viewer: { user_id: string; owner_id: string }): Viewer => viewer as Viewer
 
@@ -119,7 +124,7 @@ const NO_CARD = ['payment_required', 'gift_cards_insufficient', 'credit_card_req
 /** Its page knows two reasons that keep a cart from being bought, and that it has changed. */
 function inWordsOfTheCart(error: unknown): never {
   if (!(error instanceof AppError)) throw error
-  if (error.code === 'quote_changed') fail('cart_changed')
+  if (error.code === 'quote_changed') fail('cart_changed', { message: error.message })
   if (NO_CARD.includes(error.code)) fail('CREDIT_CARD')
   throw error
 }

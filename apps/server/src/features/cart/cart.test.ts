@@ -93,7 +93,6 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   await givenShipping(ada)
   await ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } })
   const { total } = await ada.call(cart.get, {})
-  await expect(ada.call(cart.buy, { body: { total: total - 1 } })).rejects.toMatchObject({ code: 'cart_changed', status: 409 })
 
   const headers = { 'idempotency-key': 'one purchase' }
   const bought = await ada.call(cart.buy, { body: { total } }, { headers })
@@ -147,6 +146,22 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   ])
   const mails = db.selectFrom('mails').select('body_text').where('subject', 'like', 'Your purchase%')
   expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
+})
+
+test('what keeps a cart from being bought is named: a price that changed, and an order whose file is archived', async () => {
+  const { ada, film, add, server, db } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(captionsOf(film))
+  const { total } = await ada.call(cart.get, {})
+  await expect(ada.call(cart.buy, { body: { total: total - 1 } })).rejects.toMatchObject({
+    ...{ code: 'cart_changed', status: 409 },
+    message: 'The price has changed: it is $380.00 now, and was $379.99. Nothing was charged: look at it again.',
+  })
+  await db.updateTable('files').set({ frozen_at: server.clock.now() }).where('_id', '=', film).execute()
+  await expect(ada.call(cart.buy, { body: { total } })).rejects.toMatchObject({
+    ...{ code: 'cart_changed', status: 409 },
+    message: 'What the River Kept: This content is archived. Restore it first. Nothing was charged.',
+  })
 })
 
 test('an order that the buyer does not see any more is not bought with the rest, though a card was declined for it', async () => {

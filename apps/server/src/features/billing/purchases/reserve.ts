@@ -6,7 +6,7 @@ import { findOwed, lockBillingAccount } from '../accounts/billing-accounts.repos
 import { refusePostPay } from '../accounts/post-pay.policy.ts'
 import { lockActiveGiftCards } from '../gift-cards/gift-cards.repository.ts'
 import type { PaymentSource } from '../invoices/invoices.repository.ts'
-import { leastCharge } from '../money.ts'
+import { formatAmount, leastCharge } from '../money.ts'
 import { insertPayments, type NewPaymentRow } from '../payments/payments.repository.ts'
 import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
@@ -76,7 +76,8 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     const sale = { purchase_id: newId(), invoice_id: newId(), at: now() }
     const offer = await kind.reserve(tx, { viewer, call }, payload, sale)
     const totals = await workOut(tx, viewer, offer)
-    if (quoted_total !== undefined && quoted_total !== totals.total) return fail('quote_changed')
+    if (quoted_total !== undefined && quoted_total !== totals.total)
+      return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
     const card = await findCard(tx, owner_id, credit_card_id)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
     const isPostPaid = sources.some((each) => each.type === 'post_pay')
@@ -100,6 +101,11 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   }
 }
 export type Reserve = ReturnType<typeof createReserve>
+
+function changedFrom(quoted: number, total: number, currency: string): string {
+  const [now, before] = [total, quoted].map((amount) => formatAmount({ amount, currency }))
+  return `The price has changed: it is ${now} now, and was ${before}. Nothing was charged: look at it again.`
+}
 
 const holdsOf = ({ _id: purchase_id, sources }: PurchaseRow) =>
   sources.flatMap(({ gift_card_id, amount }) => (gift_card_id ? [{ purchase_id, gift_card_id, amount }] : []))
