@@ -833,6 +833,7 @@ create table invoices (
   tax_note text not null default ''::text,
   promo_label text not null default ''::text,
   shipping_label text not null default ''::text,
+  purchase_order text not null default ''::text,
   constraint invoices_bought_by_fkey FOREIGN KEY (bought_by) REFERENCES users(_id),
   constraint invoices_bought_by_purchase_key_key UNIQUE (bought_by, purchase_key),
   constraint invoices_check CHECK ((total = ((subtotal + shipping_total) + tax_total))),

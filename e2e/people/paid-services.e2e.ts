@@ -128,6 +128,8 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
     await sendCard(page, '4000000000000341')
     await expect(page.getByText('Credit card added!')).toBeVisible()
     await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
+    await page.getByLabel('Purchase-order number').fill('PO 4711/26')
+    await page.getByRole('textbox', { name: 'Note' }).fill('The reel change is at 41:07.')
     await summary.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
     await page.goto('/cart/payment')
@@ -137,6 +139,7 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
     await page.getByRole('radio', { name: /3220/ }).check()
     await expectAccessible(page, 'payment')
     await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
+    await expect(page.getByLabel('Purchase-order number')).toHaveValue('PO 4711/26')
     await expectAccessible(page, 'confirmation')
     await summary.getByRole('button', { name: 'Place Order' }).click()
     await confirmAtBank(page)
@@ -147,7 +150,8 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
   await test.step('the invoice says what was bought and what paid, once', async () => {
     const [invoice] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Print Invoice' }).click()])
     const titles = ['DCP — What the River Kept', 'Ship Drive — What the River Kept', 'Shipping, FEDEX GROUND']
-    for (const each of [...titles, '$685.29', '$200.00', '$485.29']) await expect(invoice.getByText(each).first()).toBeVisible()
+    for (const each of [...titles, 'PO 4711/26', '$685.29', '$200.00', '$485.29'])
+      await expect(invoice.getByText(each).first()).toBeVisible()
     await expect(invoice.getByText(/^Order 1\d{5}$/)).toHaveCount(2)
     await invoice.close()
     expect((await call(context.request, routes.invoices.list, { query: {} })).count).toBe(1)

@@ -15,7 +15,7 @@ import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.reposit
 import { isPromoValid } from './promo-rules.ts'
 
 /** What a cart was when it was reserved; the orders themselves keep their lines. */
-const Payload = z.object({ will_pickup: z.boolean() })
+const Payload = z.object({ will_pickup: z.boolean(), purchase_order: z.string().default(''), note: z.string().default('') })
 const Result = z.object({ order_ids: z.array(z.string()) })
 type CartKind = PurchaseKind<z.output<typeof Payload>, z.output<typeof Result>>
 
@@ -37,7 +37,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
     payload: Payload,
     result: Result,
 
-    async reserve(tx, { viewer }, { will_pickup }, { purchase_id }) {
+    async reserve(tx, { viewer }, { will_pickup, purchase_order }, { purchase_id }) {
       const row = await lockCart(tx, viewer.user_id)
       if (row?.purchase_id) return fail('cart_changed')
       if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
@@ -51,12 +51,13 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
-      if (drives === 0) return offer
+      const named = { ...offer, purchase_order }
+      if (drives === 0) return named
       const amount = drives * (await priceOfDrive(tx, viewer.owner_id))
-      return { ...offer, needs_card: true, hold: { amount, description: 'Rented drives that are not returned within 60 days' } }
+      return { ...named, needs_card: true, hold: { amount, description: 'Rented drives that are not returned within 60 days' } }
     },
 
-    async fulfil(tx, { viewer }, _payload, { purchase_id, invoice_id, at }) {
+    async fulfil(tx, { viewer }, { note }, { purchase_id, invoice_id, at }) {
       const row = await lockCart(tx, viewer.user_id)
       // A file that was deleted meanwhile took its order along.
       if (row?.purchase_id !== purchase_id || row.lost_items > 0) return fail('cart_changed')
@@ -66,7 +67,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
           await insertPromoUse(tx, { promo_id: promo._id, owner_id: viewer.owner_id, invoice_id, at })
       }
       const address = row.will_pickup ? null : row.destination_address
-      const order_ids = await placeOrders.place(tx, { viewer, invoice_id, at, address: row.selected_rate ? address : null })
+      const order_ids = await placeOrders.place(tx, { viewer, invoice_id, at, address: row.selected_rate ? address : null, note })
       if (order_ids.length === 0) return fail('cart_changed')
       const empty = {
         promo_id: null,
@@ -91,10 +92,9 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
   const { buy } = purchases.define(kind)
 
   return async (viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call) => {
-    const { customerCardID: credit_card_id, total } = body
-    const bought = await buy(viewer, call, { payload: { will_pickup: body.willPickup }, credit_card_id, quoted_total: total }).catch(
-      inWordsOfTheCart,
-    )
+    const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note } = body
+    const payload = { will_pickup: body.willPickup, purchase_order, note }
+    const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(inWordsOfTheCart)
     const invoice = await invoices.find(viewer, bought.invoice_id)
     return {
       orders: await placeOrders.listPlaced(db, bought.result.order_ids),

@@ -148,6 +148,23 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
 })
 
+test('what a buyer adds is where it is looked for: their own number on the invoice, the note with each order', async () => {
+  const { ada, film, add, server } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(captionsOf(film))
+  const note = 'The reel change is\nat 41:07.'
+  const bought = await ada.call(cart.buy, { body: { purchase_order: ' PO 4711/26 ', note } })
+  const { invoice_id: invoiceID } = bought
+  expect(await ada.call(invoices.get, { params: { invoiceID }, query: {} })).toMatchObject({ purchase_order: 'PO 4711/26' })
+  const { payload } = await ada.request(invoices.get, { params: { invoiceID }, query: { format: 'ubl' } })
+  expect(payload).toContain('<cac:OrderReference><cbc:ID>PO 4711/26</cbc:ID></cac:OrderReference>')
+  const [order] = bought.orders
+  expect((await ada.call(orders.get, { params: { orderID: order?._id ?? '' } })).events).toMatchObject([
+    { kind: 'ordered' },
+    { kind: 'message', text: note },
+  ])
+})
+
 test('what keeps a cart from being bought is named: a price that changed, and an order whose file is archived', async () => {
   const { ada, film, add, server, db } = await givenCart()
   await givenPostPay(server, ada)

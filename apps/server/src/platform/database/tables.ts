@@ -561,6 +561,7 @@ export type Tables = {
     tax_note: Generated<string>
     promo_label: Generated<string>
     shipping_label: Generated<string>
+    purchase_order: Generated<string>
   }
   known_devices: {
     user_id: string

@@ -22,6 +22,8 @@ import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusO
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
+import { useCartWords } from './use-cart-words.ts'
+import { WordsFields } from './WordsFields.tsx'
 
 const STEPS = [
   { step: 'shipping', label: 'Shipping' },
@@ -75,11 +77,15 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const [error, setError] = useState<CartError | undefined>(
     search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
   )
+  const { words, write, forget } = useCartWords()
   const buy = useSend({
-    send: (keys) => buyCart({ customerCardID: cardID, willPickup: cart.willPickup, total: cart.total }, keys),
+    send: (keys) => buyCart({ customerCardID: cardID, willPickup: cart.willPickup, total: cart.total, ...words }, keys),
     // A card that was declined is marked, and gift cards that paid are emptier.
     onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: () => {
+      forget()
+      return queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
   const status = statusOf({
     isLoaded: true,
@@ -140,6 +146,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
             </section>
           )}
           {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
+          {step === 'confirmation' && <WordsFields words={words} onChange={write} />}
           {step === 'confirmation' && <BankQuestion />}
         </div>
         <OrderSummary

@@ -20,7 +20,9 @@ export const selectRate = (shipmentID: string, rate: Rate): Promise<Cart> => cal
 
 export const applyPromo = (promoCode: string, keys: RequestKeys) => call(routes.cart.applyPromoCode, { body: { promoCode } }, { keys })
 
-type Buying = { customerCardID: string | null; willPickup: boolean; total: number }
+/** What a buyer may add: their own number of the order, and words for those who do the work. */
+export type CartWords = { purchase_order: string; note: string }
+type Buying = { customerCardID: string | null; willPickup: boolean; total: number } & CartWords
 export const buyCart = (buying: Buying, keys: RequestKeys): Promise<Purchased> => call(routes.cart.buy, { body: buying }, { keys })
 
 /** `within`: the id of a group that is looked into, or empty. */

@@ -162,7 +162,15 @@ export const cart = {
     access: MAY_PAY,
     inGhostMode: 'refused',
     /** `total`: what the buyer saw; refused when it has changed since. */
-    body: z.object({ customerCardID: Id.nullable().default(null), willPickup: z.boolean().default(false), total: Amount.optional() }),
+    body: z.object({
+      customerCardID: Id.nullable().default(null),
+      willPickup: z.boolean().default(false),
+      total: Amount.optional(),
+      /** The buyer's own number, for their books: printed on the invoice. */
+      purchase_order: LineOrNothing(60).default(''),
+      /** For those who do the work: the first message of each order. */
+      note: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
+    }),
     returns: z.object({ orders: z.array(Purchased), new_invoice: NewInvoice, invoice_id: Id }),
     summary: 'Buys everything in the cart.',
   }),

@@ -61,6 +61,8 @@ export const Invoice = z.object({
   tax_label: z.string(),
   /** What the law wants to be said, such as reverse charge. */
   tax_note: z.string(),
+  /** The buyer's own number of the order; empty where they gave none. */
+  purchase_order: z.string(),
   total: Formatted,
   /** Their amounts come to the total. */
   payment_sources: z.array(Source),

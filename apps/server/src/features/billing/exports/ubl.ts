@@ -16,13 +16,26 @@ const PROCESS = xml`<cbc:CustomizationID>${CUSTOMIZATION}</cbc:CustomizationID><
 
 /** An invoice as UBL 2.1 in the shape of Peppol BIS Billing 3.0. */
 export function ublInvoice(invoice: InvoiceRow, seller: UblSeller): string {
-  const { number, created_at, due_at, currency, tax_note, tax_label, tax_total, subtotal, shipping_total, shipping_label, total } = invoice
+  const {
+    number,
+    created_at,
+    due_at,
+    currency,
+    tax_note,
+    tax_label,
+    tax_total,
+    subtotal,
+    shipping_total,
+    shipping_label,
+    total,
+    purchase_order,
+  } = invoice
   const amount = amountIn(currency)
   const base = subtotal + shipping_total
   const taxed = { tax_label, tax_total, base }
   const owed = invoice.paid_at === null ? invoice.sources.reduce((sum, each) => sum + (each.type === 'post_pay' ? each.amount : 0), 0) : 0
   return xml`${HEAD}${open('Invoice')}
-${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate>${due_at !== null && xml`<cbc:DueDate>${dayOf(due_at)}</cbc:DueDate>`}<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>${tax_note !== '' && xml`<cbc:Note>${tax_note}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${number}</cbc:BuyerReference>
+${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate>${due_at !== null && xml`<cbc:DueDate>${dayOf(due_at)}</cbc:DueDate>`}<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>${tax_note !== '' && xml`<cbc:Note>${tax_note}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${number}</cbc:BuyerReference>${purchase_order !== '' && xml`<cac:OrderReference><cbc:ID>${purchase_order}</cbc:ID></cac:OrderReference>`}
 ${parties(invoice, seller)}
 <cac:PaymentMeans><cbc:PaymentMeansCode>${owed > 0 ? '30' : '54'}</cbc:PaymentMeansCode><cbc:PaymentID>${number}</cbc:PaymentID></cac:PaymentMeans>
 ${shipping_total > 0 && xml`<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${shipping_label || 'Shipping'}</cbc:AllowanceChargeReason>${amount('Amount', shipping_total)}${taxCategory('TaxCategory', taxed)}</cac:AllowanceCharge>`}

@@ -16,11 +16,11 @@ export const moneyIn = (currency: string) => (amount: number) => ({ amount, form
 
 export function presentInvoice(row: InvoiceRow, now: Date): ShownInvoice {
   const money = moneyIn(row.currency)
-  const { _id, number, created_at, due_at, paid_at, tax_label, tax_note, promo_label, shipping_label } = row
+  const { _id, number, created_at, due_at, paid_at, tax_label, tax_note, promo_label, shipping_label, purchase_order } = row
   const promo_total = row.lines.reduce((sum, each) => sum + each.promo, 0)
   return {
     ...{ _id, number, created_at, due_at, paid_at, status: statusOf(row, now), currency_code: row.currency },
-    ...{ tax_label, tax_note, promo_label, shipping_label },
+    ...{ tax_label, tax_note, promo_label, shipping_label, purchase_order },
     seller: row.seller as ShownInvoice['seller'],
     buyer: buyerIn(row.buyer),
     lines: row.lines.map(({ unit_price, promo, amount, ...line }) => ({

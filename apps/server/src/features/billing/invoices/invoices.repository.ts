@@ -29,6 +29,7 @@ type NewInvoice = {
   tax_total: number
   tax_label: string
   tax_note?: string
+  purchase_order?: string
   total: number
   created_at: Date
   due_at: Date | null

@@ -24,6 +24,8 @@ export type Offer = {
   shipping_label?: string
   /** What is taxed, where not all of it is used over the network: together lines and shipping. */
   taxed?: readonly TaxedPart[] | undefined
+  /** The buyer's own number of the order, for their books. */
+  purchase_order?: string
   /** Where it is shipped or picked up, which decides on tax; without one the buyer's account does. */
   tax_place?: Place | undefined
   /** Authorised on the same card beside the charge, and neither captured nor cancelled by the purchase. */

@@ -19,7 +19,13 @@ type Needs = {
   /** What the system does by itself begins. */
   begin(tx: Database, order: { _id: string; wizard_type: Ordered['type']; specifications: unknown }): Promise<unknown>
 }
-type Placing = { viewer: { user_id: string; owner_id: string }; invoice_id: string; at: Date; address: ShippingAddress | null }
+type Placing = {
+  viewer: { user_id: string; owner_id: string }
+  invoice_id: string
+  at: Date
+  address: ShippingAddress | null
+  note: string
+}
 
 /** Orders leave the cart and become work, in the transaction of their purchase. */
 export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
@@ -32,7 +38,7 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
     }
   },
 
-  async place(tx: Database, { viewer, invoice_id, at, address }: Placing): Promise<string[]> {
+  async place(tx: Database, { viewer, invoice_id, at, address, note }: Placing): Promise<string[]> {
     const reserved = await listReserved(tx, viewer.user_id)
     for (const row of reserved) {
       const order = { type: row.wizard_type, specifications: row.specifications } as Ordered
@@ -43,8 +49,9 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
         upload_status: delivers(order) ? 'Pending' : 'None',
         destination_address: isSent ? address : null,
       })
-      const event = { order_id: row._id, at, kind: 'ordered', by: viewer.user_id, is_staff: false, text: 'Ordered and paid.' } as const
-      await insertEvent(tx, { _id: newId(), ...event })
+      const ofThis = { order_id: row._id, at, by: viewer.user_id, is_staff: false }
+      await insertEvent(tx, { _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered and paid.' })
+      if (note !== '') await insertEvent(tx, { _id: newId(), ...ofThis, kind: 'message', text: note })
       const by = { user_id: viewer.user_id, staff_id: null }
       if (row.project_id !== null)
         await recordHistory(tx, { project_id: row.project_id, by, action: 'order.placed', name: orderName(type, row.title) })

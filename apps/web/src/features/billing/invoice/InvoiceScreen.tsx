@@ -49,11 +49,13 @@ export function InvoiceScreen() {
   )
 }
 
-function Parties({ invoice: { seller, buyer, number, created_at, due_at, status, currency_code } }: { invoice: Invoice }) {
+function Parties({ invoice }: { invoice: Invoice }) {
+  const { seller, buyer, number, created_at, due_at, status, currency_code, purchase_order } = invoice
   const facts = [
     ['Number', number],
     ['Date', formatDate(created_at)],
     ...(due_at === null ? [] : [['Due', formatDate(due_at)]]),
+    ...(purchase_order === '' ? [] : [['Purchase order', purchase_order]]),
     ['Status', status],
     ['Currency', currency_code],
   ] as const

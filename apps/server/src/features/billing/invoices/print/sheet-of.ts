@@ -6,7 +6,7 @@ import { buyerLines, dateOf, off, partyLines } from './sheet-parts.ts'
 type Money = { amount: number; formatted: string }
 
 export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
-  const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes } = invoice
+  const { number, seller, buyer, created_at, due_at, status, currency_code, amount_due, credit_notes, purchase_order } = invoice
   return {
     ...{ kind: 'Invoice', number, seller: seller.name, author: seller.name, at: created_at },
     from: partyLines(seller),
@@ -15,6 +15,7 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
       ['Number', number],
       ['Date', dateOf(created_at)],
       ...(due_at === null ? [] : [['Due', dateOf(due_at)] as const]),
+      ...(purchase_order === '' ? [] : [['Purchase order', purchase_order] as const]),
       ['Status', status],
       ['Currency', currency_code],
     ],

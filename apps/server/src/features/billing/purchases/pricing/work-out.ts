@@ -14,10 +14,11 @@ export type Totals = {
   tax_total: number
   tax_label: string
   tax_note?: string
+  purchase_order?: string
   total: number
 }
 type Needs = { priceList: PriceList; taxes: Taxes; now: Clock }
-type Priced = Pick<Offer, 'lines' | 'promo_label' | 'shipping_total' | 'shipping_label' | 'taxed' | 'tax_place'>
+type Priced = Pick<Offer, 'lines' | 'promo_label' | 'shipping_total' | 'shipping_label' | 'taxed' | 'tax_place' | 'purchase_order'>
 type Buyer = { user_id: string; owner_id: string }
 
 /** What this would cost the buyer now. Tax is rounded once, on the whole. */
@@ -26,13 +27,21 @@ export const createWorkOut =
   async (
     db: Database,
     { user_id, owner_id }: Buyer,
-    { lines: ordered, promo_label = '', shipping_total = 0, shipping_label = '', taxed, tax_place: destination }: Priced,
+    {
+      lines: ordered,
+      promo_label = '',
+      shipping_total = 0,
+      shipping_label = '',
+      purchase_order = '',
+      taxed,
+      tax_place: destination,
+    }: Priced,
   ): Promise<Totals> => {
     const lines = ordered.map((each) => ('unit_price' in each ? each : priceList.line(each)))
     const subtotal = lines.reduce((sum, each) => sum + each.amount, 0)
     const parts = taxed ?? [{ amount: subtotal + shipping_total, kind: 'electronic' as const }]
     const { tax_total, tax_label, tax_note } = await taxes.workOut(db, { user_id, owner_id, at: now(), destination }, parts)
-    const labels = { promo_label, shipping_label, tax_label, tax_note }
+    const labels = { promo_label, shipping_label, tax_label, tax_note, purchase_order }
     return { lines, subtotal, shipping_total, tax_total, ...labels, total: subtotal + shipping_total + tax_total }
   }
 export type WorkOut = ReturnType<typeof createWorkOut>
