@@ -1076,6 +1076,7 @@ create table orders (
   updated_at timestamp with time zone not null,
   drives_charged_at timestamp with time zone,
   approval_id uuid,
+  done_checks text[] not null default '{}'::text[],
   constraint orders_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES cart_approvals(_id),
   constraint orders_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(_id),
   constraint orders_check CHECK (((in_cart_of IS NULL) = (order_number IS NOT NULL))),

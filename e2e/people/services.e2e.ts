@@ -91,6 +91,8 @@ test('staff take an order of discs to Shipped, with a question in between', asyn
   await panel.getByLabel('Tracking number').fill('794622108834')
   await panel.getByLabel('Carrier').focus()
   await expect(panel.getByText('Tracking number 794622108834.')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'The packing list agrees with what is in the box' }).click()
+  await expect(panel.getByRole('heading', { name: 'Checklist, 1 of 6' })).toBeVisible()
   await panel.getByRole('button', { name: 'Mark shipped' }).click()
   await expect(panel.getByText('Moved to Shipped.')).toBeVisible()
   await panel.getByRole('button', { name: 'Other moves' }).click()

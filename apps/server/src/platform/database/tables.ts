@@ -740,6 +740,7 @@ export type Tables = {
     updated_at: ColumnType<Date, Date | string, Date | string>
     drives_charged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     approval_id: string | null
+    done_checks: Generated<string[]>
   }
   organizations: {
     _id: string

@@ -203,6 +203,8 @@ export const StaffOrder = OrderDetails.extend({
   /** What it may be moved to now. */
   moves: z.array(JobStatus),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What is looked at before an order of this service is complete. */
+  checks: z.array(z.object({ code: z.string(), text: z.string(), is_done: z.boolean() })),
   carrier: z.string(),
   /** Also before it is shipped. */
   tracking_number: z.string(),
@@ -223,6 +225,7 @@ const Change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),
   z.object({ key: z.literal('returned_at'), value: Time.nullable() }),
   z.object({ key: z.literal('note'), value: Message }),
+  z.object({ key: z.literal('check'), value: z.object({ code: z.string().max(40), is_done: z.boolean() }) }),
 ])
 export type StaffOrderChange = z.output<typeof Change>
 

@@ -1,12 +1,27 @@
+import { fail } from '@answerprint/contract/errors'
+import { checksOf } from '@answerprint/contract/order-checks'
 import type { StaffOrderChange } from '@answerprint/contract/orders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
-import { insertEvent, updateOrder } from '../work/orders.repository.ts'
+import { isWorkedOn } from '../lists/order-views.ts'
+import { findPaid, insertEvent, setChecks, updateOrder } from '../work/orders.repository.ts'
 
 type Needs = { moveOrder: MoveOrder; onDrivesBack: Hook; now: Clock; newId: NewId }
+
+/** Two who tick at once keep both ticks. */
+async function checkOff(tx: Database, orderId: string, { code, is_done }: { code: string; is_done: boolean }): Promise<void> {
+  const order = (await findPaid(tx, orderId)) ?? fail('not_found')
+  const known = isWorkedOn(order.type) ? checksOf(order.type).map((each) => each.code) : []
+  if (!known.includes(code)) fail('not_found')
+  await setChecks(
+    tx,
+    orderId,
+    known.filter((each) => (each === code ? is_done : order.done_checks.includes(each))),
+  )
+}
 
 /** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline. */
 export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs) => {
@@ -38,6 +53,8 @@ export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs
         )
       case 'note':
         return say('note', body.value)
+      case 'check':
+        return checkOff(tx, orderId, body.value)
     }
   }
 }

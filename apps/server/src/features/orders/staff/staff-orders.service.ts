@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
@@ -74,7 +75,11 @@ export const createStaffOrders = (needs: Needs) => {
         const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
         if (body.key === 'assigned_to' && body.was !== undefined && body.was !== before.assigned_to) return fail('order_is_others')
         await changeOrder(tx, viewer, orderID, body)
-        const details = { number: String(before.order_number), key: body.key, to: String(body.value) }
+        const details = {
+          number: String(before.order_number),
+          key: body.key,
+          to: body.key === 'check' ? body.value.code : String(body.value),
+        }
         await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
       })
       return show(orderID)
@@ -127,6 +132,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
     moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
     specifications: specificationWords(specifications),
+    checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',
     address: address ? addressLines(address) : [],

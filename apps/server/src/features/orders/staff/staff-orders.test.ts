@@ -48,6 +48,14 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     job_status: 'In Progress',
     moves: ['Complete', 'Issue', 'Suspended', 'Error', 'Cancelled'],
   })
+  const tick = (code: string, is_done: boolean) =>
+    dario.call(staffOrders.update, { params, body: { key: 'check', value: { code, is_done } } })
+  const ticked = ({ checks }: { checks: { code: string; is_done: boolean }[] }) =>
+    checks.flatMap(({ code, is_done }) => (is_done ? code : []))
+  await Promise.all([tick('sync', true), tick('source', true)])
+  expect(ticked(await dario.call(staffOrders.get, { params }))).toEqual(['source', 'sync'])
+  expect(ticked(await tick('sync', false))).toEqual(['source'])
+  await expect(tick('packed', true), 'captions are not packed').rejects.toMatchObject({ code: 'not_found' })
   await move('Issue')
   const shown = async (status: 'Error' | 'Pending') => (await helen.call(orders.list, { query: { status } })).count
   expect([await shown('Error'), await shown('Pending')], 'an issue reads Error').toEqual([1, 0])

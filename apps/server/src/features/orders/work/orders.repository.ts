@@ -23,6 +23,7 @@ const PAID = [
   'orders.upload_status',
   'orders.assigned_to',
   'orders.carrier',
+  'orders.done_checks',
   'orders.tracking_number',
   'orders.destination_address',
   'orders.shipped_at',
@@ -111,6 +112,9 @@ export const updateOrder = (tx: Database, orderId: string, change: Change, updat
     .set({ ...change, updated_at })
     .where('_id', '=', orderId)
     .execute()
+
+export const setChecks = (tx: Database, orderId: string, done_checks: string[]) =>
+  tx.updateTable('orders').set({ done_checks }).where('_id', '=', orderId).execute()
 
 export type NewEvent = {
   _id: string

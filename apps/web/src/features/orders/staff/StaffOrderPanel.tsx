@@ -9,6 +9,7 @@ import { messageOf } from '#platform/query-client'
 import { labelOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
+import { Checklist } from './Checklist.tsx'
 import { dueWords } from './due-words.ts'
 import { Moves } from './Moves.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
@@ -77,6 +78,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Checklist order={order} onSave={save.mutate} />
       <h3 className={styles.title}>Files</h3>
       <ul className={styles.files}>
         {order.files.map((file) => (
