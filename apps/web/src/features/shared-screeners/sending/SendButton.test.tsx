@@ -27,7 +27,9 @@ async function given(changes: Partial<ShareDraft>, settledMs: number) {
 }
 test('a press in the first moments sends nothing', async () => {
   const onSend = await given({ password: 'lighthouse' }, 600_000)
-  await page.getByRole('button', { name: 'Send to 1 Reviewer', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Send to 1 Reviewer', exact: true })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  for (const word of ['click', 'dblclick']) button.element().dispatchEvent(new MouseEvent(word, { bubbles: true }))
   expect(onSend).not.toHaveBeenCalled()
 })
 

@@ -1,7 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { isUnprotected } from './outcome.ts'
 import type { ShareDraft } from './share-draft.ts'
@@ -22,11 +22,15 @@ const SETTLED_MS = 400
 
 /** Sends, and asks first where nothing protects the film. */
 export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs = SETTLED_MS }: SendButtonProps) {
-  const [shownAt] = useState(() => performance.now())
+  const [isSettled, setSettled] = useState(settledMs === 0)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, settledMs, true)
+    return () => clearTimeout(timer)
+  }, [settledMs])
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {
-    if (performance.now() - shownAt < settledMs) return
+    if (!isSettled) return
     if (isOpen && !agreed.current) onAsk(true)
     else onSend()
   }
@@ -41,6 +45,7 @@ export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSe
         variant="ink"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
         disabled={isDisabled}
+        aria-disabled={!isSettled || undefined}
         loading={isSending}
         onKeyDown={refuseRepeats}
         onClick={press}
