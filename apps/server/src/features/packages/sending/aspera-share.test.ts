@@ -74,7 +74,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     ],
     subtotal: { amount: 1500, formatted: '$15.00' },
     promo_total: { amount: 0, formatted: '$0.00' },
-    ...{ promo_label: '', shipping_label: '', tax_note: '', credit_notes: [] },
+    ...{ promo_label: '', purchase_order: '', shipping_label: '', tax_note: '', credit_notes: [] },
     shipping_total: { amount: 0, formatted: '$0.00' },
     tax_total: { amount: 0, formatted: '$0.00' },
     total: { amount: 1500, formatted: '$15.00' },
