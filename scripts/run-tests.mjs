@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { failedTests } from './failures.mjs'
 import { slowestFiles } from './slowest.mjs'
 
 const REPORTS = '.cache/test-reports'
@@ -31,8 +32,19 @@ export async function runAllTests({ env, say }) {
   }
   say('the slowest test files:')
   for (const line of slowestFiles({ vitest: readReport(VITEST), playwright: readReport(PLAYWRIGHT) })) console.log(line)
+  for (const line of named(totals)) console.log(line)
   console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`)
   return totals.failed === 0 && totals.passed > 0 ? 0 : 1
+}
+
+/** At the end, where someone who reads only that sees them; those that passed at their second try are named too. */
+function named({ failed }) {
+  const lines = failedTests({ vitest: readReport(VITEST), playwright: readReport(PLAYWRIGHT) })
+  if (lines.length === 0) return []
+  return [
+    failed === 0 ? '[answerprint] passed at the second try only:' : '[answerprint] failed, or passed at the second try only:',
+    ...lines,
+  ]
 }
 
 function vitest(env) {
