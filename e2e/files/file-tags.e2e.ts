@@ -112,6 +112,8 @@ test('files get tags, are filtered by them, are previewed, and move to another p
     await page.getByRole('checkbox', { name: 'Reels', exact: true }).check()
     await page.getByRole('button', { name: 'Select' }).click()
     await expect(tile(page, 'Reels')).toContainText('1 item')
+    // A dialog that closes gives the focus back.
+    await expect(page.getByRole('dialog')).toBeHidden()
     await link(page, 'Reels').focus()
     await page.keyboard.press('i')
     const content = page.getByRole('dialog', { name: /Reels/ })

@@ -4,6 +4,7 @@ import { atHome } from '../support/at-home.ts'
 import { shortGoldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
 import { measureEffort } from '../support/effort.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { LONG_MS } from '../support/limits.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
@@ -123,7 +124,11 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
     expect(await effort()).toEqual({ clicks: 1, fields: 0 })
     await cinema.getByRole('button', { name: 'Watch again' }).click()
+    const above = await holdAnswers(page, /\/subtitles$/)
     await page.goto(screener)
+    await expect.poll(above.count).toBe(1)
+    await expect(page.getByRole('region', { name: 'Reviewers' }), 'it would be moved by what lies above it').toBeHidden()
+    above.release()
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
   })
 

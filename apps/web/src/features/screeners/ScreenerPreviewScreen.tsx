@@ -1,4 +1,5 @@
 import { filmName } from '@answerprint/contract/film-name'
+import { RowSkeletons, SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
@@ -16,10 +17,11 @@ import { activityQuery, type Screener, type ScreenerPlace, screenerQuery } from 
 import { filmRatio, isWide } from './stage/film-ratio.ts'
 import { Stage } from './stage/Stage.tsx'
 import { stageState } from './stage/stage-state.ts'
-import { useActivity } from './use-activity.ts'
 import { useCloseOnEscape } from './use-close-on-escape.ts'
+import { usePreviewParts } from './use-preview-parts.ts'
 
-const SubtitlesSection = lazy(async () => ({ default: (await import('./subtitles/SubtitlesSection.tsx')).SubtitlesSection }))
+export const importSubtitles = async () => ({ default: (await import('./subtitles/SubtitlesSection.tsx')).SubtitlesSection })
+const SubtitlesSection = lazy(importSubtitles)
 
 /** Fills the window: the film, what its reviewers did, and everybody it was sent to. */
 export function ScreenerPreviewScreen() {
@@ -31,11 +33,12 @@ export function ScreenerPreviewScreen() {
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
   const player = useRef<PlayerHandle>(null)
-  const activity = useActivity(params, may('screeners:can_view_analytics'))
+  const { activity, isLoading } = usePreviewParts(screener, params)
   const ratio = filmRatio(screener)
   usePageTitle(filmName(screener.project_title, screener.name))
   useScreenerNews(params)
   useCloseOnEscape(close)
+  if (isLoading) return <Waiting header={<PreviewHeader screener={screener} onClose={close} />} ratio={ratio} />
   const send = may('screeners:can_manage') ? (
     <SendScreener screener={screener} quiet={stageState(screener) !== 'player'} isAsked={search.send === 'email'} />
   ) : null
@@ -64,11 +67,25 @@ export function ScreenerPreviewScreen() {
           <ReceivedComments screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
         )}
         {may('screeners:can_manage') && (
-          <Suspense>
+          <Suspense fallback={<div className={styles.subtitlesWait} />}>
             <SubtitlesSection params={params} />
           </Suspense>
         )}
         <Reviewers screener={screener} send={send} />
+      </main>
+    </>
+  )
+}
+
+function Waiting({ header, ratio }: { header: ReactNode; ratio: number }) {
+  return (
+    <>
+      {header}
+      <main id="content" className={styles.body} aria-busy="true">
+        <div className={styles.top} style={{ '--film-ratio': ratio } as CSSProperties}>
+          <SkeletonBlock className={styles.stageWait} height="auto" />
+        </div>
+        <RowSkeletons count={5} height={54} />
       </main>
     </>
   )

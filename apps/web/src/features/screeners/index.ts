@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
+import { importSubtitles } from './ScreenerPreviewScreen.tsx'
 import { screenerQuery } from './screeners.api.ts'
 import { subtitlesQuery } from './subtitles/subtitles.api.ts'
 
@@ -8,6 +9,7 @@ export { Still } from './stage/Still.tsx'
 
 export const loadScreenerPreview: FeatureLoader = ({ queryClient, params }) => {
   const { projectID = '', screenerID = '' } = params
+  void importSubtitles()
   void queryClient.prefetchQuery(screenerQuery({ projectID, screenerID }))
   return undefined
 }

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { receivedQuery } from '#features/comments'
+import { useCan } from '#platform/session'
+import { type Activity, activityQuery, type Screener, type ScreenerPlace } from './screeners.api.ts'
+import { subtitlesQuery } from './subtitles/subtitles.api.ts'
+
+export type PreviewParts = {
+  /** Undefined before the first reviewer, or for a person who may not see it. */
+  activity: Activity | undefined
+  /** Until all that lies above the table of reviewers is known: it would move the table under a click. */
+  isLoading: boolean
+}
+
+export function usePreviewParts(screener: Screener, params: ScreenerPlace): PreviewParts {
+  const may = useCan()
+  const mayManage = may('screeners:can_manage')
+  const activity = useQuery({ ...activityQuery(params), enabled: may('screeners:can_view_analytics') })
+  const subtitles = useQuery({ ...subtitlesQuery(params), enabled: mayManage })
+  const comments = useQuery({ ...receivedQuery(params), enabled: mayManage && screener.has_comments })
+  return {
+    activity: activity.data === undefined || activity.data.reviewers === 0 ? undefined : activity.data,
+    isLoading: activity.isLoading || subtitles.isLoading || comments.isLoading,
+  }
+}
