@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { syncDirectory } from '../durable-file.ts'
 import type { ObjectStore, StoredObject } from '../storage/object-store.ts'
 import { StoreError } from '../storage/store-error.ts'
@@ -11,7 +10,9 @@ import { type BackedUpObject, BackupError, objectId, objectPath } from './backup
 
 const PIECE_BYTES = 1024 * 1024
 
-type Copying = { store: ObjectStore; folder: string; known: ReadonlyMap<string, BackedUpObject> }
+type From = { store: ObjectStore; folder: string; known: ReadonlyMap<string, BackedUpObject> }
+/** `folders`: those that got a file, flushed once at the end: nothing counts before the run is complete. */
+type Copying = From & { folders: Set<string> }
 /** `reused`: in the folder from an earlier run. `frozen`: archived, so that their bytes could not be read. */
 export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: number; frozen: string[] }
 
@@ -19,15 +20,18 @@ export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: numb
 const AT_ONCE = 4
 
 /** Brings every object of the store into the folder, unless an earlier run did. An object that is replaced meanwhile is another object. */
-export async function copyObjects(copying: Copying, into: CopiedObjects): Promise<void> {
-  const walk = copying.store.walk()[Symbol.asyncIterator]()
+export async function copyObjects(from: From, into: CopiedObjects): Promise<void> {
+  const copying: Copying = { ...from, folders: new Set() }
+  const walk = from.store.walk()[Symbol.asyncIterator]()
   const work = async () => {
     for (let next = await walk.next(); !next.done; next = await walk.next()) await copyObject(copying, next.value, into)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  for (const folder of copying.folders) await syncDirectory(folder)
 }
 
-async function copyObject({ store, folder, known }: Copying, stored: StoredObject, into: CopiedObjects): Promise<void> {
+async function copyObject(copying: Copying, stored: StoredObject, into: CopiedObjects): Promise<void> {
+  const { folder, known } = copying
   const id = objectId(stored.key, stored.etag, stored.size_bytes)
   if (into.objects.get(stored.key)?.id === id) return
   const before = known.get(id)
@@ -37,7 +41,7 @@ async function copyObject({ store, folder, known }: Copying, stored: StoredObjec
     return
   }
   try {
-    const copied = await copyOut(store, stored, objectPath(folder, id))
+    const copied = await copyOut(copying, stored, objectPath(folder, id))
     into.objects.set(stored.key, { key: stored.key, id, ...copied })
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
@@ -48,15 +52,39 @@ async function copyObject({ store, folder, known }: Copying, stored: StoredObjec
   }
 }
 
-async function copyOut(store: ObjectStore, { key }: StoredObject, path: string) {
+async function copyOut({ store, folders }: Copying, { key }: StoredObject, path: string) {
   const { body, size_bytes, content_type } = await store.read(key)
   await mkdir(dirname(path), { recursive: true })
-  const hash = createHash('sha256')
   const part = `${path}.part`
-  await pipeline(body, hashing(hash), createWriteStream(part, { flush: true, highWaterMark: PIECE_BYTES }))
+  const sha256 = await writeHashed(part, body)
   await rename(part, path)
-  await syncDirectory(dirname(path))
-  return { size_bytes, content_type, sha256: hash.digest('hex') }
+  folders.add(dirname(path)).add(dirname(dirname(path)))
+  return { size_bytes, content_type, sha256 }
+}
+
+/** Flushed. While a piece is written the next is read and hashed. */
+async function writeHashed(path: string, body: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  try {
+    let writing: Promise<void> = Promise.resolve()
+    for await (const piece of body) {
+      await writing
+      writing = writeWhole(file, piece)
+      // Awaited with the next piece, or below; until then it must not count as unhandled.
+      writing.catch(() => undefined)
+      hash.update(piece)
+    }
+    await writing
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}
+
+async function writeWhole(file: FileHandle, piece: Buffer): Promise<void> {
+  for (let done = 0; done < piece.length; ) done += (await file.write(piece, done)).bytesWritten
 }
 
 /** Puts one object of a backup into a store, and refuses bytes that are not those that were copied. */
