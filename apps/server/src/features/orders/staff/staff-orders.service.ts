@@ -131,7 +131,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
     buyer: { full_name: parties.full_name, email: parties.email },
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
     moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
-    specifications: specificationWords(specifications),
+    specifications: specificationWords(row),
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',

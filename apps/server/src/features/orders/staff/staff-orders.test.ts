@@ -36,6 +36,7 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     orders: [{ _id: order, customer: 'Northlight Distribution', order_type: 'cc', job_status: 'Pending', assigned_to: null }],
     counts: { open: 1, late: 0, mine: 0, issues: 0 },
   })
+  expect((await dario.call(staffOrders.get, { params })).specifications).toEqual([{ name: 'Turnaround', value: 'Web, 2 days' }])
   const eva = await given.person('eva@answerprint.example', 'Eva Rune')
   await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
   const take = { params, body: { key: 'assigned_to' as const, value: 'me' as const, was: null } }
