@@ -241,6 +241,7 @@ export const errors = {
   invalid_promo: { status: 422, message: 'This promo code is not valid.' },
   order_files: { status: 422, message: 'Choose the files for this order.' },
   order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },
+  refund_exceeds_order: { status: 422, message: 'More than this order cost cannot be given back.' },
   order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
 
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
