@@ -235,11 +235,13 @@ export const errors = {
   ADDRESS: { status: 422, message: 'Address is required.' },
   CREDIT_CARD: { status: 422, message: 'A credit card is required.' },
   rate_not_offered: { status: 409, message: 'An error occured. Please try again.' },
+  rate_of_other_address: { status: 409, message: 'Another address was chosen for this cart meanwhile. Ask for its rates again.' },
   address_refused: { status: 422, message: 'An error occured. Please try again.' },
   purchase_limit: { status: 403, message: 'This is more than your role may buy at once. Send the cart for approval.' },
   approval_decided: { status: 409, message: 'This was decided on already.' },
   invalid_promo: { status: 422, message: 'This promo code is not valid.' },
   order_files: { status: 422, message: 'Choose the files for this order.' },
+  refund_exceeds_order: { status: 422, message: 'More than this order cost cannot be given back.' },
   order_move_refused: { status: 409, message: 'This order cannot be moved to that status now.' },
   order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
 

@@ -9,15 +9,27 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { findPurchaseLimit } from './approvals/approvals.repository.ts'
+import { revisionOf } from './cart-revision.ts'
 import type { CartService } from './cart.service.ts'
 import { rentedDrives } from './cart-totals.ts'
 import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
 /** What a cart was when it was reserved; the orders themselves keep their lines. */
-const Payload = z.object({ will_pickup: z.boolean(), purchase_order: z.string().default(''), note: z.string().default('') })
+const Payload = z.object({
+  will_pickup: z.boolean(),
+  purchase_order: z.string().default(''),
+  note: z.string().default(''),
+  /** What the buyer saw; empty where they do not say. */
+  revision: z.string().default(''),
+})
 const Result = z.object({ order_ids: z.array(z.string()) })
 type CartKind = PurchaseKind<z.output<typeof Payload>, z.output<typeof Result>>
+
+const EMPTY = {
+  ...{ promo_id: null, selected_rate: null, offered: null, offered_at: null, purchase_id: null },
+  ...{ will_pickup: false, lost_items: 0 },
+}
 
 type Needs = {
   db: Database
@@ -37,13 +49,15 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
     payload: Payload,
     result: Result,
 
-    async reserve(tx, { viewer }, { will_pickup, purchase_order }, { purchase_id }) {
+    async reserve(tx, { viewer }, { will_pickup, purchase_order, revision }, { purchase_id }) {
       const row = await lockCart(tx, viewer.user_id)
       if (row?.purchase_id) return fail('cart_changed')
       if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
-      const { orders, parcel, rate, promo, offer, totals } = await cart.look(tx, buyerOf(viewer))
+      const seen = await cart.look(tx, buyerOf(viewer))
+      const { orders, parcel, rate, promo, offer, totals } = seen
       if (!row || orders.length === 0) return fail('cart_empty')
       refuseBroken(orders)
+      if (revision !== '' && revision !== revisionOf(seen)) return fail('cart_changed')
       if (parcel && !will_pickup && !row.will_pickup && !rate) return fail('ADDRESS')
       const limit = await findPurchaseLimit(tx, viewer)
       if (limit !== null && totals.total > limit) return fail('purchase_limit')
@@ -69,16 +83,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       const address = row.will_pickup ? null : row.destination_address
       const order_ids = await placeOrders.place(tx, { viewer, invoice_id, at, address: row.selected_rate ? address : null, note })
       if (order_ids.length === 0) return fail('cart_changed')
-      const empty = {
-        promo_id: null,
-        selected_rate: null,
-        offered: null,
-        offered_at: null,
-        purchase_id: null,
-        will_pickup: false,
-        lost_items: 0,
-      }
-      await updateCart(tx, viewer.user_id, { ...empty, shipment_id: newId() })
+      await updateCart(tx, viewer.user_id, { ...EMPTY, shipment_id: newId() })
       return { order_ids }
     },
 
@@ -92,8 +97,8 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
   const { buy } = purchases.define(kind)
 
   return async (viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call) => {
-    const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note } = body
-    const payload = { will_pickup: body.willPickup, purchase_order, note }
+    const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note, revision } = body
+    const payload = { will_pickup: body.willPickup, purchase_order, note, revision }
     const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(inWordsOfTheCart)
     const invoice = await invoices.find(viewer, bought.invoice_id)
     return {

@@ -9,6 +9,7 @@ import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { revisionOf } from './cart-revision.ts'
 import {
   discountsOfOrders,
   invoiceLines,
@@ -85,6 +86,7 @@ export const createCart = (needs: CartNeeds) => {
       shipment: cart && parcel ? { _id: cart.shipment_id, ...parcel, ...destinationOf(cart, rate) } : null,
       notice: cart && cart.lost_items > 0 ? LOST : null,
       needs_card: rentedDrives(orders) > 0 && !funds.using_post_pay,
+      revision: revisionOf(seen),
     }
   }
 

@@ -165,6 +165,30 @@ test('what a buyer adds is where it is looked for: their own number on the invoi
   ])
 })
 
+test('two pages of one cart: what the other one changed is not bought unseen, and no rate goes to an address that it typed', async () => {
+  const { ada, film, add, server, db } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(discsOf(film))
+  const seen = await givenShipping(ada)
+  const shipmentID = seen.shipment?._id ?? ''
+  const hamilton = { ...TORONTO, address_line1: '1 Main Street West', city: 'Hamilton', postal_code: 'L8P 1H1' }
+  await ada.call(cart.rates, { query: { ...hamilton, shipmentID } })
+  const select = (address: typeof TORONTO) => ada.call(cart.selectRate, { body: { shipmentID, rate: 'FEDEX_GROUND', address } })
+  await expect(select(TORONTO)).rejects.toMatchObject({ code: 'rate_of_other_address', status: 409 })
+  expect((await ada.call(cart.get, {})).revision).toBe(seen.revision)
+
+  const moved = await select(hamilton)
+  expect(moved.total, 'it costs the same there').toBe(seen.total)
+  const buy = ({ total, revision }: typeof seen) => ada.call(cart.buy, { body: { total, revision } })
+  const changed = { code: 'cart_changed', status: 409, message: expect.stringContaining('Nothing was charged') }
+  await expect(buy(seen)).rejects.toMatchObject(changed)
+  await ada.call(cart.remove, { params: { orderID: moved.orders[0]?._id ?? '' } })
+  await add(discsOf(film))
+  await expect(buy(moved)).rejects.toMatchObject(changed)
+  expect(await db.selectFrom('invoices').select('_id').execute()).toEqual([])
+  expect(await buy(await ada.call(cart.get, {}))).toMatchObject({ orders: [{ label: 'discs' }] })
+})
+
 test('what keeps a cart from being bought is named: a price that changed, and an order whose file is archived', async () => {
   const { ada, film, add, server, db } = await givenCart()
   await givenPostPay(server, ada)

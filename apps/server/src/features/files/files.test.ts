@@ -157,6 +157,28 @@ test('a duration that a person entered is kept when the preview is made', async 
   expect(info).toMatchObject({ duration: 5_400, preview_image_status: 'Complete' })
 })
 
+test('length, size and rate of a film are entered in the form that services are priced by', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const fileID = await server.given.file(ada, projectID, 'film.mp4', shortFilm({ seconds: 3 }))
+  type Change = { key: 'duration'; value: number | null } | { key: 'resolution' | 'frame_rate'; value: string }
+  const enter = (change: Change) => ada.call(files.update, { params: { projectID }, body: { fileID, ...change } })
+  const wrong: Change[] = [
+    ...[0, -1, 86_400.5].map((value) => ({ key: 'duration' as const, value })),
+    ...['big', '1920', '1920 x', '0 x 0'].map((value) => ({ key: 'resolution' as const, value })),
+    ...['0', '25 fps', '999999', '-25'].map((value) => ({ key: 'frame_rate' as const, value })),
+  ]
+  for (const each of wrong)
+    await expect(enter(each), JSON.stringify(each)).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'value' }] })
+  await enter({ key: 'duration', value: 86_400 })
+  await enter({ key: 'resolution', value: '1920x1080' })
+  expect(await enter({ key: 'frame_rate', value: '23.976' })).toMatchObject({
+    ...{ length_in_ms: 86_400_000, length_in_minutes: 1440, resolution: '1920x1080', frame_rate: '23.976' },
+  })
+  expect(await enter({ key: 'duration', value: null })).toMatchObject({ duration: null, length_in_ms: null })
+})
+
 test('a PDF shows its first page, a text nothing, and neither is a film', async () => {
   const server = await startServer()
   const ada = await server.given.person()

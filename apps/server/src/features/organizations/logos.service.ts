@@ -3,24 +3,28 @@ import { LARGEST_LOGO_BYTES, LEAST_LOGO_WIDTH } from '@answerprint/contract/orga
 import { MediaError } from '@answerprint/media/media-error'
 import { renderLogo } from '@answerprint/media/render-logo'
 import { openOrganization } from '#features/roles'
-import type { NewId } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import { afterCommit, onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
+import { afterCommit } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findLogoKey, findOrganization, lockOrganization, updateOrganization } from './organizations.repository.ts'
 import { present } from './organizations.service.ts'
 
-type Needs = { db: Database; store: ObjectStore; accessLog: AccessLog; newId: NewId }
+type Needs = { db: Database; store: ObjectStore; accessLog: AccessLog; now: Clock; newId: NewId }
 
 /** A logo is public, so it is redrawn before it is stored, and its address needs no signature. */
-export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
+export const createLogos = (needs: Needs) => {
+  const { db, store, accessLog, newId } = needs
+  const objects = createNewObjects(needs)
   const replace = async (viewer: Viewer, call: Call, organizationId: string, logo: { logo_id: string; logo_key: string } | null) => {
     const action = logo ? 'logo.changed' : 'logo.removed'
     const old = await db.transaction().execute(async (tx) => {
       const { logo_key } = await lockOrganization(tx, organizationId)
+      if (logo) await objects.keep(tx, [logo.logo_key])
       await updateOrganization(tx, organizationId, logo ?? { logo_id: null, logo_key: null })
       await accessLog.write(tx, viewer, call, { action, subject_type: 'organization', subject_id: organizationId })
       return logo_key
@@ -35,8 +39,7 @@ export const createLogos = ({ db, store, accessLog, newId }: Needs) => {
       if (bytes.length > LARGEST_LOGO_BYTES) return fail('logo_too_large')
       const png = await renderLogo(bytes, LEAST_LOGO_WIDTH).catch(refuse)
       const logo_id = newId()
-      const logo_key = `logos/${logo_id}.png`
-      onRollback(() => store.delete([logo_key]))
+      const logo_key = await objects.begin(`logos/${logo_id}.png`)
       await store.put(logo_key, png, { content_type: 'image/png' })
       return replace(viewer, call, organizationId, { logo_id, logo_key })
     },

@@ -741,6 +741,7 @@ export type Tables = {
     drives_charged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     approval_id: string | null
     done_checks: Generated<string[]>
+    refunded: Generated<number>
   }
   organizations: {
     _id: string

@@ -79,7 +79,10 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   )
   const { words, write, forget } = useCartWords()
   const buy = useSend({
-    send: (keys) => buyCart({ customerCardID: cardID, willPickup: cart.willPickup, total: cart.total, ...words }, keys),
+    send: (keys) => {
+      const { willPickup, total, revision } = cart
+      return buyCart({ customerCardID: cardID, willPickup, total, revision, ...words }, keys)
+    },
     // A card that was declined is marked, and gift cards that paid are emptier.
     onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     onSuccess: () => {

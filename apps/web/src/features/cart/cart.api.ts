@@ -16,13 +16,15 @@ export const choosePickup = (value: boolean): Promise<Cart> => call(routes.cart.
 export const ratesOf = (shipmentID: string, { mobile_number, ...address }: NewAddress): Promise<{ rates: Rate[] }> =>
   call(routes.cart.rates, { query: { shipmentID, ...address, phone_number: mobile_number } })
 
-export const selectRate = (shipmentID: string, rate: Rate): Promise<Cart> => call(routes.cart.selectRate, { body: { shipmentID, rate } })
+/** With the address that it was offered for. */
+export const selectRate = (shipmentID: string, rate: Rate, { mobile_number: phone_number, ...address }: NewAddress): Promise<Cart> =>
+  call(routes.cart.selectRate, { body: { shipmentID, rate, address: { ...address, phone_number } } })
 
 export const applyPromo = (promoCode: string, keys: RequestKeys) => call(routes.cart.applyPromoCode, { body: { promoCode } }, { keys })
 
 /** What a buyer may add: their own number of the order, and words for those who do the work. */
 export type CartWords = { purchase_order: string; note: string }
-type Buying = { customerCardID: string | null; willPickup: boolean; total: number } & CartWords
+type Buying = { customerCardID: string | null; willPickup: boolean; total: number; revision: string } & CartWords
 export const buyCart = (buying: Buying, keys: RequestKeys): Promise<Purchased> => call(routes.cart.buy, { body: buying }, { keys })
 
 /** `within`: the id of a group that is looked into, or empty. */
@@ -47,8 +49,4 @@ export type NewAddress = {
   state_or_province_code: string
   country_code: string
   mobile_number: string
-}
-export const NO_ADDRESS: NewAddress = {
-  ...{ organization: '', address_line1: '', address_line2: '', city: '', postal_code: '' },
-  ...{ state_or_province_code: '', country_code: 'ca', mobile_number: '' },
 }

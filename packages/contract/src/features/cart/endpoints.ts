@@ -109,6 +109,8 @@ export const Cart = z.object({
   notice: z.string().nullable(),
   /** A drive is rented: a card is held for its price. */
   needs_card: z.boolean(),
+  /** Another one as soon as something else is in it, or it goes elsewhere. */
+  revision: z.string(),
 })
 export type Cart = z.input<typeof Cart>
 
@@ -161,11 +163,12 @@ export const cart = {
   buy: endpoint(routes.buy, {
     access: MAY_PAY,
     inGhostMode: 'refused',
-    /** `total`: what the buyer saw; refused when it has changed since. */
+    /** `total` and `revision`: what the buyer saw; refused when it has changed since. */
     body: z.object({
       customerCardID: Id.nullable().default(null),
       willPickup: z.boolean().default(false),
       total: Amount.optional(),
+      revision: z.string().max(100).default(''),
       /** The buyer's own number, for their books: printed on the invoice. */
       purchase_order: LineOrNothing(60).default(''),
       /** For those who do the work: the first message of each order. */
@@ -188,7 +191,12 @@ export const cart = {
     access: 'session',
     inGhostMode: 'refused',
     /** `rate`: one of those that were offered in the last hour, or its `shipping_type`. Its amount is not read. */
-    body: z.object({ shipmentID: Id, rate: z.union([z.string().max(60), z.looseObject({ shipping_type: z.string().max(60) })]) }),
+    body: z.object({
+      shipmentID: Id,
+      rate: z.union([z.string().max(60), z.looseObject({ shipping_type: z.string().max(60) })]),
+      /** What it was offered for, as far as the caller knows; refused when rates of another address were asked for since. */
+      address: ShippingAddress.optional(),
+    }),
     returns: Cart,
   }),
   applyPromoCode: endpoint(routes.applyPromoCode, {

@@ -179,6 +179,11 @@ export const SourceFile = z.object({
   screener_id: Id.nullable(),
 })
 
+/** What is entered of a film decides what its services cost: it is of the form that they read. */
+const Seconds = z.number().gt(0, 'More than 0 seconds.').max(86_400, 'At most 24 hours.')
+const Resolution = z.string().regex(/^\d{2,5} ?[x×] ?\d{2,5}$/, 'Write it as 1920 x 1080.')
+const Rate = z.string().regex(/^[1-9]\d{0,2}(\.\d{1,3})?$/, 'Write it as 23.976.')
+
 export const files = {
   list: endpoint(routes.list, {
     access: 'session',
@@ -213,10 +218,10 @@ export const files = {
       // With `was` an earlier change is undone: refused if the name is another one by now.
       z.object({ ...ofFile, key: z.literal('name'), value: LineOrNothing(255), was: LineOrNothing(255).optional() }),
       z.object({ ...ofFile, key: z.literal('description'), value: z.string().max(5000) }),
-      z.object({ ...ofFile, key: z.literal('duration'), value: z.number().min(0).max(1e7).nullable() }),
+      z.object({ ...ofFile, key: z.literal('duration'), value: Seconds.nullable() }),
       z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),
-      z.object({ ...ofFile, key: z.literal('resolution'), value: z.string().max(20).nullable() }),
-      z.object({ ...ofFile, key: z.enum(['frame_rate', 'framerate']), value: z.string().max(20).nullable() }),
+      z.object({ ...ofFile, key: z.literal('resolution'), value: Resolution.nullable() }),
+      z.object({ ...ofFile, key: z.enum(['frame_rate', 'framerate']), value: Rate.nullable() }),
     ]),
     returns: FileInfo,
     summary: 'Change one field of a file. An empty name becomes "File".',

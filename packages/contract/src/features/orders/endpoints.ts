@@ -200,6 +200,9 @@ export const StaffOrder = OrderDetails.extend({
   customer: z.string(),
   buyer: z.object({ full_name: z.string(), email: z.string() }),
   assigned_to: z.object({ _id: Id, full_name: z.string() }).nullable(),
+  /** With tax: what it cost less what was given back of it. */
+  refundable: z.number().int(),
+  refundable_formatted: z.string(),
   /** What it may be moved to now. */
   moves: z.array(JobStatus),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),

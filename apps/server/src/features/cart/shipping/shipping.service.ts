@@ -30,18 +30,23 @@ export const createShipping = ({ db, cart, carrier, now }: Needs) => ({
   },
 
   /** One of the rates that were offered for this shipment; what the call says that it costs is not read. */
-  selectRate: (viewer: Viewer, { body: { shipmentID, rate } }: Asked<'selectRate'>) =>
+  selectRate: (viewer: Viewer, { body: { shipmentID, rate, address } }: Asked<'selectRate'>) =>
     cart.change(viewer, async (tx, { shipment_id, offered, offered_at }) => {
       if (shipment_id !== shipmentID) return fail('not_found')
       const type = typeof rate === 'string' ? rate : rate.shipping_type
       const isFresh = offered_at !== null && offered_at > addSeconds(now(), -OFFERED_SECONDS)
       const chosen = isFresh ? offered?.rates.find((each) => each.shipping_type === type) : undefined
       if (!offered || !chosen) return fail('rate_not_offered')
+      if (address && !isSame(address, offered.address)) return fail('rate_of_other_address')
       const selected_rate = { ...chosen, weight_kg: offered.weight_kg }
       return updateCart(tx, viewer.user_id, { selected_rate, destination_address: offered.address, will_pickup: false })
     }),
 })
 export type Shipping = ReturnType<typeof createShipping>
+
+/** Two pages may ask for the rates of one cart: none sends it to what the other one typed. */
+const isSame = (a: ShippingAddress, b: ShippingAddress): boolean =>
+  (Object.keys(b) as (keyof ShippingAddress)[]).every((key) => a[key].toLowerCase() === b[key].toLowerCase())
 
 /** What is typed by hand counts as an address once nothing of it is missing. */
 function refuseIncomplete(address: ShippingAddress): void {

@@ -7,10 +7,10 @@ import type { ProjectAccess } from '#features/projects'
 import { type AddFiles, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRequestOfSubmission } from '../file-requests.repository.ts'
 import { type CopyRow, endCopies, insertCopies, listChosen, listPendingCopies, lockPendingCopy } from './copies.repository.ts'
@@ -34,6 +34,7 @@ type Needs = {
 /** Files that a visitor has in projects of their own, sent to a request as copies, so that neither side can take them from the other. */
 export const createCopyFiles = (needs: Needs) => {
   const { db, access, outside, enqueue, now, newId } = needs
+  const objects = createNewObjects(needs)
   return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<OutsidePlace>): Promise<{ is_queued: boolean }> => {
     const ids = [...new Set(fileIds)]
     const chosen = await listChosen(db, ids)
@@ -47,20 +48,17 @@ export const createCopyFiles = (needs: Needs) => {
     if (chosen.some((each) => each.status === 'Error')) return fail('file_damaged')
     if (chosen.some((each) => each.status !== 'Ready' || !each.key)) return fail('file_busy')
     const bytes = chosen.reduce((sum, each) => sum + each.size, 0)
+    const isSmall = bytes <= MOST_BYTES_AT_ONCE
+    const named = chosen.map((each) => ({ ...each, _id: newId(), source_file_id: each._id }))
+    const keys = named.map((each) => keyOf(each._id))
+    if (isSmall) for (const key of keys) await objects.begin(key)
     const place = await accept()
     const { submission_id, owner_id, project_id, video_part } = place
     if (video_part && !chosen.every(({ kind }) => isVideoName(`.${kind}`))) return fail('video_part_refused')
     await outside.refuseFull(place, { files: chosen.length })
     if (!(await hasStorageFor(db, owner_id, bytes))) return fail('storage_limit')
-    const copies = chosen.map((each) => ({
-      ...each,
-      _id: newId(),
-      source_file_id: each._id,
-      submission_id,
-      owner_id,
-      video_part: madeOf(video_part),
-    }))
-    const areCopied = bytes <= MOST_BYTES_AT_ONCE && (await copyNow(needs, copies))
+    const copies = named.map((each) => ({ ...each, submission_id, owner_id, video_part: madeOf(video_part) }))
+    const areCopied = isSmall && (await copyNow(needs, copies))
     await db.transaction().execute(async (tx) => {
       // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
       await shareProjectTree(tx, project_id)
@@ -80,6 +78,7 @@ export const createCopyFiles = (needs: Needs) => {
           video_part: copy.video_part,
         })),
       )
+      await objects.keep(tx, keys)
       if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
       await placeCopies(needs, tx, copies, place)
     })
@@ -107,7 +106,6 @@ async function copyPending(needs: Needs, submissionId: string, signal?: AbortSig
 
 /** A small file is copied within the call: over the network, so before anything is written. The job retries what fails. */
 async function copyNow({ store }: Needs, copies: readonly { _id: string; key: string | null }[]): Promise<boolean> {
-  onRollback(() => store.delete(copies.map((each) => keyOf(each._id))))
   const copied = await Promise.allSettled(copies.map(({ _id, key }) => store.copy(key ?? '', keyOf(_id))))
   return copied.every((each) => each.status === 'fulfilled')
 }

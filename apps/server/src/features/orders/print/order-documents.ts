@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
-import { DISC_NAMES, type OrderType, type Specifications } from '@answerprint/contract/order-types'
+import { DISC_NAMES, type OrderType } from '@answerprint/contract/order-types'
 import { orderName } from '../adding/price-cart.ts'
 import { specificationWords } from '../staff/specification-words.ts'
 import type { OrderRowOf } from '../work/orders.repository.ts'
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<OrderType, readonly string[]>> = {
 /** What lies beside the work. */
 export function sheetOf(order: ToPrint): PrintedOrder {
   const { row, customer, at } = order
-  const specifications = specificationWords(row.specifications as Specifications[keyof Specifications])
+  const specifications = specificationWords(row)
   return {
     ...{ title: nameOf(order), number: numberOf(order), footer: `Print sheet of order ${numberOf(order)}, ${dayOf(at)}`, at },
     facts: [

@@ -10,7 +10,9 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { formatCents } from '../adding/price-cart.ts'
 import type { MoveOrder } from '../work/move-order.ts'
-import { findPaid, insertEvent } from '../work/orders.repository.ts'
+import { findPaid, insertEvent, lockOrder } from '../work/orders.repository.ts'
+import { refundableOfOrder } from './refundable-of-order.ts'
+import { addRefunded } from './refunds-of-order.repository.ts'
 
 type Needs = {
   db: Database
@@ -26,10 +28,13 @@ type Asked = Input<(typeof contract)['refund'], 'out'>
 /** All or a part of what an order cost goes back to where it was paid from, with a credit note; it may be cancelled with it. */
 export const createRefundOrder = ({ db, accessLog, refundInvoice, moveOrder, onDrivesBack, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
-    const order = (await findPaid(db, orderID)) ?? fail('not_found')
-    const { invoice_id } = order
+    const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
     await db.transaction().execute(async (tx) => {
+      const order = (await lockOrder(tx, orderID)) ?? fail('not_found')
+      const most = await refundableOfOrder(tx, order)
+      if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most) })
+      if (amount > 0) await addRefunded(tx, orderID, amount)
       if (cancel) {
         await moveOrder(tx, orderID, 'Cancelled', viewer.user_id)
         await onDrivesBack.run(tx, [orderID])
@@ -42,4 +47,7 @@ export const createRefundOrder = ({ db, accessLog, refundInvoice, moveOrder, onD
     if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason })
   }
 }
+
+const tooMuch = (most: number): string =>
+  most === 0 ? 'Nothing is left to give back of this order.' : `No more than ${formatCents(most)} can be given back of this order.`
 export type RefundOrder = ReturnType<typeof createRefundOrder>

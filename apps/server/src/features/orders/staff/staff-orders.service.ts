@@ -15,7 +15,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { orderName } from '../adding/price-cart.ts'
+import { formatCents, orderName } from '../adding/price-cart.ts'
 import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
@@ -24,6 +24,7 @@ import { messageMail } from '../work/order-mails.ts'
 import { findContact, findPaid, insertEvent, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
+import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
 import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
 import { createStoreResults } from './store-results.ts'
@@ -122,16 +123,21 @@ export const createStaffOrders = (needs: Needs) => {
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
 async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPoster) {
-  const [details, parties] = await Promise.all([detailsOf(db, row, signPoster, { withNotes: true }), findParties(db, row._id)])
+  const [details, parties, refundable] = await Promise.all([
+    detailsOf(db, row, signPoster, { withNotes: true }),
+    findParties(db, row._id),
+    refundableOfOrder(db, row),
+  ])
   const address = row.destination_address as ShippingAddress | null
   const specifications = row.specifications as Ordered['specifications'] & { drive_type?: string }
   return {
     ...details,
+    ...{ refundable, refundable_formatted: formatCents(refundable) },
     customer: parties.organization ?? parties.full_name,
     buyer: { full_name: parties.full_name, email: parties.email },
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },
     moves: [...movesFrom(row.job_status, isWorkedOn(row.type) && includesShipment(row.type))],
-    specifications: specificationWords(specifications),
+    specifications: specificationWords(row),
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: specifications.drive_type === 'rent',

@@ -5,7 +5,7 @@ import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
-import { discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
+import { captionsOf, discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -36,6 +36,7 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     orders: [{ _id: order, customer: 'Northlight Distribution', order_type: 'cc', job_status: 'Pending', assigned_to: null }],
     counts: { open: 1, late: 0, mine: 0, issues: 0 },
   })
+  expect((await dario.call(staffOrders.get, { params })).specifications).toEqual([{ name: 'Turnaround', value: 'Web, 2 days' }])
   const eva = await given.person('eva@answerprint.example', 'Eva Rune')
   await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
   const take = { params, body: { key: 'assigned_to' as const, value: 'me' as const, was: null } }
@@ -81,7 +82,9 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
   const refund = (more: object) => dario.call(staffOrders.refund, { params, body: { amount: 1000, reason: 'Reel 3 was ours.', ...more } })
   expect((await refund({})).events.at(-1)).toMatchObject({ kind: 'message', text: 'Refunded $10.00. Reel 3 was ours.' })
   await expect(refund({ amount: 0 })).rejects.toMatchObject({ code: 'invalid' })
-  await expect(refund({ amount: 100_000, cancel: true })).rejects.toMatchObject({ code: 'credit_exceeds_invoice' })
+  await expect(refund({ amount: 100_000, cancel: true })).rejects.toMatchObject({
+    ...{ code: 'refund_exceeds_order', message: expect.stringMatching(/^No more than \$\d+\.\d\d can be given back of this order\.$/) },
+  })
   expect(await dario.call(staffOrders.get, { params }), 'what is refused changes nothing').toMatchObject({ job_status: 'In Progress' })
   const { invoices: paid } = await helen.call(invoices.list, { query: {} })
   expect(await helen.call(invoices.get, { params: { invoiceID: paid[0]?._id ?? '' }, query: {} })).toMatchObject({
@@ -150,6 +153,7 @@ test('staff upload a result into the customer’s project, who gets a notice and
 test('discs are shipped with a tracking number that the customer follows', async () => {
   const { helen, dario, projectID, film, move } = await givenQueue()
   await helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
+  await helen.call(orders.add, { params: { projectID }, body: captionsOf(film, 'svod') })
   await givenShipping(helen)
   const bought = await helen.call(cart.buy, { body: {} })
   const orderID = bought.orders[0]?._id ?? ''
@@ -170,6 +174,19 @@ test('discs are shipped with a tracking number that the customer follows', async
   expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
   await move('Complete', orderID)
   expect(await tracking()).toBeNull()
+
+  const costOf = async (id = '') => (await dario.call(staffOrders.get, { params: { orderID: id } })).refundable
+  const costs = await Promise.all(bought.orders.map((each) => costOf(each._id)))
+  expect((costs[0] ?? 0) + (costs[1] ?? 0), 'with shipping and tax').toBe(bought.new_invoice.amount)
+  const [cost = 0] = costs
+  const giveBack = (amount: number) =>
+    dario.call(staffOrders.refund, { params: { orderID }, body: { amount, reason: 'The discs are scratched.' } })
+  await expect(giveBack(cost + 1), 'its invoice has more, but not for it').rejects.toMatchObject({ code: 'refund_exceeds_order' })
+  const both = await Promise.allSettled([giveBack(cost - 100), giveBack(cost - 100)])
+  expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await giveBack(100)).toMatchObject({ refundable: 0, refundable_formatted: '$0.00' })
+  await expect(giveBack(1)).rejects.toMatchObject({ message: 'Nothing is left to give back of this order.' })
+  expect(await costOf(bought.orders[1]?._id)).toBe(costs[1])
 })
 
 test('a drive has a print sheet and labels with a bar code, a packing list, and a hash list of what it holds', async () => {

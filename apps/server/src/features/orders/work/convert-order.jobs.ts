@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { sizeOf } from '@answerprint/contract/order-facts'
-import { type Ordered, type OrderType, SAME_AS_SOURCE } from '@answerprint/contract/order-types'
+import { type OrderType, SAME_AS_SOURCE, type Specifications } from '@answerprint/contract/order-types'
+import type { OrderLine } from '@answerprint/contract/price-order'
 import { type ConversionTarget, type Converted, convertVideo } from '@answerprint/media/convert-video'
 import { demuxerFor } from '@answerprint/media/demuxers'
 import { isOfFile, MediaError } from '@answerprint/media/media-error'
+import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
 import { z } from 'zod'
 import { sniffFile } from '#features/files'
@@ -19,7 +21,8 @@ import { orderName } from '../adding/price-cart.ts'
 import type { DeliverResult } from './deliver-result.ts'
 import type { MoveOrder } from './move-order.ts'
 import { orderMail } from './order-mails.ts'
-import { findPaid, listResults, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
+import { refuseUnderpaid } from './refuse-underpaid.ts'
+import { findPaid, insertEvent, listResults, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
 
 const payload = z.object({ order_id: z.string() })
 export const giveUpConversion = defineJob({ name: 'give-up-conversion', payload })
@@ -78,8 +81,10 @@ function readable(file: FileOfOrder | undefined): FileOfOrder {
   return file
 }
 
-function targetOf({ specifications }: OrderRowOf): ConversionTarget {
-  const chosen = specifications as Extract<Ordered, { type: 'conversion' }>['specifications']
+const chosenOf = ({ specifications }: OrderRowOf) => specifications as Specifications['conversion']
+
+function targetOf(order: OrderRowOf): ConversionTarget {
+  const chosen = chosenOf(order)
   const own = (value: string | null) => (value === null || value === SAME_AS_SOURCE ? null : value)
   return {
     format: own(chosen.output_video_type),
@@ -96,6 +101,8 @@ async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: 
   try {
     const demuxer = demuxerFor(await sniffFile(borrowed.path))
     if (!demuxer) throw new MediaError('unsupported', 'This kind of file cannot be converted.')
+    const { video, duration_seconds } = await probeMedia({ tools, path: borrowed.path, demuxer, signal })
+    if (video) refuseUnderpaid(order.lines as OrderLine[], chosenOf(order), { duration_seconds, height: video.height })
     const made = await convertVideo({ tools, path: borrowed.path, demuxer, target: targetOf(order), outDir: folder, signal })
     // Each try writes under a key of its own: one that lost the order cannot damage the result of another.
     const key = `${folderOf(order._id)}${newId()}`
@@ -131,12 +138,13 @@ function nameOf({ name, kind }: FileOfOrder, { format, extension }: Converted): 
 }
 
 async function giveUp(needs: Needs, order: OrderRowOf, reason: string): Promise<void> {
-  const { db, moveOrder, mailQueue, supportEmail, appUrl, now } = needs
+  const { db, moveOrder, mailQueue, supportEmail, appUrl, now, newId } = needs
   await db.transaction().execute(async (tx) => {
     const held = await lockOrder(tx, order._id)
     if (!held || !isOpen(held)) return
     await moveOrder(tx, order._id, 'Error', null)
     await updateOrder(tx, order._id, { upload_status: 'Error' }, now())
+    await insertEvent(tx, { _id: newId(), order_id: order._id, at: now(), kind: 'note', by: null, is_staff: true, text: reason })
     const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence: reason }
     await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))
   })

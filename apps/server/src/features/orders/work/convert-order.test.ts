@@ -5,9 +5,9 @@ import { shortFilm } from '../../../../test/clips.ts'
 import { givenOrderOf } from '../../../../test/given/given-orders.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
-async function givenConversion(bytes: Buffer) {
+async function givenConversion(bytes: Buffer, more: { resolution?: string } = {}) {
   const server = await startServer()
-  const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2 }
+  const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2, ...more }
   const { ada, projectID, orderID } = await givenOrderOf(server, bytes, { type: 'format-conversion', specifications })
   const show = () => ada.call(orders.get, { params: { orderID } })
   return { ...server, ada, projectID, show }
@@ -36,4 +36,12 @@ test('a film that cannot be read is given to staff, with the reason', async () =
   expect((await show()).job_status).toBe('Error')
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001:%').execute()
   expect(mails.map((each) => each.to_address)).toContain('support@answerprint.example')
+})
+
+test('a picture that is larger than what its owner entered, and paid for, is given to staff', async () => {
+  const { show, db, work } = await givenConversion(shortFilm({ seconds: 2, size: '1280x720' }), { resolution: 'same_as_source' })
+  await work()
+  expect(await show()).toMatchObject({ job_status: 'Error', results: [] })
+  const notes = await db.selectFrom('order_events').select('text').where('kind', '=', 'note').execute()
+  expect(notes.map((each) => each.text)).toEqual(['The film is not what was priced: its picture has 720 lines, and was priced for fewer.'])
 })

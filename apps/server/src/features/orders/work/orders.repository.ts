@@ -16,6 +16,7 @@ const PAID = [
   'orders.project_title',
   'orders.lines',
   'orders.total',
+  'orders.refunded',
   'orders.invoice_id',
   'orders.ordered_at',
   'orders.due_at',

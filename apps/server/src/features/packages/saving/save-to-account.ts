@@ -8,9 +8,9 @@ import type { ProjectAccess } from '#features/projects'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { PackageLog } from '../package-log.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
@@ -33,6 +33,7 @@ type Asked = Input<typeof contract.save, 'out'>
 /** Copies one file of a package into a project of the signed-in user. The store copies it: its bytes do not pass through this server. */
 export const createSaveToAccount = (needs: Needs) => {
   const { db, store, access, addFile, recordHistory, deliveryAccess, pageFiles, log, now, newId } = needs
+  const objects = createNewObjects(needs)
   return async (viewer: Viewer, { params: { token, projectID }, body }: Asked, call: Call) => {
     if (body.projectID && body.projectID !== projectID) return fail('not_found')
     const project = await access.open(viewer, projectID)
@@ -41,10 +42,10 @@ export const createSaveToAccount = (needs: Needs) => {
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
     const file = refuseUnsavable(await pageFiles.find(recipient, body.fileID))
     if (!(await hasStorageFor(db, project.owner_id, file.size))) return fail('storage_limit')
-    const key = `originals/${newId()}`
-    onRollback(() => store.delete([key]))
+    const key = await objects.begin(`originals/${newId()}`)
     await store.copy(file.key, key)
     const file_id = await db.transaction().execute(async (tx) => {
+      await objects.keep(tx, [key])
       const { name: file_name, kind, size, content_type } = file
       const hashes = (await listHashes(tx, [file._id])).get(file._id)
       const item = { project_id: projectID, folder_id, user_id: viewer.user_id, file_name, kind, size, key, content_type }

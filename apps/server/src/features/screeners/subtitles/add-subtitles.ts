@@ -3,9 +3,8 @@ import { fail } from '@answerprint/contract/errors'
 import { type screeners as contract, LARGEST_SUBTITLES_BYTES, MOST_SUBTITLES } from '@answerprint/contract/screeners'
 import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
 import { type FileRow, findFile, noteUse } from '#features/files'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
-import { createEraseLater } from '#platform/storage/erasures.repository'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ScreenerRow } from '../screeners.repository.ts'
 import { aboutSubtitles } from './about-subtitles.ts'
 import { announceSubtitles } from './announce-subtitles.ts'
@@ -53,21 +52,20 @@ export const createAddSubtitles = (needs: SubtitlesNeeds) => {
 export type AddSubtitles = ReturnType<typeof createAddSubtitles>
 
 /** The object first, then its row: one that a failure leaves without a row goes again. */
-const createAdd = ({ db, store, recordHistory, enqueue, now, newId }: SubtitlesNeeds) => {
-  const eraseLater = createEraseLater({ now, newId })
+const createAdd = (needs: SubtitlesNeeds) => {
+  const { db, recordHistory, enqueue, now, newId } = needs
+  const objects = createNewObjects(needs)
   return async ({ viewer, screener, what, put }: Adding) => {
     const _id = newId()
-    const source_key = subtitlesSourceKey(screener._id, _id)
-    onRollback(() => store.delete([source_key]))
+    const source_key = await objects.begin(subtitlesSourceKey(screener._id, _id))
     await put(source_key)
     return db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, screener._id))) return fail('not_found')
       const known = what.file_id === null ? undefined : await findSubtitlesOfFile(tx, screener._id, what.file_id)
-      if (known) {
-        await eraseLater(tx, [source_key])
-        return known
-      }
+      // What was stored is not used, and erased.
+      if (known) return known
       if ((await listSubtitles(tx, screener._id)).length >= MOST_SUBTITLES) return fail('list_full')
+      await objects.keep(tx, [source_key])
       const origin = { source_key, source_track: null, created_by: viewer.user_id, created_at: now(), updated_at: now() }
       await insertSubtitles(tx, { _id, screener_id: screener._id, ...what, ...origin })
       await enqueue(tx, readSubtitles, { subtitles_id: _id })

@@ -7,9 +7,9 @@ import { attachSubtitles, showAttached, subtitlesSourceKey } from '#features/scr
 import { countries, languages } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
@@ -29,6 +29,8 @@ type Needs = {
   newId: NewId
 }
 type Prepared = {
+  /** Of objects that are copied for it. */
+  keys: string[]
   poster_key: string | null
   texts: { _id: string; name: string; language: string; source_key: string }[]
   /** Repaired by the asking side: they are the screener's already. */
@@ -37,51 +39,59 @@ type Prepared = {
 }
 
 /** Turns a request into a project: its film has a screener already, what is approved of the rest becomes that project's. */
-export const createCompleteVideo = ({ db, store, setPoster, removeUnapproved, recordHistory, enqueue, now, newId }: Needs) => ({
-  /** Copies in the store, over the network, so before the transaction, which may be that of an approval. They go again if it fails. */
-  async prepare(video: VideoWithLink, approving?: Section): Promise<Prepared> {
-    const sections = await listSections(db, video._id)
-    const isTaken = (section: Section) => section === approving || stateOf(sections, section) === 'approved'
-    const ids = [isTaken('artwork') && video.poster_file_id, isTaken('video') && video.video_file_id].filter((id) => typeof id === 'string')
-    const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTextsWithSubtitles(db, video._id)])
-    const poster = files.find((each) => each._id === video.poster_file_id)
-    const screener_id = files.find((each) => each._id === video.video_file_id)?.screener_id ?? null
-    const poster_key = poster?.key ? `posters/${newId()}` : null
-    const wanted = texts.filter(({ status }) => screener_id !== null && status === 'Uploaded')
-    // Of a film that was replaced since, a repaired text went with it: what was delivered is taken.
-    const isRepaired = (text: (typeof wanted)[number]) => text.screener_id === screener_id
-    const kept = wanted
-      .filter((text) => !isRepaired(text))
-      .map(({ name, language, object_key }) => ({ _id: newId(), name, language, object_key }))
-      .map((text) => ({ ...text, source_key: subtitlesSourceKey(screener_id ?? '', text._id) }))
-    const copies = [
-      ...(poster?.key && poster_key ? [[poster.key, poster_key] as const] : []),
-      ...kept.map((each) => [each.object_key, each.source_key] as const),
-    ]
-    onRollback(() => store.delete(copies.map(([, to]) => to)))
-    for (const [from, to] of copies) await store.copy(from, to)
-    const repaired = wanted.filter(isRepaired).flatMap(({ subtitles_id }) => subtitles_id ?? [])
-    return { poster_key, screener_id, repaired, texts: kept.map(({ object_key: _, ...text }) => text) }
-  },
+export const createCompleteVideo = (needs: Needs) => {
+  const { db, store, setPoster, removeUnapproved, recordHistory, enqueue, now, newId } = needs
+  const objects = createNewObjects(needs)
+  return {
+    /** Copies in the store, over the network, so before the transaction, which may be that of an approval. They go again if it fails. */
+    async prepare(video: VideoWithLink, approving?: Section): Promise<Prepared> {
+      const sections = await listSections(db, video._id)
+      const isTaken = (section: Section) => section === approving || stateOf(sections, section) === 'approved'
+      const ids = [isTaken('artwork') && video.poster_file_id, isTaken('video') && video.video_file_id].filter(
+        (id) => typeof id === 'string',
+      )
+      const [files, texts] = await Promise.all([listVideoFiles(db, ids), listTextsWithSubtitles(db, video._id)])
+      const poster = files.find((each) => each._id === video.poster_file_id)
+      const screener_id = files.find((each) => each._id === video.video_file_id)?.screener_id ?? null
+      const poster_key = poster?.key ? `posters/${newId()}` : null
+      const wanted = texts.filter(({ status }) => screener_id !== null && status === 'Uploaded')
+      // Of a film that was replaced since, a repaired text went with it: what was delivered is taken.
+      const isRepaired = (text: (typeof wanted)[number]) => text.screener_id === screener_id
+      const kept = wanted
+        .filter((text) => !isRepaired(text))
+        .map(({ name, language, object_key }) => ({ _id: newId(), name, language, object_key }))
+        .map((text) => ({ ...text, source_key: subtitlesSourceKey(screener_id ?? '', text._id) }))
+      const copies = [
+        ...(poster?.key && poster_key ? [[poster.key, poster_key] as const] : []),
+        ...kept.map((each) => [each.object_key, each.source_key] as const),
+      ]
+      for (const [from, to] of copies) await store.copy(from, await objects.begin(to))
+      const repaired = wanted.filter(isRepaired).flatMap(({ subtitles_id }) => subtitles_id ?? [])
+      const keys = copies.map(([, to]) => to)
+      return { keys, poster_key, screener_id, repaired, texts: kept.map(({ object_key: _, ...text }) => text) }
+    },
 
-  async finish(tx: Database, viewer: Viewer, video: VideoWithLink, { poster_key, texts, repaired, screener_id }: Prepared): Promise<void> {
-    const { project_id, title, release_year, genre_ids: genres, logline } = video
-    await updateVideo(tx, video._id, { state: 'approved' }, now())
-    const names = await removeUnapproved(tx, video)
-    if (names.length > 0) await recordHistory(tx, { project_id, by: viewer, action: 'video.left_out', names })
-    for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
-    await endTransfersOf(enqueue, tx, video, 'video_request_approved')
-    // Until they are approved, the sender's own words stay out: the project keeps the title that was asked for.
-    const isDescribed = isSettled(video, await listSections(tx, video._id), 'metadata')
-    const words = isDescribed ? { title, release_year, genres: tidyList(genres), logline } : {}
-    await updateProject(tx, project_id, { ...words, is_awaited: false }, now())
-    if (poster_key) await setPoster(tx, project_id, poster_key)
-    if (isDescribed) await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
-    if (screener_id) await attachSubtitles(tx, screener_id, texts, { enqueue, now })
-    await showAttached(tx, repaired, now())
-    await recordHistory(tx, { project_id, by: viewer, action: 'video.completed', title })
-  },
-})
+    async finish(tx: Database, viewer: Viewer, video: VideoWithLink, prepared: Prepared): Promise<void> {
+      const { keys, poster_key, texts, repaired, screener_id } = prepared
+      await objects.keep(tx, keys)
+      const { project_id, title, release_year, genre_ids: genres, logline } = video
+      await updateVideo(tx, video._id, { state: 'approved' }, now())
+      const names = await removeUnapproved(tx, video)
+      if (names.length > 0) await recordHistory(tx, { project_id, by: viewer, action: 'video.left_out', names })
+      for (const link of [video.file_request_id, video.cinerequest_id]) if (link) await updateRequest(tx, link, { status: 'closed' }, now())
+      await endTransfersOf(enqueue, tx, video, 'video_request_approved')
+      // Until they are approved, the sender's own words stay out: the project keeps the title that was asked for.
+      const isDescribed = isSettled(video, await listSections(tx, video._id), 'metadata')
+      const words = isDescribed ? { title, release_year, genres: tidyList(genres), logline } : {}
+      await updateProject(tx, project_id, { ...words, is_awaited: false }, now())
+      if (poster_key) await setPoster(tx, project_id, poster_key)
+      if (isDescribed) await addProjectFields(tx, project_id, detailsOf(video), { now, newId })
+      if (screener_id) await attachSubtitles(tx, screener_id, texts, { enqueue, now })
+      await showAttached(tx, repaired, now())
+      await recordHistory(tx, { project_id, by: viewer, action: 'video.completed', title })
+    },
+  }
+}
 export type CompleteVideo = ReturnType<typeof createCompleteVideo>
 
 const tidyList = (list: string): string =>

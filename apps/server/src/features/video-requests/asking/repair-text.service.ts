@@ -4,9 +4,9 @@ import type { videoRequests as contract } from '@answerprint/contract/video-requ
 import { attachSubtitles, subtitlesSourceKey } from '#features/screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findText, listTextsWithSubtitles, updateText } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
@@ -18,7 +18,9 @@ type Needs = { db: Database; store: ObjectStore; requests: VideoRequests; enqueu
 type Asked = Input<typeof contract.repairText, 'out'>
 
 /** The asking side repairs a delivered text over the delivered film. What was delivered stays; the approval makes a track of what came of it. */
-export const createRepairText = ({ db, store, requests, enqueue, now, newId }: Needs) => {
+export const createRepairText = (needs: Needs) => {
+  const { db, store, requests, enqueue, now, newId } = needs
+  const objects = createNewObjects(needs)
   const open = async (tx: Database, video: VideoRow, id: string) => {
     demandUnended(video)
     if (!isLocked(stateOf(await listSections(tx, video._id), 'video'))) return fail('section_not_submitted')
@@ -34,13 +36,13 @@ export const createRepairText = ({ db, store, requests, enqueue, now, newId }: N
       const place = { project_id: video.project_id, screener_id }
       if (text.subtitles_id && text.screener_id === screener_id) return { ...place, subtitles_id: text.subtitles_id }
       const _id = newId()
-      const source_key = subtitlesSourceKey(screener_id, _id)
-      onRollback(() => store.delete([source_key]))
+      const source_key = await objects.begin(subtitlesSourceKey(screener_id, _id))
       await store.copy(text.object_key, source_key)
       await db.transaction().execute(async (tx) => {
         const row = (await lockVideo(tx, video._id)) ?? fail('not_found')
         const now_there = await open(tx, row, text._id)
         if (now_there.screener_id !== screener_id || (await isOther(tx, row, text))) return fail('video_request_changed')
+        await objects.keep(tx, [source_key])
         const { name, language } = text
         await attachSubtitles(tx, screener_id, [{ _id, name, language, source_key, is_shown: false }], { enqueue, now })
         await updateText(tx, text._id, { subtitles_id: _id }, now())

@@ -10,6 +10,7 @@ import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import { createEraseLater } from '#platform/storage/erasures.repository'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { demandOpen, refuseStrangeLanguage, settingsOf } from '../video-requests.policy.ts'
 import { listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
@@ -26,6 +27,7 @@ const ADDRESS_SECONDS = 900
 export const createTimedTexts = (needs: Needs) => {
   const { db, store, secrets, find, now, newId } = needs
   const eraseLater = createEraseLater({ now, newId })
+  const objects = createNewObjects(needs)
   const change = createChange(needs)
   const dropRepaired = createDropRepaired(needs)
   return {
@@ -53,9 +55,10 @@ export const createTimedTexts = (needs: Needs) => {
       if (!isSigned || Number(until) < now().getTime()) return fail('link_invalid')
       if (bytes.length > LARGEST_TIMED_TEXT_BYTES) return fail('subtitles_too_large')
       const text = (await findTextById(db, id)) ?? fail('not_found')
-      const object_key = `${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`
+      const object_key = await objects.begin(`${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`)
       await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
       await change(text.video_request_id, async (tx) => {
+        await objects.keep(tx, [object_key])
         await eraseLater(tx, [text.object_key])
         await dropRepaired(text, tx)
         await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())

@@ -5,13 +5,13 @@ import { countriesQuery, regionsQuery } from '#platform/utilities'
 import type { NewAddress } from '../cart.api.ts'
 import { isComplete } from '../cart-rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
+import type { NewAddressState } from './new-address.ts'
 
-type AddressFieldsProps = { address: NewAddress; onChange: (address: NewAddress) => void }
+type AddressFieldsProps = { address: NewAddressState; onChange: (change: Partial<NewAddress & { search: string }>) => void }
 
 /** Name and phone, then the address: found among those that are known, or typed. */
-export function AddressFields({ address, onChange }: AddressFieldsProps) {
+export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
   const [isManual, setManual] = useState(isComplete(address))
-  const set = (change: Partial<NewAddress>) => onChange({ ...address, ...change })
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
@@ -31,6 +31,8 @@ export function AddressFields({ address, onChange }: AddressFieldsProps) {
         <Typed address={address} set={set} />
       ) : (
         <AddressSearch
+          search={address.search}
+          onSearch={(search) => set({ search })}
           country={address.country_code}
           onPick={({ organization: _o, phone_number: _p, ...picked }) => {
             set({ ...picked, country_code: picked.country_code.toLowerCase() })

@@ -1,17 +1,20 @@
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
+import { Refusal } from '@answerprint/contract/refusal'
 import { classes } from '@answerprint/ui/classes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { cartQuery } from '#platform/cart'
 import { now } from '#platform/clock'
 import { formatDay } from '#platform/format/dates'
+import { messageOf } from '#platform/query-client'
 import styles from '../Cart.module.css'
-import { type Cart, type NewAddress, NO_ADDRESS, type Rate, ratesOf, type ShippingAddress, selectRate } from '../cart.api.ts'
+import { type Cart, type NewAddress, type Rate, ratesOf, selectRate } from '../cart.api.ts'
 import { mayCalculate } from '../cart-rules.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { AddressLines } from './AddressLines.tsx'
+import { addressIn, changeNewAddress, newAddressOf } from './new-address.ts'
 
 const FAILED = 'An error occured. Please try again.'
 
@@ -22,22 +25,21 @@ type AddressModalProps = {
   onClose: () => void
 }
 
-const newAddressOf = (known: ShippingAddress | null): NewAddress => {
-  if (known === null) return NO_ADDRESS
-  const { phone_number: mobile_number, ...address } = known
-  return { ...address, mobile_number, country_code: address.country_code.toLowerCase() }
-}
 const shownOf = ({ mobile_number: phone_number, ...address }: NewAddress) => ({ ...address, phone_number })
 
 /** Two steps: where to, then how fast. */
 export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModalProps) {
   const queryClient = useQueryClient()
-  const [step, setStep] = useState(begin)
-  const [address, setAddress] = useState(() => newAddressOf(shipment.destination_address))
-  const [chosen, setChosen] = useState<Rate>()
-  const rates = useMutation({ mutationFn: () => ratesOf(shipment._id, address), onSuccess: () => setStep('rates'), meta: { quiet: true } })
+  const [newAddress, dispatch] = useReducer(changeNewAddress, newAddressOf(shipment.destination_address, begin))
+  const { step, rates: offered, selected_rate: chosen } = newAddress
+  const address = addressIn(newAddress)
+  const rates = useMutation({
+    mutationFn: () => ratesOf(shipment._id, address),
+    onSuccess: (found) => dispatch({ is: 'offered', rates: found.rates }),
+    meta: { quiet: true },
+  })
   const select = useMutation({
-    mutationFn: (rate: Rate) => selectRate(shipment._id, rate),
+    mutationFn: (rate: Rate) => selectRate(shipment._id, rate, address),
     onSuccess: (cart) => {
       queryClient.setQueryData(cartQuery.queryKey, cart)
       onChosen()
@@ -56,28 +58,28 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
         {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
       </p>
       {step === 'address' ? (
-        <AddressFields address={address} onChange={setAddress} />
+        <AddressFields address={newAddress} onChange={(change) => dispatch({ is: 'typed', change })} />
       ) : (
         <>
           <div className={classes(styles.card, styles.plate)}>
             <AddressLines address={shownOf(address)} />
-            <Button variant="default" size="xs" onClick={() => setStep('address')}>
+            <Button variant="default" size="xs" onClick={() => dispatch({ is: 'edit' })}>
               Edit
             </Button>
           </div>
           <h3 style={{ margin: '18px 0 10px', fontSize: 'var(--fs-14)', fontWeight: 600 }}>
             Rates for {shipment.weight_kg} kg <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}>{shipment.contents}</small>
           </h3>
-          <Rates rates={rates.data?.rates} chosen={chosen} onChoose={setChosen} />
+          <Rates rates={offered} chosen={chosen} onChoose={(rate) => dispatch({ is: 'chosen', rate })} />
         </>
       )}
       {failed && (
         <p className={styles.error} role="alert" style={{ marginTop: 16 }}>
-          {FAILED}
+          {select.error instanceof Refusal ? messageOf(select.error) : FAILED}
         </p>
       )}
       <DialogFoot>
-        <Button variant="subtle" onClick={() => (step === 'address' ? onClose() : setStep('address'))}>
+        <Button variant="subtle" onClick={() => (step === 'address' ? onClose() : dispatch({ is: 'edit' }))}>
           {step === 'address' ? 'Cancel' : 'Back'}
         </Button>
         {step === 'address' ? (
@@ -85,7 +87,12 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
             Calculate Price
           </Button>
         ) : (
-          <Button variant="ink" disabled={chosen === undefined} loading={select.isPending} onClick={() => chosen && select.mutate(chosen)}>
+          <Button
+            variant="ink"
+            disabled={chosen === null}
+            loading={select.isPending}
+            onClick={() => chosen !== null && select.mutate(chosen)}
+          >
             Select Rate
           </Button>
         )}
@@ -94,9 +101,9 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
   )
 }
 
-type RatesProps = { rates: readonly Rate[] | undefined; chosen: Rate | undefined; onChoose: (rate: Rate) => void }
+type RatesProps = { rates: readonly Rate[]; chosen: Rate | null; onChoose: (rate: Rate) => void }
 
-const Rates = ({ rates = [], chosen, onChoose }: RatesProps) => (
+const Rates = ({ rates, chosen, onChoose }: RatesProps) => (
   <div style={{ display: 'grid', gap: 8 }}>
     {rates.map((rate) => (
       <label key={rate.shipping_type} className={styles.way} data-on={chosen?.shipping_type === rate.shipping_type || undefined}>

@@ -6,11 +6,15 @@ import { addressesQuery, retrieveAddress, type ShippingAddress } from '../cart.a
 
 const SEARCH_MILLISECONDS = 500
 
-type AddressSearchProps = { country: string; onPick: (address: ShippingAddress) => void }
+type AddressSearchProps = {
+  search: string
+  country: string
+  onSearch: (search: string) => void
+  onPick: (address: ShippingAddress) => void
+}
 
 /** Asked half a second after the last key: where the account shipped to before, and what the provider suggests. */
-export function AddressSearch({ country, onPick }: AddressSearchProps) {
-  const [search, setSearch] = useState('')
+export function AddressSearch({ search, country, onSearch, onPick }: AddressSearchProps) {
   const [within, setWithin] = useState('')
   const [asked] = useDebouncedValue(search.trim(), SEARCH_MILLISECONDS)
   const { data } = useQuery({ ...addressesQuery(asked, country, within), enabled: asked !== '' })
@@ -23,7 +27,7 @@ export function AddressSearch({ country, onPick }: AddressSearchProps) {
         placeholder="Search for an address"
         value={search}
         onChange={(event) => {
-          setSearch(event.currentTarget.value)
+          onSearch(event.currentTarget.value)
           setWithin('')
         }}
       />

@@ -164,7 +164,13 @@ function Field({ saved, refusal, className = '', save, ...field }: FieldProps) {
   )
 }
 
-const noTime = (text: string) => (readDuration(text) === undefined ? 'Seconds, or hours:minutes:seconds' : undefined)
+const MOST_SECONDS = 24 * 3600
+
+function noTime(text: string): string | undefined {
+  const seconds = readDuration(text)
+  if (seconds === undefined) return 'Seconds, or hours:minutes:seconds'
+  return seconds !== null && (seconds <= 0 || seconds > MOST_SECONDS) ? 'More than nothing, and at most 24 hours' : undefined
+}
 
 /** Shown as film time, saved as a number of seconds. */
 function Duration({ seconds, readOnly, onSave }: { seconds: number | null; readOnly: boolean; onSave: Save }) {

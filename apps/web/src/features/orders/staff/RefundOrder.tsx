@@ -23,10 +23,16 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
       onClose()
     },
   })
+  const faultOf = (typed: string): string | null => {
+    if (cancel && typed.trim() === '') return null
+    const amount = centsIn(typed)
+    if (!amount) return 'Write an amount as 12.50.'
+    return amount > order.refundable ? `At most ${order.refundable_formatted}.` : null
+  }
   const form = useDialogForm({
     values: { amount: '', reason: '' },
     rules: {
-      amount: (typed: string) => ((cancel && typed.trim() === '') || centsIn(typed) ? null : 'Write an amount as 12.50.'),
+      amount: (typed: string) => faultOf(typed),
       reason: atLeast(SHORTEST_REASON, 'Say why.'),
     },
     send,
@@ -34,9 +40,18 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
   })
   const title = cancel ? `Cancel order ${order.order_number}` : `Refund order ${order.order_number}`
   return (
-    <FormDialog title={title} size={480} form={form} verb={cancel ? 'Cancel order' : 'Refund'} onClose={onClose}>
+    <FormDialog
+      title={title}
+      size={480}
+      form={form}
+      verb={cancel ? 'Cancel order' : 'Refund'}
+      cancel={cancel ? 'Keep order' : 'Cancel'}
+      onClose={onClose}
+    >
       <p>
-        {order.customer} paid {order.total_formatted} before shipping and tax. What is refunded goes back to where it was paid from.
+        {order.refundable === 0
+          ? 'Nothing is left to give back of it.'
+          : `At most ${order.refundable_formatted} can be given back of it, to where ${order.customer} paid from.`}
       </p>
       <TextInput
         label="Amount with tax"

@@ -1,7 +1,9 @@
 import type { FileItem } from '@answerprint/contract/files'
 import type { WizardType } from '@answerprint/contract/order-types'
+import { Refusal } from '@answerprint/contract/refusal'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
 import { useSend } from '#platform/sending/use-send'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
@@ -10,7 +12,7 @@ import { Complete, ConfirmClose } from './Ends.tsx'
 import type { FilePicker } from './file-picker.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { Wizard } from './wizard-context.ts'
-import { beginWizard, wizard } from './wizard-machine.ts'
+import { beginWizard, mayLeave, wizard } from './wizard-machine.ts'
 
 export type OrderWizardProps = {
   projectID: string
@@ -38,7 +40,7 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
       dispatch({ is: 'added', added })
       return queryClient.invalidateQueries({ queryKey: ['cart'] })
     },
-    onError: () => dispatch({ is: 'failed', message: FAILED }),
+    onError: (error) => dispatch({ is: 'failed', message: FAILED, reason: reasonOf(error) }),
   })
   const isAdding = state.step === 'adding-to-cart' && !state.error
   // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each arrival at the step.
@@ -48,6 +50,16 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
   useEffect(() => {
     if (state.isClosed) onClose()
   }, [state.isClosed, onClose])
+
+  // The browser's own way back asks as the close button does.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: () => {
+      if (mayLeave(state)) return false
+      dispatch({ is: 'close' })
+      return true
+    },
+  })
 
   const isReady = prices.data !== undefined && formats.data !== undefined && resolutions.data !== undefined && framerates.data !== undefined
   const width = state.step === 'complete' ? 520 : state.step === 'confirm-close' ? 440 : 1080
@@ -82,6 +94,9 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
     </Modal>
   )
 }
+
+/** What the person can do something about: a full cart, a file that was archived meanwhile. */
+const reasonOf = (error: Error): string | null => (error instanceof Refusal && error.status < 500 ? error.message : null)
 
 const TITLES: Readonly<Record<WizardType, string>> = {
   'closed-captions': 'Order Closed Captions',

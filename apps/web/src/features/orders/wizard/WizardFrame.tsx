@@ -115,6 +115,7 @@ function Adding() {
     <div className={styles.middle} role={state.error ? 'alert' : 'status'}>
       {!state.error && <Loader />}
       <p>{state.error ? state.message : 'Adding to cart...'}</p>
+      {state.reason !== null && <p>{state.reason}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FileItem } from '@answerprint/contract/files'
 import type { Choices } from '@answerprint/contract/order-rules'
 import { ORDER_STEPS, WIZARD_TYPES, type WizardType } from '@answerprint/contract/order-types'
 import { expect, test } from 'vitest'
-import { beginWizard, factsOf, mainFileOf, PATHS, type WizardEvent, type WizardState, wizard } from './wizard-machine.ts'
+import { beginWizard, factsOf, mainFileOf, mayLeave, PATHS, type WizardEvent, type WizardState, wizard } from './wizard-machine.ts'
 
 const choices: Choices = { formats: [{ code: 'h264_mp4', bitrates: [5, 10] }], resolutions: ['1280 x 720'], framerates: ['24'] }
 const next = { is: 'next', choices } as const
@@ -88,12 +88,14 @@ test('closing asks from any step and goes back to it; it is shut while an order 
     expect(asked).toMatchObject({ step: 'confirm-close', return_step: step })
     expect(run(asked, { is: 'keep' })).toMatchObject({ step, return_step: null })
     expect(run(asked, { is: 'cancel' }).isClosed).toBe(true)
+    expect([mayLeave({ ...asked, step }), mayLeave(asked)], 'the way back of the browser').toEqual([false, true])
   }
   const adding = { ...beginWizard('dcp', [film]), step: 'adding-to-cart' as const }
   expect(run(adding, { is: 'close' })).toMatchObject({ step: 'adding-to-cart', isClosed: false })
   expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'close' }).isClosed).toBe(true)
   expect(run(adding, { is: 'failed', message: 'No.' }, { is: 'back' })).toMatchObject({ step: 'dcp-confirmation', error: false })
   expect(run({ ...adding, step: 'complete' }, { is: 'close' }).isClosed).toBe(true)
+  expect([mayLeave(adding), mayLeave(run(adding, { is: 'failed', message: 'No.' }))]).toEqual([false, true])
 })
 
 test('how subtitles are handled is forgotten with their file: nothing is left that cannot be answered', () => {

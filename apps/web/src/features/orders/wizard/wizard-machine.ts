@@ -36,8 +36,9 @@ export type WizardState = {
   error: boolean
   /** What keeps this step from going on, by field. */
   faults: readonly Fault[]
-  /** What the server said. */
+  /** Why it could not be added, and what the server said of it where that helps. */
   message: string | null
+  reason: string | null
   added: { order: CartOrder; count: number } | null
   isClosed: boolean
 }
@@ -50,7 +51,7 @@ export type WizardEvent =
   | { is: 'clear'; slot: SlotName }
   | { is: 'know'; file: FileItem }
   | { is: 'added'; added: { order: CartOrder; count: number } }
-  | { is: 'failed'; message: string }
+  | { is: 'failed'; message: string; reason?: string | null }
 
 /** The film that the order is about, whatever else is in its slots. */
 export const mainFileOf = (files: Slots): FileItem | undefined => files.video_file ?? files.source_file ?? files.disc_output
@@ -82,7 +83,7 @@ export function beginWizard(type: WizardType, files: readonly FileItem[]): Wizar
   const state: WizardState = {
     ...{ type, step: PATHS[type][0] ?? 'complete', return_step: null, files: slots },
     ...{ carried: type === 'send-physical-copy' ? files : [], ordered: orderedOf(type) },
-    ...{ error: false, faults: [], message: null, added: null, isClosed: false },
+    ...{ error: false, faults: [], message: null, reason: null, added: null, isClosed: false },
   }
   return state.step === 'file-picker' && missingSlots(state).length === 0 ? { ...state, step: after(state) } : state
 }
@@ -140,11 +141,11 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'added':
       return { ...calm(state), step: 'complete', added: event.added }
     case 'failed':
-      return { ...state, error: true, message: event.message }
+      return { ...state, error: true, message: event.message, reason: event.reason ?? null }
   }
 }
 
-const calm = (state: WizardState): WizardState => ({ ...state, error: false, faults: [], message: null })
+const calm = (state: WizardState): WizardState => ({ ...state, error: false, faults: [], message: null, reason: null })
 
 /** What is asked of one file only is forgotten with it. */
 function fill(state: WizardState, name: SlotName, file: FileItem): WizardState {
@@ -186,6 +187,10 @@ function close(state: WizardState): WizardState {
   if (state.step === 'confirm-close') return { ...state, step: state.return_step ?? state.step, return_step: null }
   return { ...state, step: 'confirm-close', return_step: state.step }
 }
+
+/** Whether leaving the page loses nothing, or was asked about already. */
+export const mayLeave = ({ step, error, isClosed }: WizardState): boolean =>
+  isClosed || step === 'complete' || step === 'confirm-close' || (step === 'adding-to-cart' && error)
 
 export const mayGoBack = (state: WizardState): boolean => {
   const at = stepsOf(state).indexOf(state.step)

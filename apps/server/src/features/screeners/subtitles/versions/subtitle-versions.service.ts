@@ -13,8 +13,8 @@ import type { screeners as contract } from '@answerprint/contract/screeners'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { onRollback } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Viewer } from '#platform/http/viewer'
+import { createNewObjects, type NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { filmOf } from '../../film-of.ts'
 import type { ScreenerRow } from '../../screeners.repository.ts'
@@ -83,7 +83,7 @@ function present({ screener, row, versions, version, cues }: Shown) {
 
 /** A version is made under the lock of the list: of two saves that know the same latest version one is refused. */
 const createSave =
-  ({ db, recordHistory, now }: Needs, { find }: Pick<ReturnType<typeof createReading>, 'find'>) =>
+  ({ db, recordHistory, now, objects }: Needs & { objects: NewObjects }, { find }: Pick<ReturnType<typeof createReading>, 'find'>) =>
   (viewer: Viewer, screener: ScreenerRow, place: Place, { base, vtt_key, cues, restored }: Made) =>
     db.transaction().execute(async (tx) => {
       if (!(await lockList(tx, screener._id))) return fail('not_found')
@@ -91,6 +91,7 @@ const createSave =
       if (before.version !== base) return fail('subtitles_changed')
       // What was read from the file was read again meanwhile, in another language.
       if (restored !== undefined && versionOf(await versionsOf(tx, before), restored).vtt_key !== vtt_key) return fail('subtitles_changed')
+      if (restored === undefined) await objects.keep(tx, [vtt_key])
       const version = base + 1
       const known = await listVersions(tx, before._id)
       const first = known.length === 0 ? [{ ...asRead(before), created_by: null, subtitles_id: before._id }] : []
@@ -106,9 +107,10 @@ const createSave =
 /** Subtitles as an editor has them. Nothing of theirs is written over: each save is a version with an object of its own. */
 export const createSubtitleVersions = (needs: Needs) => {
   const { db, store, newId, open } = needs
+  const objects = createNewObjects(needs)
   const reading = createReading(needs)
   const { find, cuesOf, look } = reading
-  const save = createSave(needs, reading)
+  const save = createSave({ ...needs, objects }, reading)
   return {
     async subtitleCues(viewer: Viewer, { params, query }: Asked<'subtitleCues'>) {
       const screener = await open(viewer, params)
@@ -127,8 +129,7 @@ export const createSubtitleVersions = (needs: Needs) => {
       const screener = await open(viewer, params)
       const row = await find(db, params)
       const cues = finished(body.cues)
-      const vtt_key = `${prefixOf(screener._id, row._id)}/${newId()}.vtt`
-      onRollback(() => store.delete([vtt_key]))
+      const vtt_key = await objects.begin(`${prefixOf(screener._id, row._id)}/${newId()}.vtt`)
       await store.put(vtt_key, Buffer.from(writeVtt(cues)), { content_type: 'text/vtt' })
       return save(viewer, screener, params, { base: body.base, vtt_key, cues })
     },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { costOfOrder } from './cost-of-order.ts'
+
+const captions = { order_number: 1, amount: 10_000, is_sent: false }
+const discs = { order_number: 2, amount: 5_000, is_sent: true }
+const drive = { order_number: 3, amount: 30_000, is_sent: true }
+
+test('an order costs its lines, its share of shipping and its tax', () => {
+  expect(costOfOrder(1, [captions], { shipping_total: 0, total: 11_300 })).toBe(11_300)
+  const two = { shipping_total: 2_500, total: 19_775 }
+  expect([1, 2].map((each) => costOfOrder(each, [captions, discs], two))).toEqual([11_300, 8_475])
+  expect(costOfOrder(7, [{ order_number: null, amount: 400, is_sent: false }], { shipping_total: 0, total: 452 })).toBe(452)
+  expect(costOfOrder(1, [{ ...captions, amount: 0 }], { shipping_total: 0, total: 0 }), 'a promo paid for all of it').toBe(0)
+})
+
+test('the costs of the orders of any invoice come to its total, to the cent', () => {
+  for (let seed = 1; seed <= 10_000; seed += 1) {
+    const part = (more: number) => (Math.imul(seed, 2_654_435_761 + more * 97) >>> 0) % 100_003
+    const orders = [captions, discs, drive].map((each, index) => ({ ...each, amount: part(index) }))
+    const shipping_total = part(4) % 9_001
+    const total = Math.round((orders.reduce((sum, each) => sum + each.amount, shipping_total) * (100_000 + (part(5) % 27_001))) / 100_000)
+    const costs = orders.map((each) => costOfOrder(each.order_number, orders, { shipping_total, total }))
+    expect(costs.reduce((sum, each) => sum + each, 0)).toBe(total)
+    for (const cost of costs) expect(cost).toBeGreaterThanOrEqual(0)
+  }
+})
