@@ -9,15 +9,21 @@ export async function openSocket(url: string): Promise<Socket> {
   return socket
 }
 
-export function questionFor(url: string, cookie?: string): Buffer {
+export function questionFor(url: string, cookie?: string, authorization?: string): Buffer {
   const { hostname, port, pathname, search } = new URL(url)
-  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...(cookie ? [`cookie: ${cookie}`] : []), '', '']
+  const fields = [...(cookie ? [`cookie: ${cookie}`] : []), ...(authorization ? [`authorization: ${authorization}`] : [])]
+  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...fields, '', '']
   return Buffer.from(lines.join('\r\n'))
 }
 
 /** Resolves to the length of the body. Both servers always declare it. */
-export function ask(socket: Socket, question: Buffer): Promise<number> {
+export const ask = async (socket: Socket, question: Buffer): Promise<number> => (await askTimed(socket, question)).length
+
+/** The same with the milliseconds until the first bytes of the answer. */
+export function askTimed(socket: Socket, question: Buffer): Promise<{ length: number; firstByteMs: number }> {
   return new Promise((resolve, reject) => {
+    const asked = performance.now()
+    let firstByteMs = Number.NaN
     let head = ''
     let missing = -1
     let length = 0
@@ -25,11 +31,12 @@ export function ask(socket: Socket, question: Buffer): Promise<number> {
       socket.off('data', onData)
       socket.off('error', leave)
       if (error) reject(error)
-      else resolve(length)
+      else resolve({ length, firstByteMs })
     }
     const onData = (piece: Buffer) => {
       if (missing >= 0) missing -= piece.length
       else {
+        if (head === '') firstByteMs = performance.now() - asked
         head += piece.toString('latin1')
         const bodyAt = head.indexOf('\r\n\r\n')
         if (bodyAt < 0) return
