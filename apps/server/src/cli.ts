@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { makeGiftCards, postPayCommands, taxCommands } from '#features/billing'
 import { setPrice } from '#features/catalogue'
@@ -23,43 +22,27 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/version'
 import { backUpInto, restoreFrom } from './backup-commands.ts'
+import { readWords, roleIn, runsIn, usage } from './command-words.ts'
 import { type Starting, storeOf } from './resources.ts'
 import { type Role, serve } from './serve.ts'
 
-const RoleName = z.enum(['all', 'api', 'worker'])
-/** How many backups are kept. */
-const Keep = z.coerce.number().int().min(1)
-const USAGE = `serve --role all|api|worker, migrate [--check], backup <folder> [--keep 7], restore <folder> [run], mend <folder>, ${Object.keys(
-  accountCommands,
-)
-  .map((each) => `${each} <email>`)
-  .join(
-    ', ',
-  )}, post-pay grant <email or organization> [--limit 5000.00|none], post-pay revoke <email or organization>, invoices paid <number>, tax exempt|due <email or organization>, gift-cards make <amount> [count], prices set <code> <amount|none> [--from 2027-01-31] [--for <account id>], files freeze <id>, screeners trace <id> <file>`
-
 const BILLING = { ...postPayCommands, ...taxCommands }
-
-const OPTIONS = {
-  role: { type: 'string', default: 'all' },
-  limit: { type: 'string' },
-  from: { type: 'string' },
-  for: { type: 'string' },
-  check: { type: 'boolean', default: false },
-  keep: { type: 'string' },
-} as const
 
 /** Answers how to close it, when the command leaves something running. */
 export async function runCommand(words: string[], starting: Starting): Promise<(() => Promise<void>) | undefined> {
   readEnvironmentFile()
-  const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+  const { positionals, values } = readWords(words)
+  if (values.help) {
+    console.log(usage())
+    return undefined
+  }
   const [command = 'serve', verb = '', email = '', path = ''] = positionals
   if (command === 'migrate') return upgradeDatabase(readConfig(), values.check)
-  if (command === 'backup' && verb)
-    return runBackup(() => backUpInto(readConfig(), resolve(verb), values.keep === undefined ? undefined : Keep.parse(values.keep)))
+  if (command === 'backup' && verb) return runBackup(() => backUpInto(readConfig(), resolve(verb), runsIn(values.keep)))
   if (command === 'restore' && verb)
     return runBackup(() => restoreFrom(readConfig(), { folder: resolve(verb), run: email || undefined }, starting))
   if (command === 'mend' && verb) return runBackup(() => mendFrom(readConfig(), resolve(verb)))
-  if (command === 'serve') return startServer(readConfig(), RoleName.parse(values.role), starting)
+  if (command === 'serve') return startServer(readConfig(), roleIn(values.role), starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = BILLING[`${command} ${verb}` as keyof typeof BILLING]
@@ -69,7 +52,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
     return changePrice(readConfig(), email, { amount: path, from: values.from, owner: values.for })
   if (command === 'files' && verb === 'freeze' && email) return freezeFile(readConfig(), email.trim())
   if (command === 'screeners' && verb === 'trace' && path) return traceCopy(readConfig(), email.trim(), resolve(path))
-  console.error(`There is no command "${positionals.join(' ')}". Try: ${USAGE}`)
+  console.error(`There is no command "${positionals.join(' ')}". There are:\n\n${usage()}`)
   process.exitCode = 1
   return undefined
 }

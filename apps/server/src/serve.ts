@@ -10,7 +10,8 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/seed-organization.ts'
 import type { Parts } from './parts.ts'
 import { openResources, type Starting } from './resources.ts'
 
-export type Role = 'all' | 'api' | 'worker'
+export const ROLES = ['all', 'api', 'worker'] as const
+export type Role = (typeof ROLES)[number]
 
 /** What an end-to-end test replaces of the outside world, and where it pauses a call. */
 type Outside = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'purchaseReached'>>

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { accountCommands } from '#features/staff'
+import { RefusedStart } from '#platform/refused-start'
+import { ROLES, type Role } from './serve.ts'
+
+const OPTIONS = {
+  role: { type: 'string', default: 'all' },
+  limit: { type: 'string' },
+  from: { type: 'string' },
+  for: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  keep: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+const COMMANDS = [
+  'serve [--role all|api|worker]',
+  'migrate [--check]',
+  'backup <folder> [--keep 7]',
+  'restore <folder> [run]',
+  'mend <folder>',
+  ...Object.keys(accountCommands).map((each) => `${each} <email>`),
+  'post-pay grant <email or organization> [--limit 5000.00|none]',
+  'post-pay revoke <email or organization>',
+  'invoices paid <number>',
+  'tax exempt|due <email or organization>',
+  'gift-cards make <amount> [count]',
+  'prices set <code> <amount|none> [--from 2027-01-31] [--for <account id>]',
+  'files freeze <id>',
+  'screeners trace <id> <file>',
+]
+
+/** All commands, a line each. */
+export const usage = (): string => COMMANDS.map((each) => `  ${each}`).join('\n')
+
+/** What was typed. An option that no command has is refused with a sentence. */
+export function readWords(words: string[]) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const option = /'(--?[^' ]+)/.exec(error.message)?.[1] ?? 'an option'
+    throw new RefusedStart(`${option} cannot be used like this. There are:\n\n${usage()}`)
+  }
+}
+
+export function roleIn(text: string): Role {
+  return ROLES.find((each) => each === text) ?? refuse(`--role is one of ${ROLES.join(', ')}.`)
+}
+
+/** How many backups are kept; undefined: as many as the settings say. */
+export function runsIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse('--keep is a whole number of at least 1.')
+}
+
+function refuse(sentence: string): never {
+  throw new RefusedStart(sentence)
+}
