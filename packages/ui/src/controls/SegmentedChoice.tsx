@@ -7,8 +7,8 @@ type SegmentedChoiceProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** Shown as text, or as an icon with the text as its name. */
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** Shown as text, or as an icon with the text as its name. A note is shown behind a text: what the choice brings. */
+  options: readonly { value: Value; label: string; icon?: ReactNode; note?: string }[]
   className?: string | undefined
 }
 
@@ -28,11 +28,12 @@ export function SegmentedChoice<Value extends string>({ label, value, onChange, 
             type="radio"
             name={name}
             value={option.value}
-            aria-label={option.label}
+            aria-label={option.note === undefined ? option.label : `${option.label}, ${option.note}`}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
           {option.icon === undefined ? option.label : option.icon}
+          {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
         </label>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import type { User } from '#platform/session'
 import { AppsMenu } from './apps/AppsMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SectionsMenu } from './sections/SectionsMenu.tsx'
-import { sectionsOf } from './sections/sections.ts'
+import { isStaffPage, STAFF_SECTIONS, sectionsOf } from './sections/sections.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -17,13 +17,15 @@ const NotificationsBell = lazy(async () => ({ default: (await import('#features/
 
 export function TopBar({ user }: { user: User }) {
   const narrow = useNarrow()
+  const isStaff = useLocation({ select: ({ pathname }) => isStaffPage(pathname) })
   return (
     <header className={styles.bar}>
       {narrow ? <SectionsMenu user={user} /> : <AppsMenu user={user} />}
       <Link to="/" className={styles.home} aria-label="Answerprint, all projects">
         <Wordmark />
       </Link>
-      {!narrow && <Sections user={user} />}
+      {isStaff && <span className={styles.staff}>Staff</span>}
+      {!narrow && (isStaff ? <StaffSections /> : <Sections user={user} />)}
       <div className={styles.tools}>
         {!narrow && <SearchButton />}
         {!narrow && <ThemeToggle />}
@@ -58,3 +60,13 @@ function Sections({ user }: { user: User }) {
     </nav>
   )
 }
+
+const StaffSections = () => (
+  <nav className={styles.sections} aria-label="Staff">
+    {STAFF_SECTIONS.map(({ label, to }) => (
+      <Link key={to} to={to} className={styles.section} activeOptions={{ includeSearch: false, exact: to === '/staff' }}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

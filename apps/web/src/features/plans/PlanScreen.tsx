@@ -45,18 +45,15 @@ function Plans({ plans, current }: { plans: Plan[]; current: Subscription }) {
       <PageHead
         title="Storage plan"
         actions={
-          <span className={styles.cycle}>
-            <SegmentedChoice
-              label="Billing cycle"
-              value={cycle}
-              onChange={setCycle}
-              options={[
-                { value: 'monthly', label: 'Monthly' },
-                { value: 'yearly', label: 'Yearly' },
-              ]}
-            />
-            <span className={styles.free}>Yearly: 2 months free</span>
-          </span>
+          <SegmentedChoice
+            label="Billing cycle"
+            value={cycle}
+            onChange={setCycle}
+            options={[
+              { value: 'monthly', label: 'Monthly' },
+              { value: 'yearly', label: 'Yearly', note: '2 months free' },
+            ]}
+          />
         }
       >
         {sentenceOf(current)}

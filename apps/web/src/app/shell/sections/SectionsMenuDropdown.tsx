@@ -1,7 +1,18 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { Menu } from '@mantine/core'
-import { IconFolders, IconInbox, IconMovie, IconReportAnalytics, IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import {
+  IconCash,
+  IconChartBar,
+  IconFolders,
+  IconInbox,
+  IconListDetails,
+  IconMovie,
+  IconReportAnalytics,
+  IconSearch,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useNarrow } from '#platform/browser/use-narrow'
 import type { User } from '#platform/session'
 import { showOverlay } from '#platform/shell-store'
@@ -9,15 +20,20 @@ import { appsOf } from '../apps/apps.ts'
 import { sheet } from '../sheet.ts'
 import { ThemeItems } from '../ThemeMenu.tsx'
 import styles from './SectionsMenu.module.css'
-import { sectionsOf } from './sections.ts'
+import { isStaffPage, STAFF_SECTIONS, sectionsOf } from './sections.ts'
 
-const icons = { '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics, '/on-demand': IconInbox }
+const icons = {
+  ...{ '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics, '/on-demand': IconInbox },
+  ...{ '/admin/orders': IconListDetails, '/staff/sales': IconTag, '/staff/money': IconCash },
+  ...{ '/staff/figures': IconChartBar, '/staff': IconUsers },
+}
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The bar's links, apps and theme on a narrow screen. */
 export function SectionsMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   const narrow = useNarrow()
-  const sections = sectionsOf(user)
+  const isStaff = useLocation({ select: ({ pathname }) => isStaffPage(pathname) })
+  const sections = [...(isStaff ? STAFF_SECTIONS : []), ...sectionsOf(user)]
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))
   return (

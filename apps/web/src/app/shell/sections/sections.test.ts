@@ -1,7 +1,7 @@
 import { individualPermissions, type Permission, permissionsOf } from '@answerprint/contract/permissions'
 import { expect, test } from 'vitest'
 import type { User } from '#platform/session'
-import { sectionsOf } from './sections.ts'
+import { isStaffPage, sectionsOf } from './sections.ts'
 
 const labels = (user: Pick<User, 'organization_id' | 'permissions'>) => sectionsOf(user as User).map((section) => section.label)
 const member = (...granted: Permission[]) => ({ organization_id: 'organization', permissions: permissionsOf(granted) })
@@ -26,4 +26,9 @@ test('who may edit projects asks for titles on demand', () => {
 test('managing screeners, not their analytics, shows the summary', () => {
   expect(labels(member('screeners:can_view_analytics'))).toEqual(['Projects'])
   expect(labels(member('screeners:can_manage'))).toEqual(['Projects', 'Screener Summary'])
+})
+
+test('the pages of the staff desk have its bar, others do not', () => {
+  expect(['/staff', '/staff/money', '/admin/orders'].filter(isStaffPage)).toHaveLength(3)
+  expect(['/projects', '/staffing', '/projects/folder/staff'].filter(isStaffPage)).toEqual([])
 })

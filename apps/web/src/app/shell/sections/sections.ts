@@ -15,3 +15,14 @@ export function sectionsOf(user: User): Section[] {
     ...(can(user, 'projects:can_modify') ? [{ label: 'On-Demand', to: '/on-demand' } as const] : []),
   ]
 }
+
+/** Of the staff desk, whose pages have a bar of their own. */
+export const STAFF_SECTIONS = [
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Prices and codes', to: '/staff/sales' },
+  { label: 'Money', to: '/staff/money' },
+  { label: 'Figures', to: '/staff/figures' },
+  { label: 'Users', to: '/staff' },
+] as const
+
+export const isStaffPage = (pathname: string): boolean => /^\/(staff|admin)(\/|$)/.test(pathname)
