@@ -1,11 +1,13 @@
 import { shortTitle } from '@answerprint/contract/cart-estimate'
 import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { Refusal } from '@answerprint/contract/refusal'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_KEY, cartQuery } from '#platform/cart'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import cart from './Cart.module.css'
 import { type CartOrder, removeOrder } from './cart.api.ts'
 import styles from './Items.module.css'
@@ -16,14 +18,16 @@ export const labelOf = (order: CartOrder): string => ORDER_LABELS[order.label as
 export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
   const [removing, setRemoving] = useState<CartOrder>()
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (order: CartOrder) => removeOrder(order._id),
+  const { mutateAsync, isPending } = useMutation({
+    // What another page removed already is gone, as it was meant to be.
+    mutationFn: (order: CartOrder) => removeOrder(order._id).catch(unlessGone),
     onSuccess: (cart) => {
-      queryClient.setQueryData(cartQuery.queryKey, cart)
+      if (cart) queryClient.setQueryData(cartQuery.queryKey, cart)
       setRemoving(undefined)
       return queryClient.invalidateQueries({ queryKey: CART_KEY })
     },
   })
+  const remove = useOneAtATime(mutateAsync)
   return (
     <section className={cart.section}>
       <h2>
@@ -40,8 +44,8 @@ export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
           title="Remove this item?"
           confirm="Remove"
           tone="danger"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(removing)}
+          busy={isPending}
+          onConfirm={() => remove(removing)}
           onClose={() => setRemoving(undefined)}
         >
           {labelOf(removing)}, {removing.title}, leaves your cart.
@@ -49,6 +53,10 @@ export function CartItems({ orders }: { orders: readonly CartOrder[] }) {
       )}
     </section>
   )
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
 }
 
 function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {

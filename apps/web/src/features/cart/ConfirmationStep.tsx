@@ -38,7 +38,7 @@ export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepPro
       </div>
       <ul className={rows.items} style={{ marginTop: 20 }}>
         {cart.orders.map((order) => (
-          <li key={order._id} className={rows.item}>
+          <li key={order._id} className={rows.item} data-final>
             {order.project.poster ? (
               <img className={rows.poster} src={order.project.poster} alt="" />
             ) : (

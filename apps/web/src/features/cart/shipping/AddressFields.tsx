@@ -73,6 +73,7 @@ function Typed({ address, set }: { address: NewAddress; set: (change: Partial<Ne
           <Select
             label={address.country_code === 'ca' ? 'Province' : 'State'}
             searchable
+            allowDeselect={false}
             data={own.map(({ code, name }) => ({ value: code, label: name }))}
             value={address.state_or_province_code.toUpperCase() || null}
             onChange={(value) => set({ state_or_province_code: value ?? '' })}

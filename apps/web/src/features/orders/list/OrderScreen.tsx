@@ -44,7 +44,7 @@ function Order({ order }: { order: OrderDetails }) {
   return (
     <>
       <header className={styles.head}>
-        <div style={{ flex: 1 }}>
+        <div className={styles.words}>
           <h1>
             <Icon size={22} stroke={1.5} aria-hidden /> {labelOf(order.order_type)}, {order.order_title}
           </h1>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { now } from '#platform/clock'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import { labelOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
@@ -40,6 +41,9 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
     onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
+  const moveOnce = useOneAtATime(save.mutateAsync)
+  /** Two quick changes of different things are both made; the second click on a move is not one. */
+  const onSave: Save = (change) => (change.key === 'job_status' || change.key === 'assigned_to' ? moveOnce(change) : save.mutate(change))
   const due = dueWords(order.due_at, now())
   return (
     <>
@@ -63,7 +67,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <b>Late.</b> Was due {due.text.toLowerCase()}.
         </p>
       )}
-      <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={save.mutate} />
+      <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={onSave} />
       {save.error && (
         <p className={styles.late} role="alert">
           {messageOf(save.error)}
@@ -89,7 +93,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
       <Timeline events={order.events} />
-      <StaffWrite order={order} onNote={(value) => save.mutate({ key: 'note', value })} />
+      <StaffWrite order={order} onNote={(value, onSuccess) => save.mutate({ key: 'note', value }, { onSuccess })} />
     </>
   )
 }
@@ -102,7 +106,7 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
       <address className={styles.address}>
         {order.address.length === 0 ? 'Picked up at the office' : order.address.map((line) => <div key={line}>{line}</div>)}
       </address>
-      <div className={styles.pair}>
+      <div className={styles.pair} data-even>
         <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
         <Saved label="Tracking number" value={order.tracking_number} onSave={(value) => onSave({ key: 'tracking_number', value })} />
       </div>

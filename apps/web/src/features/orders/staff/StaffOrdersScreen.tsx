@@ -108,10 +108,10 @@ function Row({ order, isOpen, onOpen }: { order: QueuedOrder; isOpen: boolean; o
         <span className={styles.number}>{order.order_number}</span>
         <Icon size={17} stroke={1.6} aria-hidden />
         <span>
-          <b className={styles.filmName}>
-            {order.order_title} <small className={styles.account}>{labelOf(order.order_type)}</small>
-          </b>
-          <small className={styles.account}>{order.customer}</small>
+          <b className={styles.filmName}>{order.order_title}</b>
+          <small className={styles.account}>
+            {labelOf(order.order_type)}, {order.customer}
+          </small>
         </span>
         <span className={styles.due} data-tone={due.tone}>
           {due.text}

@@ -7,7 +7,7 @@ import styles from './StaffOrders.module.css'
 import { type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
 
 /** A note that only staff read, or a message that the customer gets by mail. */
-export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text: string) => void }) {
+export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text: string, onSuccess: () => void) => void }) {
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
   const write = useSend({
@@ -31,15 +31,7 @@ export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button
-          variant="default"
-          size="xs"
-          disabled={isEmpty}
-          onClick={() => {
-            onNote(text.trim())
-            setText('')
-          }}
-        >
+        <Button variant="default" size="xs" disabled={isEmpty} onClick={() => onNote(text.trim(), () => setText(''))}>
           Add note
         </Button>
         <Button variant="default" size="xs" disabled={isEmpty} loading={write.isPending} onClick={() => write.mutate()}>

@@ -28,6 +28,7 @@ export function ConversionStep() {
       <div className={styles.fields}>
         <Select
           label="Format"
+          allowDeselect={false}
           data={choices.formats.map(({ code, label, extension }) => ({
             value: code,
             label: extension ? `${label} (.${extension})` : label,
@@ -38,6 +39,7 @@ export function ConversionStep() {
         />
         <Select
           label="Resolution"
+          allowDeselect={false}
           data={[same, ...choices.resolutions.map((each) => ({ value: each, label: each.replace(' x ', ' × ') }))]}
           value={resolution}
           error={faultOf('resolution')}
@@ -45,6 +47,7 @@ export function ConversionStep() {
         />
         <Select
           label="Frame rate"
+          allowDeselect={false}
           data={[same, ...choices.framerates.map((each) => ({ value: each, label: `${each} fps` }))]}
           value={frame_rate}
           error={faultOf('frame_rate')}

@@ -17,7 +17,7 @@ export function DriveStep() {
       <ul className={styles.list} aria-label="On the drive">
         {carried.slice(0, MOST_NAMED).map((file) => (
           <li key={file._id}>
-            {file.name}
+            <em title={file.name}>{file.name}</em>
             <span>{file.type === 'folder' ? 'Folder' : formatBytes(file.size)}</span>
           </li>
         ))}

@@ -33,6 +33,7 @@ export function FileInfoStep() {
       />
       <Select
         label="Resolution"
+        allowDeselect={false}
         data={[...choices.resolutions]}
         value={facts.resolution}
         error={faultOf('resolution_of_file')}
@@ -40,6 +41,7 @@ export function FileInfoStep() {
       />
       <Select
         label="Frame rate"
+        allowDeselect={false}
         data={[...choices.framerates]}
         value={facts.frame_rate}
         error={faultOf('frame_rate_of_file')}
