@@ -3,7 +3,7 @@ import type { FileTask, FileToUpload, Group } from './file-task.ts'
 import { fingerprintOf, type ResumeRecord, type ResumeRecords } from './resume-records.ts'
 import type { LineSpeed } from './sending/line-speed.ts'
 import { type Retry, statusOf } from './sending/retry.ts'
-import type { UploadApi } from './upload-api.ts'
+import type { UploadApi, UploadSpecifications } from './upload-api.ts'
 
 type CreateParts = {
   api: UploadApi
@@ -12,7 +12,7 @@ type CreateParts = {
   newId: () => string
   retry: Retry
   line?: LineSpeed
-  checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
+  checkFile: (file: FileToUpload['file'], specifications: UploadSpecifications) => Promise<string | undefined>
   onRetry(attempt: number, waitMs: number | undefined): void
 }
 type Created = { refused: Map<FileTask, string>; failed?: unknown }
@@ -26,7 +26,7 @@ export async function createUploads(batch: readonly FileTask[], parts: CreatePar
   await Promise.all(
     batch.map(async (task) => {
       // Within a package hashes tell what a file is, and ASSETMAP has no extension.
-      const refusal = task.specifications.dcp_id === undefined ? await parts.checkFile(task.file) : undefined
+      const refusal = task.specifications.dcp_id === undefined ? await parts.checkFile(task.file, task.specifications) : undefined
       if (refusal !== undefined) refused.set(task, refusal)
       else await takeUp(task, parts)
     }),

@@ -1,5 +1,7 @@
+import { partSizeFor } from '@answerprint/contract/upload-rules'
 import { describe, expect, it } from 'vitest'
 import type { FileToUpload } from './file-task.ts'
+import { checkFile } from './type-check.ts'
 import { FakeEdge, fakeFile, shown } from './testing/fake-edge.ts'
 
 const specifications = { project_id: 'p' }
@@ -56,6 +58,19 @@ describe('one file', () => {
     await edge.clock.until(() => shown(engine, uuid).status === 'Error')
     expect(shown(engine, uuid).errorMsg).toBe('Unable to read file type.')
     expect(edge.calls).toEqual([])
+  })
+
+  it('is checked as what it is: a part of an on-demand request may be as large as the limit', async () => {
+    const limit = 200 * 1024 ** 3
+    const edge = new FakeEdge()
+    edge.partSize = partSizeFor(limit)
+    const engine = edge.engine({ checkFile })
+    const send = (named: object) => engine.add({ files: [{ file: fakeFile('film.mov', limit), specifications: named }] })
+    const asPart = send({ video_id: 'v', video_part: 'video' })
+    const asFile = send(specifications)
+    await edge.clock.until(() => edge.count('create') === 1 && shown(engine, asFile).status === 'Error')
+    expect([shown(engine, asFile).errorMsg, shown(engine, asPart).errorMsg]).toEqual(['The max file upload size is 200GB', ''])
+    await engine.cancel(asPart)
   })
 })
 

@@ -11,7 +11,7 @@ import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
 import type { Transport } from './sending/transport.ts'
 import { TransferStore } from './transfer-store.ts'
-import type { UploadApi, UploadResult } from './upload-api.ts'
+import type { UploadApi, UploadResult, UploadSpecifications } from './upload-api.ts'
 
 export type UploadEvent =
   | { type: 'started'; uuid: string; name: string }
@@ -28,7 +28,7 @@ type EngineParts = {
   records: ResumeRecords
   newId: () => string
   /** The sentence with which a file is refused before anything is sent. */
-  checkFile: (file: FileToUpload['file']) => Promise<string | undefined>
+  checkFile: (file: FileToUpload['file'], specifications: UploadSpecifications) => Promise<string | undefined>
   onEvent?: (event: UploadEvent) => void
   /** What is sent is read once more beside it, so that the server can tell whether all of it arrived as it was. */
   hashSource?: HashSource

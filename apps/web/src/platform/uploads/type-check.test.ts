@@ -23,6 +23,13 @@ it.each([
   ['one byte less that cannot be read', fakeFile('a.mov', 214_748_364_799), undefined],
 ])('%s', async (_what, chosen, refusal) => expect(await checkFile(chosen)).toBe(refusal))
 
+it.each([
+  ['the limit itself', 214_748_364_800, undefined],
+  ['one byte more', 214_748_364_801, 'Max file size is 200GB.'],
+])('a part of an on-demand request may have %s: %i bytes', async (_what, size, refusal) => {
+  expect(await checkFile(fakeFile('a.mov', size), { video_part: 'video' })).toBe(refusal)
+})
+
 it('a server that takes less, or more, says so to the page', async () => {
   learnUploadLimit({ uploadLimitInGB: 3 })
   expect(await checkFile(fakeFile('a.mov', 3_221_225_471))).toBeUndefined()

@@ -8,9 +8,9 @@ import type { Clock } from '#platform/clock'
 import { csvHead, csvLines } from '#platform/csv'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
-import { type ExportedShare, pagesOfShares } from '../listed-shares.repository.ts'
 import { parentOf } from '../open-share.ts'
 import { filmOfShare } from '../share-film.ts'
+import { type ExportedShare, pagesOfShares } from './exported-shares.repository.ts'
 import { printReviewers } from './print-reviewers.ts'
 import { protectionsOf } from './protections-of.ts'
 
@@ -41,7 +41,7 @@ export const createExportShares = ({ db, access, brands, now }: Needs) => {
     if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_view_analytics')) return fail('forbidden')
     const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
     const named = name ?? (await brands.of(db, owner_id)).name ?? viewer.full_name
-    return { named, pages: pagesOfShares(db, { parent, search }, PAGE) }
+    return { named, pages: pagesOfShares(db, { parent, search }, { take: PAGE, isDrawn: query.format === 'pdf' }) }
   }
   return async (viewer: Viewer, { query }: Asked): Promise<Exported> => {
     const { named, pages } = await open(viewer, query)
@@ -67,16 +67,13 @@ const lineOf = (share: ExportedShare) => [
   share.shared_name,
   share.shared_email,
   filmOfShare(share),
-  moment(share.created_at),
-  moment(share.last_sent_at),
-  moment(share.available_at),
-  moment(share.expiry),
+  share.created_at.slice(0, 16),
+  share.last_sent_at,
+  share.available_at,
+  share.expiry,
   share.view_count_limit,
   share.views,
-  moment(share.last_viewed_at),
+  share.last_viewed_at,
   share.percentage_watched,
   protectionsOf(share).join(', '),
 ]
-
-/** In UTC, as a spreadsheet reads it. */
-const moment = (at: Date | null): string => (at === null ? '' : at.toISOString().replace('T', ' ').slice(0, 16))

@@ -1,7 +1,7 @@
 import type { Cell, PrintedTable } from '#platform/printable/table/printed-table'
-import type { ExportedShare } from '../listed-shares.repository.ts'
 import { filmOfShare } from '../share-film.ts'
 import { watchedStretches } from '../share-views.ts'
+import type { ExportedShare } from './exported-shares.repository.ts'
 import { protectionsOf } from './protections-of.ts'
 
 /** Beyond it a document is too long to read: the CSV file has all. */
@@ -48,13 +48,13 @@ export async function printReviewers(pages: AsyncIterable<ExportedShare[]>, { na
 const rowOf = (share: ExportedShare): Cell[] => [
   { lines: [share.shared_name || 'Shared by link', share.shared_email ?? undefined] },
   { lines: [filmOfShare(share)] },
-  { lines: [day(share.created_at)] },
-  { lines: [share.last_sent_at === null ? '–' : day(share.last_sent_at)] },
-  { lines: [share.available_at === null ? 'At once' : day(share.available_at)] },
-  { lines: [share.expiry === null ? 'Never' : day(share.expiry)] },
+  { lines: [dayOf(share.created_at)] },
+  { lines: [share.last_sent_at === null ? '–' : dayOf(share.last_sent_at)] },
+  { lines: [share.available_at === null ? 'At once' : dayOf(share.available_at)] },
+  { lines: [share.expiry === null ? 'Never' : dayOf(share.expiry)] },
   { lines: [share.view_count_limit === null ? `${share.views}` : `${share.views} / ${share.view_count_limit}`] },
-  { lines: [share.last_viewed_at === null ? 'Not yet' : day(share.last_viewed_at)] },
-  { watched: watchedStretches(share), percentage: share.percentage_watched },
+  { lines: [share.last_viewed_at === null ? 'Not yet' : dayOf(share.last_viewed_at)] },
+  { watched: stretchesOf(share), percentage: share.percentage_watched },
   protectionCell(protectionsOf(share)),
 ]
 
@@ -67,3 +67,6 @@ function protectionCell(names: readonly string[]): Cell {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const day = (at: Date): string => DAY.format(at)
+const dayOf = (moment: string): string => day(new Date(`${moment.slice(0, 16).replace(' ', 'T')}Z`))
+
+const stretchesOf = ({ plays = [], duration_seconds = null }: ExportedShare) => watchedStretches({ plays, duration_seconds })

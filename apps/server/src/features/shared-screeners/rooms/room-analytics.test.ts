@@ -1,10 +1,11 @@
+import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
-import { pagesOfShares } from '../listed-shares.repository.ts'
+import { pagesOfShares } from '../export/exported-shares.repository.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
 
@@ -84,7 +85,7 @@ test('analytics of a room need their permission, and sight of the room', async (
 })
 
 test('the reviewers of a room are exported as a table that runs no formula; the search narrows it', async () => {
-  const { ada, organization, roomID } = await givenWatched()
+  const { ada, organization, roomID, fathom, send } = await givenWatched()
   const query = { parentType: 'screener_group' as const, parentID: roomID }
   const answer = await ada.request(sharedScreeners.download, { query })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -98,8 +99,13 @@ test('the reviewers of a room are exported as a table that runs no formula; the 
 
   const narrowed = await ada.request(sharedScreeners.download, { query: { ...query, search: 'ines' } })
   expect(narrowed.body).not.toContain('Haruki')
-  const all = await ada.request(sharedScreeners.download, { query: { parentType: 'organization', parentID: organization._id } })
-  expect(all.body).toContain('Haruki Aizawa')
+  await send({ screenerGroupID: undefined, screenerID: fathom.screenerID })
+  const askAll = () => ada.request(sharedScreeners.download, { query: { parentType: 'organization', parentID: organization._id } })
+  const linesOf = ({ body }: { body: string }) => body.match(/^Haruki Aizawa,[^,]*,[^,]*/gm)
+  const [inRoom, alone] = ['Haruki Aizawa,haruki@takeda.example,Berlin 2026', 'Haruki Aizawa,haruki@takeda.example,Fathom']
+  expect(linesOf(await askAll())).toEqual([inRoom, alone])
+  await ada.call(projects.delete, { body: { projectIDs: [fathom.projectID] } })
+  expect(linesOf(await askAll())).toEqual([inRoom])
   const sender = await organization.member(['screener_rooms:can_send', 'screener_rooms:can_view'])
   expect((await sender.request(sharedScreeners.download, { query })).statusCode).toBe(403)
 })
@@ -117,7 +123,7 @@ test('an export has every reviewer once, however many pages it takes, and the to
   const names = body.match(/^Reviewer \d{4}/gm) ?? []
   expect([names.length, new Set(names).size]).toEqual([1_100, 1_100])
   const paged: string[] = []
-  for await (const page of pagesOfShares(db, { parent: { room_id: roomID }, search: undefined }, 250))
+  for await (const page of pagesOfShares(db, { parent: { room_id: roomID }, search: undefined }, { take: 250, isDrawn: false }))
     paged.push(...page.map((each) => each._id))
   expect([paged.length, new Set(paged).size]).toEqual([1_102, 1_102])
   const { rawPayload, headers } = await ada.request(sharedScreeners.download, {

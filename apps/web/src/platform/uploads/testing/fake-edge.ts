@@ -6,7 +6,7 @@ import type { Clock, Network } from '../sending/clock.ts'
 import type { LineSpeed } from '../sending/line-speed.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
 import type { Transfer } from '../transfer.ts'
-import type { SignedPart, UploadApi, UploadDetail } from '../upload-api.ts'
+import type { SignedPart, UploadApi, UploadDetail, UploadSpecifications } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */
 class FakeClock implements Clock {
@@ -47,6 +47,7 @@ class FakeClock implements Clock {
   }
 }
 
+type CheckFile = (file: UploadFile, specifications: UploadSpecifications) => Promise<string | undefined>
 type ServerUpload = { name: string; size: number; partSize: number; parts: Map<number, number>; state: 'open' | 'complete' | 'aborted' }
 
 /** A server and a store behind the two interfaces of the engine, with every call written down. */
@@ -76,7 +77,7 @@ export class FakeEdge {
   #stalled: (() => void)[] = []
   #ids = 0
 
-  engine(options: { checkFile?: (file: UploadFile) => Promise<string | undefined>; line?: LineSpeed } = {}): UploadEngine {
+  engine(options: { checkFile?: CheckFile; line?: LineSpeed } = {}): UploadEngine {
     const { clock, records } = this
     return new UploadEngine({
       ...{ api: this.api, transport: this.transport, clock, records, network: this.network, newId: () => `id-${++this.#ids}` },
