@@ -1,20 +1,20 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
-import type { RefundInvoice } from '#features/billing'
+import type { Money, RefundInvoice } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { formatCents } from '../adding/price-cart.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { findPaid, insertEvent } from '../work/orders.repository.ts'
 
 type Needs = {
   db: Database
   accessLog: AccessLog
+  money: Money
   refundInvoice: RefundInvoice
   moveOrder: MoveOrder
   onDrivesBack: Hook
@@ -24,7 +24,7 @@ type Needs = {
 type Asked = Input<(typeof contract)['refund'], 'out'>
 
 /** All or a part of what an order cost goes back to where it was paid from, with a credit note; it may be cancelled with it. */
-export const createRefundOrder = ({ db, accessLog, refundInvoice, moveOrder, onDrivesBack, now, newId }: Needs) => {
+export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrder, onDrivesBack, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
     const order = (await findPaid(db, orderID)) ?? fail('not_found')
     const { invoice_id } = order
@@ -34,9 +34,9 @@ export const createRefundOrder = ({ db, accessLog, refundInvoice, moveOrder, onD
         await moveOrder(tx, orderID, 'Cancelled', viewer.user_id)
         await onDrivesBack.run(tx, [orderID])
       }
-      const text = amount > 0 ? `Refunded ${formatCents(amount)}. ${reason}` : reason
+      const text = amount > 0 ? `Refunded ${money.format(amount)}. ${reason}` : reason
       await insertEvent(tx, { _id: newId(), order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: true, text })
-      const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: formatCents(amount) }
+      const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
     })
     if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason })

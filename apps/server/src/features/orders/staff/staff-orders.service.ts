@@ -5,6 +5,7 @@ import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
+import type { Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -34,6 +35,7 @@ type Needs = {
   objects: NewObjects
   access: ProjectAccess
   accessLog: AccessLog
+  money: Money
   signPoster: SignPoster
   mailQueue: MailQueue
   moveOrder: MoveOrder
@@ -48,11 +50,11 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
+  const { db, accessLog, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
   const changeOrder = createChangeOrder(needs)
   const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
-  const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
+  const show = async (orderId: string) => presentForStaff(needs, await open(orderId))
 
   return {
     async queue(viewer: Viewer, { query: { queue, types, search, skip, take } }: Asked<'queue'>) {
@@ -121,8 +123,8 @@ export const createStaffOrders = (needs: Needs) => {
 }
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
-async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPoster) {
-  const [details, parties] = await Promise.all([detailsOf(db, row, signPoster, { withNotes: true }), findParties(db, row._id)])
+async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>, row: OrderRowOf) {
+  const [details, parties] = await Promise.all([detailsOf(needs, row, { withNotes: true }), findParties(needs.db, row._id)])
   const address = row.destination_address as ShippingAddress | null
   const specifications = row.specifications as Ordered['specifications'] & { drive_type?: string }
   return {

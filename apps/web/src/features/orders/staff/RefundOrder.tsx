@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { centsIn } from '#features/billing'
+import { amountIn, exampleOf } from '#platform/money'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
@@ -16,7 +16,7 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
   const queryClient = useQueryClient()
   const send = useSend({
     send: (keys, { amount, reason }: { amount: string; reason: string }) =>
-      refundOrder(order._id, { amount: centsIn(amount) ?? 0, reason, cancel }, keys),
+      refundOrder(order._id, { amount: amountIn(amount) ?? 0, reason, cancel }, keys),
     onSuccess: async (next) => {
       queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
       await queryClient.invalidateQueries({ queryKey: QUEUE_KEY })
@@ -26,7 +26,7 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
   const form = useDialogForm({
     values: { amount: '', reason: '' },
     rules: {
-      amount: (typed: string) => ((cancel && typed.trim() === '') || centsIn(typed) ? null : 'Write an amount as 12.50.'),
+      amount: (typed: string) => ((cancel && typed.trim() === '') || amountIn(typed) ? null : `Write an amount as ${exampleOf(1250)}.`),
       reason: atLeast(SHORTEST_REASON, 'Say why.'),
     },
     send,
