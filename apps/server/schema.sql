@@ -43,7 +43,7 @@ create table billing_accounts (
   owner_id uuid not null,
   can_post_pay boolean not null default false,
   using_post_pay boolean not null default false,
-  post_pay_limit bigint default 500000,
+  post_pay_limit bigint default first_post_pay_limit(),
   tax_exempt boolean not null default false,
   constraint billing_accounts_check CHECK ((can_post_pay OR (NOT using_post_pay))),
   constraint billing_accounts_pkey PRIMARY KEY (owner_id),
@@ -764,6 +764,16 @@ create table installation (
   latest_at timestamp with time zone,
   constraint installation_only_row_check CHECK (only_row),
   constraint installation_pkey PRIMARY KEY (only_row)
+);
+
+create table installation_currency (
+  is_only boolean not null default true,
+  currency text not null,
+  digits integer not null,
+  constraint installation_currency_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint installation_currency_digits_check CHECK (((digits >= 0) AND (digits <= 4))),
+  constraint installation_currency_is_only_check CHECK (is_only),
+  constraint installation_currency_pkey PRIMARY KEY (is_only)
 );
 
 create table invites (
@@ -2668,6 +2678,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_post_pay_limit()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (((5000)::numeric * power((10)::numeric, (installation_currency.digits)::numeric)))::bigint AS int8 FROM installation_currency);
 
 CREATE OR REPLACE FUNCTION public.fix_package_contents(packages_to_fix uuid[])
  RETURNS void

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { settleCurrency } from '#features/billing'
 import { type Clock, randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { checkSecretKey } from '#platform/database/check-secret-key'
@@ -49,6 +50,7 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   if (config.migratesAtStart) await migrate(db)
   else await refusePending(db)
   await checkSecretKey(db, secrets)
+  await settleCurrency(db, config.currency)
   signal.throwIfAborted()
   const elapsedMs = () => performance.now()
   const clock = openSteadyClock({ system: systemClock, elapsedMs })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveTools } from '@answerprint/media/tools'
 import { composeApp } from '../src/app.ts'
+import { settleCurrency } from '../src/features/billing/index.ts'
 import type { Parts } from '../src/parts.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPlaces } from '../src/platform/geo/places.ts'
@@ -69,6 +70,7 @@ export async function startServer(
 
   const clock = openClock(from?.now)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
+  await settleCurrency(db, config.currency)
   const secrets = openSecrets('the secret of a story, long enough')
   const root = await mkdtemp(join(tmpdir(), 'answerprint-story-'))
   if (from) await cp(from.objects, root, { recursive: true })

@@ -1,4 +1,5 @@
 import { announcing } from '#features/audit-log'
+import { createMoney } from '#features/billing'
 import { createOutsideSenders, createRequestLinks, createVisitors } from '#features/file-requests'
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
@@ -31,6 +32,7 @@ export function openFoundation(parts: Parts) {
     access,
     accessLog,
     recordHistory,
+    money: createMoney(config.currency),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
     addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),

@@ -43,7 +43,7 @@ export function composePeople(foundation: Foundation) {
     staff: composeStaff({ ...foundation, ...accounts }),
     billing,
     catalogue: composeCatalogue({ ...foundation, priceList: billing.priceList }),
-    plans: composePlans({ ...foundation, ...billing, ...organizations, currency: billing.priceList.currency }),
+    plans: composePlans({ ...foundation, ...billing, ...organizations }),
     auditLog: composeAuditLog(foundation),
     tour: composeTour(foundation),
     support: composeSupport(foundation),

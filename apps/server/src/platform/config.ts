@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
+import { isStrangeToStripe, lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
+import { PRICE_SETTINGS, type PriceConfig, pricesOf } from './price-settings.ts'
 import { SELLER_SETTINGS, sellerOf } from './seller-config.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -107,12 +108,7 @@ export const Environment = z.object({
     .enum(['extension', 'http'])
     .default('extension')
     .describe('How pages talk to Aspera Connect: through its browser extension, or by its local HTTP service.'),
-  ASPERA_PRICE_CENTS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(75)
-    .describe('Price of one gigabyte to one recipient of a share by Aspera, in US cents.'),
+  ...PRICE_SETTINGS,
   ...PaymentSettings,
   ...SELLER_SETTINGS,
   DRAIN_WAIT_SECONDS: z.coerce
@@ -181,7 +177,6 @@ export type Config = Readonly<{
   scrubBytesPerSecond: number
   defrostSeconds: Readonly<{ standard: number; expedited: number }>
   aspera: AsperaConfig | undefined
-  asperaPriceCents: number
   /** Who charges credit cards; undefined: none are taken. */
   paymentProvider: 'test' | 'stripe' | undefined
   stripe: StripeConfig | undefined
@@ -189,6 +184,7 @@ export type Config = Readonly<{
   metricsToken: string | undefined
   rateLimitPerMinute: number
 }> &
+  PriceConfig &
   ReturnType<typeof sellerOf>
 
 export class ConfigError extends RefusedStart {}
@@ -213,6 +209,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
     lacksStripeKeys(env) && 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+    isStrangeToStripe(env) &&
+      `Stripe charges amounts of ${env.CURRENCY} in other units than this product: choose another currency or provider.`,
     env.ASPERA_NODE_URL && !env.S3_BUCKET && !env.ASPERA_DOCROOT && 'ASPERA_NODE_URL needs ASPERA_DOCROOT, or a bucket.',
   ].filter(Boolean)
   if (problems.length > 0) throw new ConfigError(`The environment is not right:\n${problems.join('\n')}`)
@@ -296,7 +294,7 @@ function services(env: Env) {
     scrubBytesPerSecond: env.SCRUB_MB_PER_SECOND * 1_000_000,
     defrostSeconds: Object.freeze({ standard: env.DEFROST_SECONDS, expedited: env.EXPEDITED_DEFROST_SECONDS }),
     aspera: asperaOf(env),
-    asperaPriceCents: env.ASPERA_PRICE_CENTS,
+    ...pricesOf(env),
     ...sellerOf(env),
     drain: Object.freeze({ waitSeconds: env.DRAIN_WAIT_SECONDS, limitSeconds: env.DRAIN_LIMIT_SECONDS }),
     metricsToken: env.METRICS_TOKEN,

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@answerprint/contract/amounts'
 import { z } from 'zod'
 
 /** The settings of who charges cards, as `.env.example` shows them. */
@@ -24,6 +25,13 @@ export type StripeConfig = Readonly<{
 export const lacksStripeKeys = (env: Env): boolean =>
   (env.PAYMENT_PROVIDER === 'stripe' || env.STRIPE_SECRET_KEY !== undefined) &&
   !(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET)
+
+/**
+ * Stripe takes ISK and UGX in hundredths that they do not have, MGA without its fifths, and currencies of three decimals in tens alone:
+ * https://docs.stripe.com/currencies
+ */
+export const isStrangeToStripe = (env: Env & { CURRENCY: string }): boolean =>
+  stripeOf(env) !== undefined && (['ISK', 'UGX', 'MGA'].includes(env.CURRENCY) || decimalsOf(env.CURRENCY) > 2)
 
 /** Who charges cards, with the keys of the one that needs some. */
 export const paymentsOf = (env: Env, production: boolean) => ({ paymentProvider: providerOf(env, production), stripe: stripeOf(env) })

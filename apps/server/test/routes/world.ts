@@ -23,6 +23,7 @@ import { videoRequests } from '@answerprint/contract/video-requests'
 import { writeCreditNote } from '../../src/features/billing/invoices/credit-notes/write-credit-note.ts'
 import { insertInvoice, takeInvoiceNumber } from '../../src/features/billing/invoices/invoices.repository.ts'
 import { enterPurchase } from '../../src/features/billing/ledger/enter-purchase.ts'
+import { createMoney } from '../../src/features/billing/money.ts'
 import { createPriceList } from '../../src/features/billing/price-list.ts'
 import { createWorkOut } from '../../src/features/billing/purchases/pricing/work-out.ts'
 import { createTaxes } from '../../src/features/billing/tax/taxes.ts'
@@ -450,7 +451,11 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
   const _id = clock.newId()
   const order = [{ code: 'aspera_transfers' as const, quantity: 1, title: 'Reels', project_title: 'The Salt Meridian' }]
   const taxes = createTaxes({ country_code: 'CA', region_code: 'ON', schemes: ['CA'] })
-  const workOut = createWorkOut({ priceList: createPriceList({ asperaPriceCents: 75 }), taxes, now: clock.now })
+  const workOut = createWorkOut({
+    priceList: createPriceList(createMoney('USD'), { asperaPriceCents: 75, linkPriceCents: 200 }),
+    taxes,
+    now: clock.now,
+  })
   const { lines, ...totals } = await workOut(db, { user_id: bought_by, owner_id }, { lines: order })
   await db.transaction().execute(async (tx) => {
     const named = { number: await takeInvoiceNumber(tx, 2026), currency: 'USD', seller: SELLER, buyer: BUYER }

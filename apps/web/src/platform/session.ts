@@ -10,12 +10,14 @@ import { call } from './call.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
+import { learnCurrency } from './money.ts'
 import { learnUploadLimit } from './uploads/upload-limit.ts'
 
 export type { User }
 
 const learned = (user: User): User => {
   learnUploadLimit(user)
+  learnCurrency(user)
   return user
 }
 

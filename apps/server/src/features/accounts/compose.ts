@@ -50,6 +50,7 @@ type Needs = {
     storageLimitBytes: number
     signupPlan: string
     uploadLimitInGB: number
+    currency: string
   }
 }
 

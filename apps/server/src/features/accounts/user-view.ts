@@ -9,12 +9,16 @@ import { mustSetUpTwoFactor } from './two-factor/must-set-up.ts'
 const NEAR_SHARE = 0.9
 
 /** The person as every screen sees them, with the settings of this installation. */
-export const createShowUser = ({ uploadLimitInGB }: { uploadLimitInGB: number }) => {
-  return async (db: Database, userId: string): Promise<User> => ({ ...toUser(await findAccount(db, userId)), uploadLimitInGB })
+export const createShowUser = ({ uploadLimitInGB, currency: currency_code }: { uploadLimitInGB: number; currency: string }) => {
+  return async (db: Database, userId: string): Promise<User> => ({
+    ...toUser(await findAccount(db, userId)),
+    uploadLimitInGB,
+    currency_code,
+  })
 }
 export type ShowUser = ReturnType<typeof createShowUser>
 
-function toUser(account: Account): Omit<User, 'uploadLimitInGB'> {
+function toUser(account: Account): Omit<User, 'uploadLimitInGB' | 'currency_code'> {
   const { _id, organization_id, full_name, email, viewed_tour_steps, file_view_type, onboarded } = account
   const subscription = subscriptionOf(account)
   const isPaid = subscription.type !== 'free'

@@ -25,6 +25,7 @@ import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
 import { createPayments } from './payments/payments.ts'
+import type { Money } from './money.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import type { ProviderName } from './providers/provider.ts'
@@ -62,9 +63,11 @@ type Needs = {
   db: Database
   accessLog: AccessLog
   mailQueue: MailQueue
+  money: Money
   secrets: Secrets
   config: {
     asperaPriceCents: number
+    linkPriceCents: number
     seller: SellerConfig
     tax: TaxConfig
     vies: ViesConfig | undefined
@@ -85,7 +88,7 @@ type Needs = {
 
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
-  const priceList = createPriceList(config)
+  const priceList = createPriceList(needs.money, config)
   const providers = openProviders({ ...needs, ...config })
   const methods = createPaymentMethods({ ...needs, priceList, providers })
   const cards = createCards({ ...needs, providers, addCard: createAddCard({ ...needs, providers }), showMethods: methods.get })

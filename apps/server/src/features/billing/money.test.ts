@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, leastCharge, parseAmount, taxOn } from './money.ts'
+import { parseAmount } from '@answerprint/contract/amounts'
+import { formatAmount, fromHundredths, leastCharge, readDecimal, taxOn } from './money.ts'
 
 test.each([
   [750, 14_975, 112],
@@ -31,7 +32,7 @@ test.each([
   ['-1', undefined],
   ['1e6', undefined],
   ['', undefined],
-])('"%s" are %s cents', (text, cents) => expect(parseAmount(text)).toBe(cents))
+])('"%s" are %s cents', (text, cents) => expect(parseAmount(text, 'USD')).toBe(cents))
 
 test.each([
   ['USD', 123_456, '$1,234.56', 50],
@@ -41,4 +42,22 @@ test.each([
 ])('an amount of %s has the digits of its currency, and a card the least that it is charged', (currency, amount, shown, least) => {
   expect(formatAmount({ amount, currency }).replace(/\u00a0/g, ' ')).toBe(shown)
   expect(leastCharge(currency)).toBe(least)
+})
+
+test.each([
+  ['5000', 'JPY', 5000],
+  ['5000.00', 'JPY', undefined],
+  ['5.250', 'KWD', 5250],
+  ['5.25', 'KWD', undefined],
+  ['5', 'KWD', 5000],
+])('"%s" typed in %s are %s minor units', (text, currency, amount) => expect(parseAmount(text, currency)).toBe(amount))
+
+test.each([
+  ['USD', 75, 75, '12.5', 1250],
+  ['JPY', 75, 1, '1499.50', 1500],
+  ['JPY', 49, 0, '1499.49', 1499],
+  ['KWD', 75, 750, '12.5', 12_500],
+])('in %s a price of %i hundredths is %i, and a carrier’s %s is %i', (currency, hundredths, price, text, amount) => {
+  expect(fromHundredths(hundredths, currency)).toBe(price)
+  expect(readDecimal(text, currency)).toBe(amount)
 })

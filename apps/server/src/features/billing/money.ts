@@ -1,35 +1,39 @@
-/** Minor units of a currency: cents. Always whole ones. */
-export type Price = { amount: number; currency: string }
+import { decimalOf, decimalsOf, formatAmount, type Price, parseAmount, symbolOf } from '@answerprint/contract/amounts'
 
-type Currency = { format: Intl.NumberFormat; decimals: number; symbol: string }
-const known = new Map<string, Currency>()
-
-/** Made once for each currency: making one costs a thousand times what formatting an amount does. */
-function currencyOf(currency: string): Currency {
-  const found = known.get(currency)
-  if (found) return found
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
-  const made = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2, symbol }
-  known.set(currency, made)
-  return made
-}
-
-/** How many digits the minor unit has: 2 for USD, 0 for JPY, 3 for KWD. */
-export const decimalsOf = (currency: string): number => currencyOf(currency).decimals
-
-export const formatAmount = ({ amount, currency }: Price): string => currencyOf(currency).format.format(amount / 10 ** decimalsOf(currency))
+export { decimalOf, decimalsOf, formatAmount, type Price, symbolOf }
 
 /** Half a dollar, and what providers ask for in other currencies: less cannot be charged to a card. */
 export const leastCharge = (currency: string): number => (decimalsOf(currency) === 0 ? 50 : 10 ** decimalsOf(currency) / 2)
 
-export const symbolOf = (currency: string): string => currencyOf(currency).symbol
-
-/** "5000" or "5000.00" in cents, by its digits alone; undefined for anything else. */
-export function parseAmount(text: string): number | undefined {
-  const [, whole, cents = '00'] = /^(\d{1,12})(?:\.(\d{2}))?$/.exec(text) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents)
+/** A price that is written in hundredths of the major unit, in minor units, half up: 75 are ¥1, and 750 fils. */
+export function fromHundredths(hundredths: number, currency: string): number {
+  const scale = decimalsOf(currency) - 2
+  if (scale >= 0) return hundredths * 10 ** scale
+  const unit = 10 ** -scale
+  return Math.floor((hundredths * 2 + unit) / (unit * 2))
 }
+
+/** "12.5" and "12.50" of another program's answer, half up where it says more decimals than the currency has. */
+export function readDecimal(text: string, currency: string): number {
+  const digits = decimalsOf(currency)
+  const [whole = '0', part = ''] = text.split('.')
+  const padded = part.padEnd(digits + 1, '0')
+  return Number(`${whole}${padded.slice(0, digits)}`) + (padded.charAt(digits) >= '5' ? 1 : 0)
+}
+
+/** How amounts of one currency are shown and read. */
+export const createMoney = (currency: string) => ({
+  currency,
+  symbol: symbolOf(currency),
+  format: (amount: number) => formatAmount({ amount, currency }),
+  of: (amount: number) => ({ amount, formatted: formatAmount({ amount, currency }) }),
+  parse: (text: string) => parseAmount(text, currency),
+  read: (text: string) => readDecimal(text, currency),
+  /** How so much of the major unit is typed: "25.00". */
+  example: (whole: number) => decimalOf(whole * 10 ** decimalsOf(currency), currency),
+  fromHundredths: (hundredths: number) => fromHundredths(hundredths, currency),
+})
+export type Money = ReturnType<typeof createMoney>
 
 /** A tax, and its name on an invoice. */
 export type Tax = { label: string; thousandthsOfPercent: number }

@@ -1,29 +1,30 @@
 import { ITEM_CODES, type Item } from '@answerprint/contract/billing'
 import type { NewLine } from './invoices/invoices.repository.ts'
-import { formatAmount, type Price, symbolOf } from './money.ts'
+import type { Money, Price } from './money.ts'
 
 export type ItemCode = (typeof ITEM_CODES)[number]
 /** What is bought: its price is looked up, never taken from the call. */
 export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
 type Priced = { name: string; unit: string; price: Price }
 
-export const CURRENCY = 'USD'
-const LINK_CENTS = 200
+type Settings = { asperaPriceCents: number; linkPriceCents: number }
 
-/** The one source of prices for quotes, purchases and pages. */
-export function createPriceList({ asperaPriceCents }: { asperaPriceCents: number }) {
+/** The one source of prices for quotes, purchases and pages. Settings are in hundredths of the major unit. */
+export function createPriceList(money: Money, { asperaPriceCents, linkPriceCents }: Settings) {
+  const { currency } = money
+  const priceOf = (hundredths: number): Price => ({ amount: money.fromHundredths(hundredths), currency })
   const prices: Record<ItemCode, Priced> = {
-    screeners_top_up: { name: 'Screener Top-Up', unit: 'link', price: { amount: LINK_CENTS, currency: CURRENCY } },
-    aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: { amount: asperaPriceCents, currency: CURRENCY } },
+    screeners_top_up: { name: 'Screener Top-Up', unit: 'link', price: priceOf(linkPriceCents) },
+    aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: priceOf(asperaPriceCents) },
   }
   const find = (code: ItemCode): Item => {
     const { name, unit, price } = prices[code]
-    const { amount, currency } = price
-    const formatted = { price: amount, price_formatted: formatAmount(price), currency_symbol: symbolOf(currency), currency_code: currency }
+    const { amount } = price
+    const formatted = { price: amount, price_formatted: money.format(amount), currency_symbol: money.symbol, currency_code: currency }
     return { code, name, unit, ...formatted }
   }
   return {
-    currency: CURRENCY,
+    currency,
     find,
     line({ code, quantity, ...titles }: Ordered): NewLine {
       const { unit, price: unit_price } = find(code)

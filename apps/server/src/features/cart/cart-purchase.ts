@@ -2,8 +2,8 @@ import type { cart as contract } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { AppError, fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import type { Invoices, PurchaseKind, Purchases } from '#features/billing'
-import { formatCents, type PlaceOrders, type PricedOrder } from '#features/orders'
+import type { Invoices, Money, PurchaseKind, Purchases } from '#features/billing'
+import type { PlaceOrders, PricedOrder } from '#features/orders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -33,6 +33,7 @@ const EMPTY = {
 
 type Needs = {
   db: Database
+  money: Money
   cart: CartService
   placeOrders: PlaceOrders
   purchases: Purchases
@@ -43,7 +44,7 @@ type Needs = {
 }
 
 /** A cart is bought as a whole, once: its row is locked, and marked while a card is charged. */
-export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices, priceOfDrive, now, newId }: Needs) => {
+export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, invoices, priceOfDrive, now, newId }: Needs) => {
   const kind: CartKind = {
     kind: 'cart',
     payload: Payload,
@@ -105,7 +106,7 @@ export const createCartPurchase = ({ db, cart, placeOrders, purchases, invoices,
       orders: await placeOrders.listPlaced(db, bought.result.order_ids),
       invoice_id: bought.invoice_id,
       new_invoice: {
-        ...{ _id: invoice._id, number: invoice.number, amount: invoice.total.amount, amount_formatted: formatCents(invoice.total.amount) },
+        ...{ _id: invoice._id, number: invoice.number, amount: invoice.total.amount, amount_formatted: money.format(invoice.total.amount) },
         ...{ subtotal: invoice.subtotal.amount, tax_total: invoice.tax_total.amount, shipping_total: invoice.shipping_total.amount },
         payment_sources: invoice.payment_sources.map(({ type, amount, last4 }) => ({
           ...{ type, last4, amount: amount.amount, amount_formatted: amount.formatted },

@@ -3,8 +3,8 @@ import { shippingName } from '@answerprint/contract/cart-estimate'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import { CURRENCY, symbolOf, type WorkOut } from '#features/billing'
-import { countCartOrders, deleteCartOrder, formatCents, type PriceCart, presentCartOrder } from '#features/orders'
+import type { Money, WorkOut } from '#features/billing'
+import { countCartOrders, deleteCartOrder, type PriceCart, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -27,6 +27,7 @@ import { isPromoValid } from './promo-rules.ts'
 type GiftCardFunds = (db: Database, ownerId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
 export type CartNeeds = {
   db: Database
+  money: Money
   priceCart: PriceCart
   workOut: WorkOut
   fundsOf: GiftCardFunds
@@ -41,7 +42,7 @@ const LOST = 'An item was removed because its file no longer exists.'
 
 /** The cart of a person: what is in it, and what all of it costs now. */
 export const createCart = (needs: CartNeeds) => {
-  const { db, priceCart, workOut, fundsOf, signPoster, office, now } = needs
+  const { db, money, priceCart, workOut, fundsOf, signPoster, office, now } = needs
 
   /** Everything that decides on the price, in one look. */
   const look = async (from: Database, viewer: Viewer) => {
@@ -75,15 +76,15 @@ export const createCart = (needs: CartNeeds) => {
     const posters = await Promise.all(orders.map(({ row }) => signPoster.small(row)))
     return {
       count: orders.length,
-      orders: orders.map((each, index) => presentCartOrder(each, posters[index] ?? null, seen.discounts[index])),
+      orders: orders.map((each, index) => presentCartOrder(money, each, posters[index] ?? null, seen.discounts[index])),
       ...sums,
-      ...formatted(sums),
-      ...{ tax_label: totals.tax_label, currency_symbol: symbolOf(CURRENCY), currency_code: CURRENCY },
+      ...formatted(money, sums),
+      ...{ tax_label: totals.tax_label, currency_symbol: money.symbol, currency_code: money.currency },
       promo: promo ? { _id: promo._id, code: promo.code, label: promo.label } : null,
       promoID: promo?._id ?? null,
       willPickup: cart?.will_pickup ?? false,
       pickup: { name: office.name, street: office.street, city: office.city, hours: office.hours },
-      shipment: cart && parcel ? { _id: cart.shipment_id, ...parcel, ...destinationOf(cart, rate) } : null,
+      shipment: cart && parcel ? { _id: cart.shipment_id, ...parcel, ...destinationOf(money, cart, rate) } : null,
       notice: cart && cart.lost_items > 0 ? LOST : null,
       needs_card: rentedDrives(orders) > 0 && !funds.using_post_pay,
       revision: revisionOf(seen),
@@ -122,25 +123,26 @@ export const createCart = (needs: CartNeeds) => {
 export type CartService = ReturnType<typeof createCart>
 
 type Sums = Record<'subtotal' | 'promo_total' | 'shipping_total' | 'tax_total' | 'total' | 'gift_card_total' | 'payment_total', number>
-const formatted = (sums: Sums) => ({
-  subtotal_formatted: formatCents(sums.subtotal),
-  promo_total_formatted: formatCents(sums.promo_total),
-  shipping_total_formatted: formatCents(sums.shipping_total),
-  tax_total_formatted: formatCents(sums.tax_total),
-  total_formatted: formatCents(sums.total),
-  gift_card_total_formatted: formatCents(sums.gift_card_total),
-  payment_total_formatted: formatCents(sums.payment_total),
+const formatted = ({ format }: Money, sums: Sums) => ({
+  subtotal_formatted: format(sums.subtotal),
+  promo_total_formatted: format(sums.promo_total),
+  shipping_total_formatted: format(sums.shipping_total),
+  tax_total_formatted: format(sums.tax_total),
+  total_formatted: format(sums.total),
+  gift_card_total_formatted: format(sums.gift_card_total),
+  payment_total_formatted: format(sums.payment_total),
 })
 
 const destinationOf = (
+  money: Money,
   cart: CartRow,
   rate: StoredRate | undefined,
 ): { selected_rate: ReturnType<typeof presentRate> | null; destination_address: ShippingAddress | null } => ({
-  selected_rate: rate ? presentRate(rate) : null,
+  selected_rate: rate ? presentRate(money, rate) : null,
   destination_address: cart.destination_address,
 })
 
-export const presentRate = ({ shipping_type, rate, delivery_date }: StoredRate) => ({
-  ...{ shipping_type, rate, rate_formatted: formatCents(rate), delivery_date: new Date(delivery_date) },
-  currency_symbol: symbolOf(CURRENCY),
+export const presentRate = (money: Money, { shipping_type, rate, delivery_date }: StoredRate) => ({
+  ...{ shipping_type, rate, rate_formatted: money.format(rate), delivery_date: new Date(delivery_date) },
+  currency_symbol: money.symbol,
 })

@@ -1,4 +1,12 @@
-import { CURRENCY, findBillingAccount, type Invoices, type KeepHold, listGiftCards, type Purchases, type WorkOut } from '#features/billing'
+import {
+  findBillingAccount,
+  type Invoices,
+  type KeepHold,
+  listGiftCards,
+  type Money,
+  type Purchases,
+  type WorkOut,
+} from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { AddOrder, PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
@@ -28,12 +36,13 @@ import { createQuotes } from './quotes/quotes.service.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
 import { createEasyPostCarrier } from './shipping/easypost.ts'
-import { tableCarrier } from './shipping/rate-table.ts'
+import { createTableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
 
 type Needs = {
   db: Database
   store: ObjectStore
+  money: Money
   catalogue: Catalogue
   purchases: Purchases
   invoices: Invoices
@@ -78,7 +87,7 @@ export function composeCart({ config, ...needs }: Needs) {
         shipping: createShipping({
           ...needs,
           cart,
-          carrier: config.easypost ? createEasyPostCarrier(config.easypost, CURRENCY) : tableCarrier,
+          carrier: config.easypost ? createEasyPostCarrier(config.easypost, needs.money) : createTableCarrier(needs.money),
         }),
         findAddresses: createFindAddresses({
           ...needs,

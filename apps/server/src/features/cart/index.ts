@@ -1,2 +1,2 @@
 export type { Office } from './cart-totals.ts'
-export { tableCarrier } from './shipping/rate-table.ts'
+export { createTableCarrier } from './shipping/rate-table.ts'

@@ -4,7 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import { minutesOf } from '@answerprint/contract/order-facts'
 import { NOTHING_CHOSEN, type Ordered } from '@answerprint/contract/order-types'
 import { type Prices, priceOrder, sumOf } from '@answerprint/contract/price-order'
-import { CURRENCY, formatAmount, type PriceList, symbolOf } from '#features/billing'
+import type { Money, PriceList } from '#features/billing'
 import { findFile, findProjectOfFile, measuresOf } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
@@ -12,15 +12,18 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { type Family, listPrices, type PricedItem } from './catalogue.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; priceList: PriceList; now: Clock }
+type Needs = { db: Database; access: ProjectAccess; priceList: PriceList; money: Money; now: Clock }
 
-const itemOf = ({ code, name, unit, amount: price }: PricedItem) => ({
-  ...{ code, name, unit, price, price_formatted: formatAmount({ amount: price, currency: CURRENCY }) },
-  ...{ currency_symbol: symbolOf(CURRENCY), currency_code: CURRENCY },
-})
+const itemIn =
+  (money: Money) =>
+  ({ code, name, unit, amount: price }: PricedItem) => ({
+    ...{ code, name, unit, price, price_formatted: money.format(price) },
+    ...{ currency_symbol: money.symbol, currency_code: money.currency },
+  })
 
 /** Items with their prices, as an account pays them today. */
-export const createCatalogue = ({ db, access, priceList, now }: Needs) => {
+export const createCatalogue = ({ db, access, priceList, money, now }: Needs) => {
+  const itemOf = itemIn(money)
   const list = (viewer: Viewer) => listPrices(db, viewer.owner_id, now())
   const pricesFor = async (at: Database, ownerId: string): Promise<Prices> => {
     const amounts = new Map((await listPrices(at, ownerId, now())).map(({ code, amount }) => [code, amount]))
@@ -43,14 +46,14 @@ export const createCatalogue = ({ db, access, priceList, now }: Needs) => {
       const projectId = (await findProjectOfFile(db, fileID)) ?? fail('no_access')
       await access.open(viewer, projectId)
       const file = (await findFile(db, projectId, fileID)) ?? fail('not_found')
-      return pricesOfFile(measuresOf(file).length_in_ms, await pricesFor(db, viewer.owner_id))
+      return pricesOfFile(measuresOf(file).length_in_ms, await pricesFor(db, viewer.owner_id), money)
     },
   }
 }
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** The service alone, without options, for a file of this length. */
-function pricesOfFile(length_in_ms: number | null, prices: Prices): AssetPrices {
+function pricesOfFile(length_in_ms: number | null, prices: Prices, money: Money): AssetPrices {
   const length_in_minutes = minutesOf(length_in_ms)
   const facts = { length_in_ms, resolution: null, frame_rate: null, has_subtitles: false, disc_type: null, bytes: 0 }
   const cost = (order: Ordered) => (length_in_ms === null ? null : sumOf(priceOrder(order, facts, prices)))
@@ -69,6 +72,6 @@ function pricesOfFile(length_in_ms: number | null, prices: Prices): AssetPrices 
     inspection: { qc: inspection('qc'), qa: inspection('qa') },
     conversion: { sd: conversion('720 x 480'), hd: conversion('1920 x 1080'), uhd: conversion('3840 x 2160') },
     disc: { dvd_encode: perMinute('dvd_encode_minute'), blu_ray_encode: perMinute('blu_ray_encode_minute') },
-    ...{ currency_symbol: symbolOf(CURRENCY), currency_code: CURRENCY },
+    ...{ currency_symbol: money.symbol, currency_code: money.currency },
   }
 }

@@ -1,5 +1,5 @@
 import type { Tools } from '@answerprint/media/tools'
-import type { RefundInvoice } from '#features/billing'
+import type { Money, RefundInvoice } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -37,6 +37,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   accessLog: AccessLog
+  money: Money
   addFile: AddFile
   catalogue: Catalogue
   refundInvoice: RefundInvoice

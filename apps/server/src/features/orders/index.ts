@@ -3,7 +3,6 @@ export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval, lis
 export {
   createPriceCart,
   createPriceOrders,
-  formatCents,
   type PriceOrders,
   type PriceCart,
   type PricedOrder,

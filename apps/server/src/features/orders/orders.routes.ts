@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { orders as contract, staffOrders } from '@answerprint/contract/orders'
+import type { Money } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import type { Viewer } from '#platform/http/viewer'
@@ -15,6 +16,7 @@ import type { StaffOrders } from './staff/staff-orders.service.ts'
 
 type Services = {
   db: Database
+  money: Money
   add: AddOrder
   priceCart: PriceCart
   signPoster: SignPoster
@@ -27,11 +29,11 @@ type Services = {
 
 export function orderRoutes(
   { mount }: Api,
-  { db, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }: Services,
+  { db, money, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }: Services,
 ): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
-    return { order: presentCartOrder(priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
+    return { order: presentCartOrder(money, priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
   }
   mount(contract.add, async (input, viewer) => show(viewer, await add(viewer, input)))
   mount(staffOrders.queue, (input, viewer) => staff.queue(viewer, input))

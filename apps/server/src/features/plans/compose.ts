@@ -1,4 +1,4 @@
-import type { CardGuard, Purchases, WorkOut } from '#features/billing'
+import type { CardGuard, Money, Purchases, WorkOut } from '#features/billing'
 import type { FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -28,14 +28,14 @@ type Needs = {
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
-  currency: string
+  money: Money
   now: Clock
   log: Log
 }
 
 /** Plans that accounts choose, their renewals, and what they give each month. */
-export function composePlans({ config, currency, ...needs }: Needs) {
-  const list = createPlanList({ currency, freeStorageBytes: config.storageLimitBytes })
+export function composePlans({ config, ...needs }: Needs) {
+  const list = createPlanList({ money: needs.money, freeStorageBytes: config.storageLimitBytes })
   const planPurchase = createPlanPurchase({ ...needs, list })
   const renewal = createRenewalPurchase({ ...needs, list })
   const plans = createPlans({ ...needs, list, planPurchase, renewal })

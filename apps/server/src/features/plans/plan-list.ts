@@ -1,6 +1,6 @@
 import { type BillingCycle, MOST_MEMBERS, PLAN_NAMES, type PlanName } from '@answerprint/contract/plan-rules'
 import type { Plan } from '@answerprint/contract/plans'
-import { formatAmount } from '#features/billing'
+import type { Money } from '#features/billing'
 
 const GB = 1024 ** 3
 const TB = 1024 ** 4
@@ -17,6 +17,7 @@ export type PlanRow = {
   members: number | null
 }
 
+/** Prices in hundredths of the major unit. */
 const PLANS: Record<PlanName, PlanRow> = {
   free: row('Free', { monthly: 0, yearly: 0 }, { storage_bytes: 10 * GB, links: 5, forensic_links: 0, aspera_bytes: 0, members: 1 }),
   pro: row(
@@ -45,9 +46,13 @@ export const rankOf = (plan: PlanName): number => PLAN_NAMES.indexOf(plan)
 export const titleOf = (type: string): string => (isPlanName(type) ? PLANS[type].title : type.charAt(0).toUpperCase() + type.slice(1))
 
 /** The one source of plans. The storage of Free is a setting of the installation. */
-export const createPlanList = ({ currency, freeStorageBytes }: { currency: string; freeStorageBytes: number }) => {
-  const find = (plan: PlanName): PlanRow => (plan === 'free' ? { ...PLANS.free, storage_bytes: freeStorageBytes } : PLANS[plan])
-  const format = (amount: number) => formatAmount({ amount, currency })
+export const createPlanList = ({ money, freeStorageBytes }: { money: Money; freeStorageBytes: number }) => {
+  const { currency, format, fromHundredths } = money
+  const find = (plan: PlanName): PlanRow => {
+    const { monthly, yearly } = PLANS[plan].prices
+    const prices = { monthly: fromHundredths(monthly), yearly: fromHundredths(yearly) }
+    return { ...PLANS[plan], prices, ...(plan === 'free' && { storage_bytes: freeStorageBytes }) }
+  }
   const price = (plan: PlanRow, cycle: BillingCycle) => {
     const amount = plan.prices[cycle]
     const months = cycle === 'yearly' ? 12 : 1

@@ -1,3 +1,4 @@
+import type { Money } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { GrantPlan } from '#features/plans'
 import type { Clock, NewId } from '#platform/clock'
@@ -9,7 +10,7 @@ import { createStaffPrices } from './prices/prices.service.ts'
 import { createStaffPromos } from './promos/promos.service.ts'
 import { staffSalesRoutes } from './staff-sales.routes.ts'
 
-type Needs = { db: Database; catalogue: Catalogue; grantPlan: GrantPlan; accessLog: AccessLog; now: Clock; newId: NewId }
+type Needs = { db: Database; catalogue: Catalogue; grantPlan: GrantPlan; accessLog: AccessLog; money: Money; now: Clock; newId: NewId }
 
 /** What our own people decide about prices, promo codes and plans. */
 export function composeStaffSales(needs: Needs) {

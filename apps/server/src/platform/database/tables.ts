@@ -512,6 +512,11 @@ export type Tables = {
     key_fingerprint: string
     latest_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  installation_currency: {
+    is_only: Generated<boolean>
+    currency: string
+    digits: number
+  }
   invites: {
     _id: string
     organization_id: string

@@ -7,6 +7,7 @@ import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
+import { currencyHere } from '#platform/money'
 import type { RequestKeys } from '#platform/sending/own-key'
 import type { WizardState } from './wizard/wizard-machine.ts'
 
@@ -32,7 +33,7 @@ export const pricesQuery = (type: WizardType) =>
     queryKey: ['catalogue', type],
     queryFn: async ({ signal }) => {
       const { items } = await itemsOf(type, signal)
-      return { amounts: new Map(items.map(({ code, price }) => [code, price])), currency: items[0]?.currency_code ?? 'USD' }
+      return { amounts: new Map(items.map(({ code, price }) => [code, price])), currency: items[0]?.currency_code ?? currencyHere() }
     },
     staleTime: 60_000,
     meta: { quiet: true },

@@ -151,4 +151,4 @@ function Head({ plan, current, cycle, mayChoose, onChoose }: PlanTableProps & { 
 }
 
 /** "$300" for "$300.00": prices of plans are whole, mostly. */
-const whole = (formatted: string): string => formatted.replace(/\.00$/, '')
+const whole = (formatted: string): string => formatted.replace(/\.0+$/, '')

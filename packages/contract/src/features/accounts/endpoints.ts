@@ -67,6 +67,8 @@ export const User = z.object({
   can_use_project_folders: z.boolean(),
   /** One file must be smaller. */
   uploadLimitInGB: z.number().int(),
+  /** What this installation sells in, by its ISO 4217 code: amounts are typed with its decimals. */
+  currency_code: z.string(),
 })
 export type User = z.infer<typeof User>
 

@@ -1,10 +1,10 @@
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { moneyOfInstallation } from '../currency/settle-currency.ts'
 import { lockUnpaid, markPaid } from '../invoices/invoices.repository.ts'
 import { enterPurchase } from '../ledger/enter-purchase.ts'
 import { paymentEntry } from '../ledger/entries.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { parseAmount } from '../money.ts'
 import { findOwner, savePostPay } from './billing-accounts.repository.ts'
 
 type Done = { isDone: boolean; message: string }
@@ -24,9 +24,10 @@ export async function payInvoice(tx: Database, number: string, { now, newId }: O
 export const postPayCommands = {
   /** `limit`: "5000.00" or "none"; unchanged when it is left out. */
   'post-pay grant': async ({ db }: Needs, who: string, limit: string | undefined): Promise<Done> => {
-    const post_pay_limit = limit === 'none' ? null : parseAmount(limit ?? '')
+    const money = await moneyOfInstallation(db)
+    const post_pay_limit = limit === 'none' ? null : money.parse(limit ?? '')
     if (limit !== undefined && post_pay_limit === undefined)
-      return { isDone: false, message: `"${limit}" is no amount: write 5000.00, or none.` }
+      return { isDone: false, message: `"${limit}" is no amount: write ${money.example(5000)}, or none.` }
     const owner = await findOwner(db, who)
     if (!owner) return unknownAccount(who)
     await savePostPay(db, owner.owner_id, {

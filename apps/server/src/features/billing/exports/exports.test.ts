@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
-import { decimalOf } from './decimal.ts'
+import { decimalOf } from '../money.ts'
 
 const ADDRESS = { name: 'Nordlys', line1: 'King Street 1', city: 'Toronto', country_code: 'CA', region_code: 'ON' }
 

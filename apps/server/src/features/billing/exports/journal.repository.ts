@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { decimalsOf } from './decimal.ts'
+import { decimalsOf } from '../money.ts'
 
 export type Period = { from: Date | undefined; to: Date | undefined }
 /** The last entry that was written; the next piece begins behind it. `at`: as the database writes it, which a `Date` would round. */
@@ -17,7 +17,7 @@ const findCurrencies = async (db: Database): Promise<string[]> =>
 export async function currencyDecimals(db: Database): Promise<RawBuilder<unknown>> {
   const rows = (await findCurrencies(db)).map((each) => sql`(${each}::text, ${decimalsOf(each)}::integer)`)
   return rows.length === 0
-    ? sql`(values ('USD'::text, 2)) as decimals (currency, digits)`
+    ? sql`(values (''::text, 2)) as decimals (currency, digits)`
     : sql`(values ${sql.join(rows)}) as decimals (currency, digits)`
 }
 

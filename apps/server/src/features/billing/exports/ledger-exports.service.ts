@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock'
 import { csvHead, csvOf } from '#platform/csv'
 import type { Database } from '#platform/database/database'
 import { formatAmount } from '../money.ts'
-import { decimalOf } from './decimal.ts'
+import { decimalOf } from '../money.ts'
 import { currencyDecimals, type Period, type Place, readJournal, sumMonths } from './journal.repository.ts'
 
 /** Some ten megabytes of text. Each piece looks through the accounts anew. */

@@ -1,5 +1,5 @@
 import { type SafeHtml, html as xml } from '#platform/mail/html'
-import { decimalOf } from './decimal.ts'
+import { decimalOf } from '../money.ts'
 
 /** What an e-invoice says of the seller beside their name and number. */
 export type UblSeller = { email: string; country_code: string }

@@ -2,7 +2,8 @@ import type { Approval, ApprovalDetails, approvals as contract } from '@answerpr
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import { countCartOrders, ensureCart, formatCents, listOrdersOfApproval, type PriceOrders, presentCartOrder } from '#features/orders'
+import type { Money } from '#features/billing'
+import { countCartOrders, ensureCart, listOrdersOfApproval, type PriceOrders, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -26,6 +27,7 @@ import {
 
 type Needs = {
   db: Database
+  money: Money
   cart: CartService
   priceOrders: PriceOrders
   signPoster: ReturnType<typeof createSignPoster>
@@ -38,7 +40,8 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_ROWS = 100
 
 /** A cart goes to a member who may buy it; there it is priced again, and paid as any other. */
-export const createApprovals = ({ db, cart, priceOrders, signPoster, mailQueue, appUrl, now, newId }: Needs) => {
+export const createApprovals = ({ db, money, cart, priceOrders, signPoster, mailQueue, appUrl, now, newId }: Needs) => {
+  const present = presentIn(money)
   const addressOf = (approvalId: string) => `${appUrl}/approvals/${approvalId}`
   const open = async (viewer: Viewer, approvalId: string, from = db) => (await findApproval(from, viewer, approvalId)) ?? fail('not_found')
 
@@ -68,7 +71,7 @@ export const createApprovals = ({ db, cart, priceOrders, signPoster, mailQueue, 
           orders.map((each) => each.row._id),
           _id,
         )
-        const about = { by: viewer.full_name, note, subtotal: formatCents(subtotal), address: addressOf(_id) }
+        const about = { by: viewer.full_name, note, subtotal: money.format(subtotal), address: addressOf(_id) }
         await mailQueue.post(tx, { to: approver.email }, askedMail(about))
       })
       return present(await open(viewer, _id))
@@ -81,23 +84,24 @@ export const createApprovals = ({ db, cart, priceOrders, signPoster, mailQueue, 
       const subtotal_now = subtotalOf(priced)
       return {
         ...present(row),
-        orders: priced.map((each, index) => presentCartOrder(each, posters[index] ?? null)),
-        ...{ subtotal_now, subtotal_now_formatted: formatCents(subtotal_now) },
+        orders: priced.map((each, index) => presentCartOrder(money, each, posters[index] ?? null)),
+        ...{ subtotal_now, subtotal_now_formatted: money.format(subtotal_now) },
       }
     },
 
-    ...createDecisions({ db, mailQueue, addressOf, open, now, newId }),
+    ...createDecisions({ db, money, mailQueue, addressOf, open, now, newId }),
   }
 }
 export type Approvals = ReturnType<typeof createApprovals>
 
-type DecisionNeeds = Pick<Needs, 'db' | 'mailQueue' | 'now' | 'newId'> & {
+type DecisionNeeds = Pick<Needs, 'db' | 'money' | 'mailQueue' | 'now' | 'newId'> & {
   addressOf(approvalId: string): string
   open(viewer: Viewer, approvalId: string, from?: Database): Promise<ApprovalRow>
 }
 
 /** A cart that waits ends in one cart, once. */
-function createDecisions({ db, mailQueue, addressOf, open, now, newId }: DecisionNeeds) {
+function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: DecisionNeeds) {
+  const present = presentIn(money)
   /** Back into a cart, under the lock of that cart. */
   const end = async (tx: Database, row: ApprovalRow, state: 'accepted' | 'declined' | 'withdrawn', to: string, answer = '') => {
     await ensureCart(tx, to, newId())
@@ -144,9 +148,11 @@ function createDecisions({ db, mailQueue, addressOf, open, now, newId }: Decisio
   }
 }
 
-const present = (row: ApprovalRow): z.output<typeof Approval> => ({
-  ...{ _id: row._id, state: row.state, note: row.note, answer: row.answer, asked_at: row.asked_at, decided_at: row.decided_at },
-  asked_by: { _id: row.asked_by, full_name: row.asker },
-  sent_to: { _id: row.sent_to, full_name: row.approver },
-  ...{ subtotal: row.subtotal, subtotal_formatted: formatCents(row.subtotal) },
-})
+const presentIn =
+  (money: Money) =>
+  (row: ApprovalRow): z.output<typeof Approval> => ({
+    ...{ _id: row._id, state: row.state, note: row.note, answer: row.answer, asked_at: row.asked_at, decided_at: row.decided_at },
+    asked_by: { _id: row.asked_by, full_name: row.asker },
+    sent_to: { _id: row.sent_to, full_name: row.approver },
+    ...{ subtotal: row.subtotal, subtotal_formatted: money.format(row.subtotal) },
+  })

@@ -2,14 +2,15 @@ import { AppError, errors } from '@answerprint/contract/errors'
 import { NewOrder } from '@answerprint/contract/orders'
 import { sumOf } from '@answerprint/contract/price-order'
 import { z } from 'zod'
-import { type AddOrder, deleteCartOrder, formatCents, callFor, type PricedOrder } from '#features/orders'
+import type { Money } from '#features/billing'
+import { type AddOrder, deleteCartOrder, callFor, type PricedOrder } from '#features/orders'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { CartService } from '../cart.service.ts'
 import { presentQuote } from './quote-views.ts'
 import type { QuoteRow } from './quotes.repository.ts'
 
-export type OpenNeeds = { db: Database; cart: CartService; addOrder: AddOrder }
+export type OpenNeeds = { db: Database; money: Money; cart: CartService; addOrder: AddOrder }
 
 /** `body`: as it was accepted on its day; whether it still is, is asked when the quote is opened. */
 const Calls = z.array(z.object({ project_id: z.string(), body: z.unknown() }))
@@ -19,7 +20,7 @@ type Change = { name: string; was_formatted: string; now_formatted: string | nul
 export const callOf = ({ row, files }: PricedOrder): QuotedCall => ({ project_id: row.project_id ?? '', body: callFor(row, files) })
 
 /** Each order is added like one that is chosen in the wizard: checked again, and priced at each look. */
-export const createOpenQuote = ({ db, cart, addOrder }: OpenNeeds) => {
+export const createOpenQuote = ({ db, money, cart, addOrder }: OpenNeeds) => {
   const empty = (viewer: Viewer) =>
     cart.change(viewer, async (tx) => {
       const { orders } = await cart.look(tx, viewer)
@@ -50,7 +51,7 @@ export const createOpenQuote = ({ db, cart, addOrder }: OpenNeeds) => {
       const [name = '', each] = [quote.names[index], added[index]]
       if (each === undefined || 'problem' in each) return [{ name, was_formatted, now_formatted: null, problem: each?.problem ?? GONE }]
       const price = now.get(each.id) ?? subtotal
-      return price === subtotal ? [] : [{ name, was_formatted, now_formatted: formatCents(price), problem: null }]
+      return price === subtotal ? [] : [{ name, was_formatted, now_formatted: money.format(price), problem: null }]
     })
     return { ...(await cart.count(viewer)), changes: [...changes, ...leftOut(quote)] }
   }

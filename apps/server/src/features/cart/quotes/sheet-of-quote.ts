@@ -1,5 +1,4 @@
-import { buyerLines, dateOf, off, PRICED, partyLines, type Sheet, type SheetTotal } from '#features/billing'
-import { formatCents } from '#features/orders'
+import { buyerLines, dateOf, formatAmount, off, PRICED, partyLines, type Sheet, type SheetTotal } from '#features/billing'
 import { labelled, type ShownQuote } from './quote-views.ts'
 
 /** In the sheet of invoices. No day until when it holds: prices are those of the catalogue at each look. */
@@ -19,7 +18,7 @@ export function sheetOfQuote(quote: ShownQuote): Sheet {
       order: description,
       lines: lineItems.map(({ name, quantity, price_formatted, promo, amount_formatted }) => ({
         ...{ title: name, quantity: quantity.toLocaleString('en-US'), unit_price: price_formatted },
-        ...{ promo: off({ amount: promo, formatted: formatCents(promo) }), amount: amount_formatted },
+        ...{ promo: off({ amount: promo, formatted: formatAmount({ amount: promo, currency: currency_code }) }), amount: amount_formatted },
       })),
     })),
     hasPromo: promo_total > 0,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Money } from '#features/billing'
 import type { EasyPostConfig } from '#platform/carrier-settings'
 import type { Carrier, OfferedRate, Parcel } from './carrier.ts'
 import { addBusinessDays } from './rate-table.ts'
@@ -8,7 +9,6 @@ const GRAMS_IN_OUNCE = 28.349523125
 const GRAMS_IN_KG = 1000
 /** A service that does not say how long it takes. */
 const UNKNOWN_DAYS = 7
-const MINOR_UNITS = 100
 
 /** What is read of an answer: https://docs.easypost.com/docs/shipments/rates */
 const Shipment = z.object({
@@ -16,7 +16,7 @@ const Shipment = z.object({
     z.object({
       carrier: z.string(),
       service: z.string(),
-      rate: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+      rate: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
       currency: z.string(),
       delivery_days: z.number().int().nullish(),
       est_delivery_days: z.number().int().nullish(),
@@ -37,12 +37,11 @@ function typeOf({ carrier, service }: Quoted): string {
   return what.startsWith(whose) ? what : `${whose}_${what}`
 }
 
-function offeredOf(quoted: Quoted, now: Date): OfferedRate {
-  const [whole = '0', cents = ''] = quoted.rate.split('.')
+function offeredOf(quoted: Quoted, money: Money, now: Date): OfferedRate {
   const said = quoted.delivery_date ? new Date(quoted.delivery_date) : undefined
   const days = quoted.delivery_days ?? quoted.est_delivery_days ?? UNKNOWN_DAYS
   const delivery_date = said && !Number.isNaN(said.getTime()) ? said : addBusinessDays(now, days)
-  return { shipping_type: typeOf(quoted), rate: Number(whole) * MINOR_UNITS + Number(cents.padEnd(2, '0')), delivery_date }
+  return { shipping_type: typeOf(quoted), rate: money.read(quoted.rate), delivery_date }
 }
 
 const shipmentOf = ({ weight_kg, to }: Parcel, from: string) => ({
@@ -60,7 +59,7 @@ const shipmentOf = ({ weight_kg, to }: Parcel, from: string) => ({
  * Rates of an EasyPost account, by its documented REST protocol: a shipment is made, which costs nothing, and its rates are read. Those in
  * another currency than ours are not offered; of one service the cheapest is. What goes wrong is thrown.
  */
-export const createEasyPostCarrier = ({ apiKey, from, api }: EasyPostConfig, currency: string): Carrier => ({
+export const createEasyPostCarrier = ({ apiKey, from, api }: EasyPostConfig, money: Money): Carrier => ({
   async rates(parcel, now) {
     const answer = await fetch(`${api}/shipments`, {
       method: 'POST',
@@ -72,7 +71,7 @@ export const createEasyPostCarrier = ({ apiKey, from, api }: EasyPostConfig, cur
     if (!answer.ok) throw new Error(`EasyPost answered ${answer.status}.`)
     const { rates } = Shipment.parse(await answer.json())
     const cheapest = new Map<string, OfferedRate>()
-    for (const offered of rates.filter((each) => each.currency === currency).map((each) => offeredOf(each, now))) {
+    for (const offered of rates.filter((each) => each.currency === money.currency).map((each) => offeredOf(each, money, now))) {
       const known = cheapest.get(offered.shipping_type)
       if (!known || offered.rate < known.rate) cheapest.set(offered.shipping_type, offered)
     }

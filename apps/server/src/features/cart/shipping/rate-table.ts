@@ -1,3 +1,4 @@
+import type { Money } from '#features/billing'
 import { addDays } from '#platform/clock'
 import type { Carrier, OfferedRate } from './carrier.ts'
 
@@ -33,6 +34,8 @@ export function ratesFor(country: string, grams: number, now: Date): OfferedRate
   }))
 }
 
-export const tableCarrier: Carrier = {
-  rates: async ({ weight_kg, to }, now) => ratesFor(to.country_code, Math.round(weight_kg * GRAMS_IN_KG), now),
-}
+/** Its prices are hundredths of the major unit. */
+export const createTableCarrier = (money: Money): Carrier => ({
+  rates: async ({ weight_kg, to }, now) =>
+    ratesFor(to.country_code, Math.round(weight_kg * GRAMS_IN_KG), now).map((each) => ({ ...each, rate: money.fromHundredths(each.rate) })),
+})

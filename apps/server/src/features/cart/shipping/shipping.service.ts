@@ -1,6 +1,7 @@
 import type { cart as contract, ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
+import type { Money } from '#features/billing'
 import { isCountry } from '#features/utilities'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -9,7 +10,7 @@ import { type CartService, presentRate } from '../cart.service.ts'
 import { findCart, updateCart } from '../carts.repository.ts'
 import type { Carrier } from './carrier.ts'
 
-type Needs = { db: Database; cart: CartService; carrier: Carrier; now: Clock }
+type Needs = { db: Database; money: Money; cart: CartService; carrier: Carrier; now: Clock }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** So long a rate that was offered can be chosen. */
@@ -17,7 +18,7 @@ const OFFERED_SECONDS = 3_600
 const WITH_REGION = ['CA', 'US']
 
 /** Where a cart is sent, and what that costs. */
-export const createShipping = ({ db, cart, carrier, now }: Needs) => ({
+export const createShipping = ({ db, money, cart, carrier, now }: Needs) => ({
   async rates(viewer: Viewer, { query: { shipmentID, ...address } }: Asked<'rates'>) {
     refuseIncomplete(address)
     const { parcel } = await cart.look(db, viewer)
@@ -26,7 +27,7 @@ export const createShipping = ({ db, cart, carrier, now }: Needs) => ({
     const found = await carrier.rates({ weight_kg, to: address }, now()).catch(() => fail('address_refused'))
     const rates = found.map(({ delivery_date, ...each }) => ({ ...each, delivery_date: delivery_date.toISOString() }))
     await cart.change(viewer, (tx) => updateCart(tx, viewer.user_id, { offered: { weight_kg, address, rates }, offered_at: now() }))
-    return { rates: rates.map(presentRate) }
+    return { rates: rates.map((each) => presentRate(money, each)) }
   },
 
   /** One of the rates that were offered for this shipment; what the call says that it costs is not read. */

@@ -4,7 +4,7 @@ import { errors } from '@answerprint/contract/errors'
 import { includesShipment, LABEL_OF, ORDER_LABELS, type Ordered } from '@answerprint/contract/order-types'
 import { lineNameOf, type OrderLine, type Part, priceOrder, sumOf } from '@answerprint/contract/price-order'
 import type { z } from 'zod'
-import { CURRENCY, formatAmount, symbolOf } from '#features/billing'
+import type { Money } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import { formats } from '#features/utilities'
 import type { Database } from '#platform/database/database'
@@ -66,25 +66,23 @@ function problemOf(files: readonly FileOfOrder[]): string | null {
   return files.some((each) => each.type !== 'folder' && each.status !== 'Ready') ? errors.file_busy.message : null
 }
 
-export const formatCents = (amount: number): string => formatAmount({ amount, currency: CURRENCY })
-
 type LineItem = z.output<typeof CartOrder>['lineItems'][number]
 type Presented = z.output<typeof CartOrder>
 
-const itemOf = (line: OrderLine, promo: number): LineItem => ({
-  name: lineNameOf(line, formatCents),
-  ...{ type: line.code, promo, quantity: line.quantity, price: line.unit_price, price_formatted: formatCents(line.unit_price) },
-  ...{ amount: line.amount, amount_formatted: formatCents(line.amount), currency_symbol: symbolOf(CURRENCY) },
+const itemOf = (money: Money, line: OrderLine, promo: number): LineItem => ({
+  name: lineNameOf(line, money.format),
+  ...{ type: line.code, promo, quantity: line.quantity, price: line.unit_price, price_formatted: money.format(line.unit_price) },
+  ...{ amount: line.amount, amount_formatted: money.format(line.amount), currency_symbol: money.symbol },
 })
 
 const PART_TITLES: Readonly<Record<Part, string>> = { dvd: 'DVD', blu_ray: 'Blu-ray', captioning: 'Captioning' }
 
 /** `discounts`: what a promo takes off each line; nothing where there is none. */
-export function presentCartOrder(priced: PricedOrder, poster: string | null, discounts: readonly number[] = []): Presented {
+export function presentCartOrder(money: Money, priced: PricedOrder, poster: string | null, discounts: readonly number[] = []): Presented {
   const { row, title, description, lines, problem } = priced
   // Only services are in carts.
   const type = row.type as Presented['type']
-  const items = lines.map((line, index) => ({ part: line.part, item: itemOf(line, discounts[index] ?? 0) }))
+  const items = lines.map((line, index) => ({ part: line.part, item: itemOf(money, line, discounts[index] ?? 0) }))
   const subtotal = sumOf(lines)
   const parts = [...new Set(lines.flatMap(({ part }) => part ?? []))]
   const areApart = type === 'digital-cinema-package' || parts.length > 1
@@ -97,7 +95,7 @@ export function presentCartOrder(priced: PricedOrder, poster: string | null, dis
       ...{ _id: `${row._id}-${part}`, title: PART_TITLES[part], type },
       lineItems: items.filter((each) => each.part === part).map((each) => each.item),
     })),
-    ...{ subtotal, subtotal_formatted: formatCents(subtotal) },
+    ...{ subtotal, subtotal_formatted: money.format(subtotal) },
   }
 }
 

@@ -2,8 +2,8 @@ import type { ShippingAddress } from '@answerprint/contract/cart'
 import { includesShipment, LABEL_OF, type OrderType } from '@answerprint/contract/order-types'
 import type { OrderDetails, OrderRow } from '@answerprint/contract/orders'
 import type { z } from 'zod'
+import type { Money } from '#features/billing'
 import type { createSignPoster } from '#features/projects'
-import { formatCents } from '../adding/price-cart.ts'
 import type { OrderRowOf } from '../work/orders.repository.ts'
 import { trackingUrl } from '../work/tracking.ts'
 
@@ -41,8 +41,8 @@ export async function presentOrder(row: OrderRowOf, signPoster: SignPoster): Pro
 }
 
 type Line = { name: string; amount: number }
-export const linesOf = (row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
-  (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: formatCents(amount) }))
+export const linesOf = (money: Money, row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
+  (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: money.format(amount) }))
 
 export const addressLines = (address: ShippingAddress): string[] =>
   [

@@ -3,13 +3,14 @@ import { fail } from '@answerprint/contract/errors'
 import { shownAlike } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
+import type { Money } from '#features/billing'
 import { escapeLike } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
-import { formatCents, orderName } from '../adding/price-cart.ts'
+import { orderName } from '../adding/price-cart.ts'
 import { messageMail } from '../work/order-mails.ts'
 import {
   findContact,
@@ -25,7 +26,16 @@ import { presentReport } from '../reports/report-views.ts'
 import { findReport } from '../reports/reports.repository.ts'
 import { linesOf, presentOrder, type SignPoster } from './order-views.ts'
 
-type Needs = { db: Database; signPoster: SignPoster; mailQueue: MailQueue; supportEmail: string; appUrl: string; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  money: Money
+  signPoster: SignPoster
+  mailQueue: MailQueue
+  supportEmail: string
+  appUrl: string
+  now: Clock
+  newId: NewId
+}
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 const seesAll = (viewer: Viewer): boolean => can(viewer, 'billing_and_plans:can_view') || can(viewer, 'billing_and_plans:can_make_payments')
@@ -38,7 +48,7 @@ const isTheirs = (viewer: Viewer, row: OrderRowOf): boolean =>
   row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id)
 
 /** What a customer sees of what they ordered. */
-export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
+export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
   const open = async (viewer: Viewer, orderId: string): Promise<OrderRowOf> => {
     const row = await findPaid(db, orderId)
     return row && isTheirs(viewer, row) ? row : fail('not_found')
@@ -55,7 +65,7 @@ export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, 
     },
 
     async get(viewer: Viewer, { params: { orderID } }: Asked<'get'>) {
-      return detailsOf(db, await open(viewer, orderID), signPoster, { withNotes: false })
+      return detailsOf({ db, money, signPoster }, await open(viewer, orderID), { withNotes: false })
     },
 
     /** To the member of staff who works on it, else to all of them. */
@@ -75,7 +85,9 @@ export const createOrders = ({ db, signPoster, mailQueue, supportEmail, appUrl, 
 }
 export type Orders = ReturnType<typeof createOrders>
 
-export async function detailsOf(db: Database, row: OrderRowOf, signPoster: SignPoster, { withNotes }: { withNotes: boolean }) {
+type Showing = Pick<Needs, 'db' | 'money' | 'signPoster'>
+
+export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRowOf, { withNotes }: { withNotes: boolean }) {
   const [files, results, events, report, shown] = await Promise.all([
     listFilesOfOrders(db, [row._id]),
     listResults(db, row._id),
@@ -88,7 +100,7 @@ export async function detailsOf(db: Database, row: OrderRowOf, signPoster: SignP
   })
   return {
     ...shown,
-    ...{ description: row.description, due_at: row.due_at, total_formatted: formatCents(Number(row.total)), lines: linesOf(row) },
+    ...{ description: row.description, due_at: row.due_at, total_formatted: money.format(Number(row.total)), lines: linesOf(money, row) },
     files: files.map(fileOf),
     results: results.map(fileOf),
     report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,

@@ -1,14 +1,13 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
-import type { RefundInvoice } from '#features/billing'
+import type { Money, RefundInvoice } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { formatCents } from '../adding/price-cart.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { findPaid, insertEvent, lockOrder } from '../work/orders.repository.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
@@ -17,6 +16,7 @@ import { addRefunded } from './refunds-of-order.repository.ts'
 type Needs = {
   db: Database
   accessLog: AccessLog
+  money: Money
   refundInvoice: RefundInvoice
   moveOrder: MoveOrder
   onDrivesBack: Hook
@@ -26,28 +26,28 @@ type Needs = {
 type Asked = Input<(typeof contract)['refund'], 'out'>
 
 /** All or a part of what an order cost goes back to where it was paid from, with a credit note; it may be cancelled with it. */
-export const createRefundOrder = ({ db, accessLog, refundInvoice, moveOrder, onDrivesBack, now, newId }: Needs) => {
+export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrder, onDrivesBack, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
     const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
     await db.transaction().execute(async (tx) => {
       const order = (await lockOrder(tx, orderID)) ?? fail('not_found')
       const most = await refundableOfOrder(tx, order)
-      if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most) })
+      if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most, money) })
       if (amount > 0) await addRefunded(tx, orderID, amount)
       if (cancel) {
         await moveOrder(tx, orderID, 'Cancelled', viewer.user_id)
         await onDrivesBack.run(tx, [orderID])
       }
-      const text = amount > 0 ? `Refunded ${formatCents(amount)}. ${reason}` : reason
+      const text = amount > 0 ? `Refunded ${money.format(amount)}. ${reason}` : reason
       await insertEvent(tx, { _id: newId(), order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: true, text })
-      const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: formatCents(amount) }
+      const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
     })
     if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason })
   }
 }
 
-const tooMuch = (most: number): string =>
-  most === 0 ? 'Nothing is left to give back of this order.' : `No more than ${formatCents(most)} can be given back of this order.`
+const tooMuch = (most: number, money: Money): string =>
+  most === 0 ? 'Nothing is left to give back of this order.' : `No more than ${money.format(most)} can be given back of this order.`
 export type RefundOrder = ReturnType<typeof createRefundOrder>

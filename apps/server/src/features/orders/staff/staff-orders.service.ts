@@ -5,6 +5,7 @@ import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
+import type { Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -15,7 +16,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { formatCents, orderName } from '../adding/price-cart.ts'
+import { orderName } from '../adding/price-cart.ts'
 import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
@@ -35,6 +36,7 @@ type Needs = {
   objects: NewObjects
   access: ProjectAccess
   accessLog: AccessLog
+  money: Money
   signPoster: SignPoster
   mailQueue: MailQueue
   moveOrder: MoveOrder
@@ -49,11 +51,11 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, accessLog, signPoster, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
+  const { db, accessLog, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
   const changeOrder = createChangeOrder(needs)
   const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
-  const show = async (orderId: string) => presentForStaff(db, await open(orderId), signPoster)
+  const show = async (orderId: string) => presentForStaff(needs, await open(orderId))
 
   return {
     async queue(viewer: Viewer, { query: { queue, types, search, skip, take } }: Asked<'queue'>) {
@@ -122,9 +124,10 @@ export const createStaffOrders = (needs: Needs) => {
 }
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
-async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPoster) {
+async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>, row: OrderRowOf) {
+  const { db, money } = needs
   const [details, parties, refundable] = await Promise.all([
-    detailsOf(db, row, signPoster, { withNotes: true }),
+    detailsOf(needs, row, { withNotes: true }),
     findParties(db, row._id),
     refundableOfOrder(db, row),
   ])
@@ -132,7 +135,7 @@ async function presentForStaff(db: Database, row: OrderRowOf, signPoster: SignPo
   const specifications = row.specifications as Ordered['specifications'] & { drive_type?: string }
   return {
     ...details,
-    ...{ refundable, refundable_formatted: formatCents(refundable) },
+    ...{ refundable, refundable_formatted: money.format(refundable) },
     customer: parties.organization ?? parties.full_name,
     buyer: { full_name: parties.full_name, email: parties.email },
     assigned_to: parties.worker_id === null ? null : { _id: parties.worker_id, full_name: parties.worker ?? '' },

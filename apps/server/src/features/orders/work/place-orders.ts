@@ -1,17 +1,19 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { includesShipment, LABEL_OF, type Ordered, type OrderType } from '@answerprint/contract/order-types'
 import { lineNameOf, sumOf } from '@answerprint/contract/price-order'
+import type { Money } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { formatCents, orderName, type PricedOrder } from '../adding/price-cart.ts'
+import { orderName, type PricedOrder } from '../adding/price-cart.ts'
 import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
 import { purchaseMail } from './order-mails.ts'
 import { findContact, insertEvent, listByIds } from './orders.repository.ts'
 import { countMore, dropLines, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
 
 type Needs = {
+  money: Money
   newId: NewId
   recordHistory: RecordHistory
   mailQueue: MailQueue
@@ -28,12 +30,12 @@ type Placing = {
 }
 
 /** Orders leave the cart and become work, in the transaction of their purchase. */
-export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
+export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
   /** Names and lines as they are sold. Those that a purchase that failed left are gone: what is not priced now is not bought now. */
   async keepLines(tx: Database, userId: string, orders: readonly PricedOrder[]): Promise<void> {
     await dropLines(tx, userId)
     for (const { row, title, description, lines } of orders) {
-      const named = lines.map((each) => ({ ...each, name: lineNameOf(each, formatCents) }))
+      const named = lines.map((each) => ({ ...each, name: lineNameOf(each, money.format) }))
       await keepLines(tx, row._id, { title, description, project_title: row.project_title, lines: named, total: sumOf(lines) })
     }
   },
@@ -82,7 +84,7 @@ export const createPlaceOrders = ({ newId, recordHistory, mailQueue, appUrl, beg
       ...{
         label: LABEL_OF[type as OrderType],
         includes_shipment: includesShipment(type as OrderType),
-        amount_formatted: formatCents(total),
+        amount_formatted: money.format(total),
       },
     })),
 })

@@ -4,7 +4,7 @@ import { individualPermissions } from '@answerprint/contract/permissions'
 import { sumOf } from '@answerprint/contract/price-order'
 import type { PricePreview, staffSales as contract } from '@answerprint/contract/staff-sales'
 import type { z } from 'zod'
-import { CURRENCY, findOwner, formatAmount, parseAmount } from '#features/billing'
+import { findOwner, type Money } from '#features/billing'
 import { type Catalogue, setPrice } from '#features/catalogue'
 import { createPriceCart, type PricedOrder } from '#features/orders'
 import type { Clock, NewId } from '#platform/clock'
@@ -14,25 +14,24 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { listCarts, listItems, listOwnPrices } from './prices.repository.ts'
 
-type Needs = { db: Database; catalogue: Catalogue; accessLog: AccessLog; now: Clock; newId: NewId }
+type Needs = { db: Database; catalogue: Catalogue; accessLog: AccessLog; money: Money; now: Clock; newId: NewId }
 type Wanted = Input<typeof contract.setPrice, 'out'>['body']
 type Preview = z.output<typeof PricePreview>
 
 const MOST_CARTS = 200
 const MOST_ACCOUNTS = 100
-const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: CURRENCY }) })
 const refuse = (field: string, message: string) => fail('invalid', { errors: [{ field, message }] })
 const totalOf = (orders: readonly PricedOrder[]): number => sumOf(orders.flatMap((each) => each.lines))
 
 /** Prices of the catalogue. What carts hold is priced anew at each look; what was bought keeps its price. */
-export const createStaffPrices = ({ db, catalogue, accessLog, now, newId }: Needs) => {
+export const createStaffPrices = ({ db, catalogue, accessLog, money, now, newId }: Needs) => {
   /** What was typed, read: the item, its price before, whose it is, and from when. */
   const read = async ({ code, amount: typed, from, who }: Wanted) => {
     const item = (await listItems(db, now())).find((each) => each.code === code) ?? refuse('code', 'There is no such item.')
     const owner = who ? ((await findOwner(db, who)) ?? refuse('who', `There is no account of ${who}.`)) : undefined
     const ends = typed === 'none' && owner !== undefined
-    const amount = ends ? item.amount : parseAmount(typed)
-    if (amount === undefined) return refuse('amount', owner ? 'Write an amount as 25.00, or none.' : 'Write an amount as 25.00.')
+    const amount = ends ? item.amount : money.parse(typed)
+    if (amount === undefined) return refuse('amount', `Write an amount as ${money.example(25)}${owner ? ', or none' : ''}.`)
     const valid_from = from === undefined ? now() : new Date(`${from}T00:00:00Z`)
     if (Number.isNaN(valid_from.getTime())) return refuse('from', 'Write a day as 2027-01-31.')
     // What is valid already may have been paid: prices are set from now on.
@@ -56,7 +55,7 @@ export const createStaffPrices = ({ db, catalogue, accessLog, now, newId }: Need
       // Only whose cart it is decides on its price; staff see it whatever the person's role.
       const person = { user_id, owner_id, permissions: individualPermissions() } as Viewer
       const [before, after] = [totalOf(await asIs(db, person)), totalOf(await asChanged(db, person))]
-      if (before !== after) carts.push({ account, email, before: money(before), after: money(after) })
+      if (before !== after) carts.push({ account, email, before: money.of(before), after: money.of(after) })
     }
     return carts
   }
@@ -67,8 +66,8 @@ export const createStaffPrices = ({ db, catalogue, accessLog, now, newId }: Need
       return {
         items: rows.map(({ amount, next_amount, next_from, ...item }) => ({
           ...item,
-          price: money(Number(amount)),
-          next: next_from === null ? null : { price: money(Number(next_amount)), valid_from: next_from },
+          price: money.of(Number(amount)),
+          next: next_from === null ? null : { price: money.of(Number(next_amount)), valid_from: next_from },
         })),
       }
     },
@@ -80,9 +79,9 @@ export const createStaffPrices = ({ db, catalogue, accessLog, now, newId }: Need
       const keep = owner ? [] : own
       const ids = new Set(keep.map((each) => each.owner_id))
       return {
-        ...{ code: item.code, name: item.name, before: money(Number(before)), after: money(amount), valid_from },
+        ...{ code: item.code, name: item.name, before: money.of(Number(before)), after: money.of(amount), valid_from },
         account: owner?.name ?? null,
-        keep: keep.map((each) => ({ account: each.account, price: money(Number(each.amount)) })),
+        keep: keep.map((each) => ({ account: each.account, price: money.of(Number(each.amount)) })),
         carts: await cartsOf(item.code, amount, owner?.owner_id, ids),
       }
     },

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { amountIn, exampleOf } from '#platform/money'
 import { useSend } from '#platform/sending/use-send'
-import { centsIn } from './amount.ts'
 import { type InvoiceRow, refundInvoice, STAFF_MONEY_KEY } from './staff-money.api.ts'
 
 const SHORTEST_REASON = 3
@@ -14,7 +14,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClos
   const queryClient = useQueryClient()
   const send = useSend({
     send: (keys, { amount, reason }: { amount: string; reason: string }) =>
-      refundInvoice(invoice._id, { amount: amount.trim() === '' ? null : (centsIn(amount) ?? 0), reason }, keys),
+      refundInvoice(invoice._id, { amount: amount.trim() === '' ? null : (amountIn(amount) ?? 0), reason }, keys),
     success: ({ number }) => `Refunded: ${number}`,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY })
@@ -24,7 +24,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClos
   const form = useDialogForm({
     values: { amount: '', reason: '' },
     rules: {
-      amount: (typed: string) => (typed.trim() === '' || centsIn(typed) ? null : 'Write an amount as 12.50.'),
+      amount: (typed: string) => (typed.trim() === '' || amountIn(typed) ? null : `Write an amount as ${exampleOf(1250)}.`),
       reason: atLeast(SHORTEST_REASON, 'Say why.'),
     },
     send,

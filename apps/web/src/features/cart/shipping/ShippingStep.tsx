@@ -1,3 +1,5 @@
+import { formatAmount } from '@answerprint/contract/amounts'
+import { currencyHere } from '#platform/money'
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -70,7 +72,7 @@ function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
           <input type="radio" name="delivery" checked={isPickup} onChange={() => choose.mutate(true)} />
           <span className={styles.wayWords}>
             <span className={styles.wayHead}>
-              Pick up at our office <span>$0.00</span>
+              Pick up at our office <span>{formatAmount({ amount: 0, currency: currencyHere() })}</span>
             </span>
             <address className={styles.address}>
               {pickup.name}

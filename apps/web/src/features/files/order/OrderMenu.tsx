@@ -1,3 +1,4 @@
+import { formatAmount } from '@answerprint/contract/amounts'
 import type { WizardType } from '@answerprint/contract/order-types'
 import { Menu } from '@mantine/core'
 import {
@@ -77,5 +78,5 @@ export function OrderMenu({ file }: { file: FileItem }) {
 function lowest(amounts: readonly (number | null)[], { currency_code: currency }: AssetPrices): string {
   const known = amounts.filter((each) => each !== null)
   if (known.length === 0) return ''
-  return `from ${new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Math.min(...known) / 100)}`
+  return `from ${formatAmount({ amount: Math.min(...known), currency })}`
 }

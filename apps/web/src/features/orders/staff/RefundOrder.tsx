@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { centsIn } from '#features/billing'
+import { amountIn, exampleOf } from '#platform/money'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
@@ -16,7 +16,7 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
   const queryClient = useQueryClient()
   const send = useSend({
     send: (keys, { amount, reason }: { amount: string; reason: string }) =>
-      refundOrder(order._id, { amount: centsIn(amount) ?? 0, reason, cancel }, keys),
+      refundOrder(order._id, { amount: amountIn(amount) ?? 0, reason, cancel }, keys),
     onSuccess: async (next) => {
       queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
       await queryClient.invalidateQueries({ queryKey: QUEUE_KEY })
@@ -25,8 +25,8 @@ export function RefundOrder({ order, cancel, onClose }: RefundOrderProps) {
   })
   const faultOf = (typed: string): string | null => {
     if (cancel && typed.trim() === '') return null
-    const amount = centsIn(typed)
-    if (!amount) return 'Write an amount as 12.50.'
+    const amount = amountIn(typed)
+    if (!amount) return `Write an amount as ${exampleOf(1250)}.`
     return amount > order.refundable ? `At most ${order.refundable_formatted}.` : null
   }
   const form = useDialogForm({

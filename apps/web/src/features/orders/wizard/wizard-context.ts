@@ -1,3 +1,4 @@
+import { decimalsOf, formatAmount } from '@answerprint/contract/amounts'
 import type { OrderFacts } from '@answerprint/contract/order-facts'
 import type { Choices } from '@answerprint/contract/order-rules'
 import type { Ordered, Specifications, WizardType } from '@answerprint/contract/order-types'
@@ -23,7 +24,7 @@ export function useWizard() {
   const context = useContext(Wizard)
   if (context === null) throw new Error('There is no order here.')
   const { state, dispatch, prices } = context
-  const format = (amount: number) => formatAmount(amount, prices.currency)
+  const format = (amount: number) => formatAmount({ amount, currency: prices.currency })
   return {
     ...context,
     facts: factsOf(state),
@@ -45,9 +46,8 @@ export function useChosen<T extends WizardType>(type: T): Specifications[T] {
 
 export type { Ordered, OrderFacts }
 
-export const formatAmount = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
-
 /** Half up to the whole unit; only the wizard of DCPs shows it so. */
-export const formatWhole = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.floor((amount + 50) / 100))
+export const formatWhole = (amount: number, currency: string): string => {
+  const unit = 10 ** decimalsOf(currency)
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.floor(amount / unit + 0.5))
+}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { exampleOf } from '#platform/money'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './Sales.module.css'
@@ -34,7 +35,7 @@ export function GiftCards() {
       <div className={styles.pair}>
         <TextInput
           label="Amount of each"
-          placeholder="25.00"
+          placeholder={exampleOf(2500)}
           inputMode="decimal"
           value={amount}
           error={make.error ? messageOf(make.error) : undefined}

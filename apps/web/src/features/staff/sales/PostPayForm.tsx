@@ -1,19 +1,18 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exampleOf, typedAmount } from '#platform/money'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './Sales.module.css'
 import { type Account, accountQuery, changePostPay } from './sales.api.ts'
-
-const MINOR_UNITS = 100
 
 /** Whether an account may post-pay, and up to what limit. */
 export function PostPayForm({ who, account }: { who: string; account: Account }) {
   const { post_pay_limit } = account
   const queryClient = useQueryClient()
   const [isAllowed, setAllowed] = useState(account.can_post_pay)
-  const [limit, setLimit] = useState(post_pay_limit === null ? 'none' : (post_pay_limit.amount / MINOR_UNITS).toFixed(2))
+  const [limit, setLimit] = useState(post_pay_limit === null ? 'none' : typedAmount(post_pay_limit.amount))
   const save = useSend({
     send: (keys) => changePostPay({ who, can_post_pay: isAllowed, ...(isAllowed && { limit: limit.trim() }) }, keys),
     success: () => `${account.account}: Post Pay is changed`,
@@ -36,7 +35,7 @@ export function PostPayForm({ who, account }: { who: string; account: Account })
       />
       <TextInput
         label="Limit of what is owed"
-        description="An amount such as 5000.00, or none"
+        description={`An amount such as ${exampleOf(500_000)}, or none`}
         inputMode="decimal"
         disabled={!isAllowed}
         value={limit}

@@ -5,12 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { amountIn, exampleOf } from '#platform/money'
 import { useSend } from '#platform/sending/use-send'
 import styles from './Sales.module.css'
 import { type Item, type NewPrice, type Preview, previewQuery, SALES_KEY, savePrice } from './sales.api.ts'
 
 const PAUSE_MILLISECONDS = 400
-const isAmount = (typed: string) => /^(\d{1,7}\.\d{2}|\d{1,7}|none)$/.test(typed.trim())
+const isAmount = (typed: string) => typed.trim() === 'none' || amountIn(typed) !== undefined
 
 type Typed = { amount: string; from: string; who: string }
 const priceOf = (code: string, { amount, from, who }: Typed): NewPrice => ({
@@ -35,7 +36,7 @@ export function PriceDialog({ item, onClose }: { item: Item; onClose: () => void
   })
   const form = useDialogForm({
     values: { amount: '', from: '', who: '' },
-    rules: { amount: (typed: string) => (isAmount(typed) ? null : 'Write an amount as 25.00.') },
+    rules: { amount: (typed: string) => (isAmount(typed) ? null : `Write an amount as ${exampleOf(2500)}.`) },
     send,
     onDraft: setDraft,
     onSubmit: (typed) => send.mutate(typed),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { exampleOf } from '#platform/money'
 import { useSend } from '#platform/sending/use-send'
 import styles from './Sales.module.css'
 import { makePromos, SALES_KEY } from './sales.api.ts'
@@ -56,7 +57,7 @@ export function PromoDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.pair}>
         <Select label="Discount" data={KINDS} allowDeselect={false} {...form.field('kind')} />
-        <TextInput label="Value" placeholder="10, or 50.00" inputMode="decimal" {...form.field('value')} />
+        <TextInput label="Value" placeholder={`10, or ${exampleOf(5000)}`} inputMode="decimal" {...form.field('value')} />
       </div>
       <div className={styles.pair}>
         <TextInput label="From a subtotal of" placeholder="Any" inputMode="decimal" {...form.field('min_subtotal')} />

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { exampleOf } from '#platform/money'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './Sales.module.css'
@@ -32,7 +33,7 @@ export function StoreCreditForm({ who, account: { account } }: { who: string; ac
       <h3>Store credit</h3>
       <TextInput
         label="Amount"
-        placeholder="25.00"
+        placeholder={exampleOf(2500)}
         inputMode="decimal"
         value={typed.amount}
         error={give.error ? messageOf(give.error) : undefined}

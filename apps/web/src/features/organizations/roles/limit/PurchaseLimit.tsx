@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { currencyHere } from '#platform/money'
 import { toasts } from '#platform/toasts'
 import { type Role, updateRole } from '../../organizations.api.ts'
 import { useOrganizationSend } from '../../use-organization-change.ts'
-import { amountOf, limitText, NO_AMOUNT } from './purchase-limit.ts'
+import { amountOf, limitText, noAmount } from './purchase-limit.ts'
 
 /** What people with this role may buy at once; beyond it they send the cart for approval. */
 export function PurchaseLimit({ role, organizationID, onClose }: { role: Role; organizationID: string; onClose: () => void }) {
@@ -18,14 +19,14 @@ export function PurchaseLimit({ role, organizationID, onClose }: { role: Role; o
   const form = useDialogForm({
     values: { limit: limitText(role.purchase_limit) },
     send: save,
-    rules: { limit: (limit) => (amountOf(limit) === undefined ? NO_AMOUNT : null) },
+    rules: { limit: (limit) => (amountOf(limit) === undefined ? noAmount() : null) },
     onSubmit: ({ limit }) => save.mutate(amountOf(limit) ?? null),
     problemAt: 'limit',
   })
   return (
     <FormDialog title={`Purchase limit of ${role.name}`} size={460} form={form} verb="Save" onClose={onClose}>
       <TextInput
-        label="Most in one purchase, with tax (US$)"
+        label={`Most in one purchase, with tax (${currencyHere()})`}
         description="Empty: no limit. A cart that costs more is sent to a member who may pay it."
         placeholder="No limit"
         inputMode="decimal"

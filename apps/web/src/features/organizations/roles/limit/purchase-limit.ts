@@ -1,15 +1,22 @@
-export const NO_AMOUNT = 'Write an amount as 2500 or 2500.00.'
+import { decimalsOf, parseAmount } from '@answerprint/contract/amounts'
+import { currencyHere, exampleOf, typedAmount, withoutSymbol } from '#platform/money'
+
+export const noAmount = (): string => {
+  const [whole, exact] = ['2500', exampleOf(250_000)]
+  return whole === exact ? `Write an amount as ${whole}.` : `Write an amount as ${whole} or ${exact}.`
+}
 const MOST = 1e11
 
 /** As it is written in the field. */
-export const limitText = (limit: number | null): string => (limit === null ? '' : (limit / 100).toFixed(2))
+export const limitText = (limit: number | null): string => (limit === null ? '' : typedAmount(limit))
 
-/** In minor units; null for no limit, undefined for what is no amount. */
+/** In minor units; null for no limit, undefined for what is no amount. "2,500.5" is one too. */
 export function amountOf(text: string): number | null | undefined {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  const plain = withoutSymbol(text).replaceAll(',', '')
   if (plain === '') return null
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
-  if (whole === undefined) return undefined
-  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return amount <= MOST ? amount : undefined
+  const [whole = '', part] = plain.split('.')
+  const currency = currencyHere()
+  const exact = part === undefined || part === '' ? plain : `${whole}.${part.padEnd(decimalsOf(currency), '0')}`
+  const amount = parseAmount(exact, currency)
+  return amount !== undefined && amount <= MOST ? amount : undefined
 }
