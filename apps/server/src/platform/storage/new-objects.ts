@@ -13,6 +13,7 @@ type Needs = { db: Database; store: ObjectStore; now: Clock; newId: NewId }
 export const createNewObjects = ({ db, store, now, newId }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
   const keep = async (tx: Database, keys: readonly string[]): Promise<void> => {
+    if (keys.length === 0) return
     await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
   }
   return {
