@@ -1306,6 +1306,8 @@ create table payments (
   check_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  return_failure text,
+  return_tries integer not null default 0,
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_check CHECK ((captured_amount <= amount)),
   constraint payments_check1 CHECK (((refunded_amount >= 0) AND (refunded_amount <= captured_amount))),
@@ -1497,6 +1499,9 @@ create table refund_parts (
   gift_card_id uuid,
   payment_id uuid,
   check_at timestamp with time zone,
+  state text not null default 'made'::text,
+  failure text not null default ''::text,
+  tries integer not null default 0,
   constraint refund_parts_amount_check CHECK ((amount > 0)),
   constraint refund_parts_check CHECK (((type = 'gift_card'::text) = (gift_card_id IS NOT NULL))),
   constraint refund_parts_check1 CHECK (((type = 'credit_card'::text) = (payment_id IS NOT NULL))),
@@ -1504,6 +1509,7 @@ create table refund_parts (
   constraint refund_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
   constraint refund_parts_pkey PRIMARY KEY (refund_id, "position"),
   constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id),
+  constraint refund_parts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text]))),
   constraint refund_parts_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
 );
 
@@ -2384,6 +2390,8 @@ CREATE INDEX payments_by_card ON public.payments USING btree (credit_card_id);
 
 CREATE INDEX payments_by_purchase ON public.payments USING btree (purchase_id);
 
+CREATE INDEX payments_not_returned ON public.payments USING btree (changed_at) WHERE (return_failure IS NOT NULL);
+
 CREATE INDEX payments_of_holds ON public.payments USING btree (purchase_id, created_at) WHERE (role = 'hold'::text);
 
 CREATE INDEX payments_to_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
@@ -2415,6 +2423,8 @@ CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, creat
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
 
 CREATE INDEX quotes_of_people ON public.quotes USING btree (made_by, made_at DESC);
+
+CREATE INDEX refund_parts_failed ON public.refund_parts USING btree (refund_id) WHERE (state = 'failed'::text);
 
 CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
 

@@ -96,6 +96,7 @@ const creating = ({ things, make, shown, behaviourOf }: Things): Record<string, 
   refunds: ({ payment_intent, amount, ...rest }) => {
     const intent = things.get(payment_intent ?? '')
     const charge = things.get(String(intent?.latest_charge))
+    if (charge?.refuses) return invalid(String(charge.refuses))
     if (charge && charge.amount_refunded === charge.amount) return invalid('Charge has already been refunded.', 'charge_already_refunded')
     if (!charge || Number(charge.amount_refunded) + Number(amount) > Number(charge.amount)) return invalid('Refund is too large.')
     charge.amount_refunded = Number(charge.amount_refunded) + Number(amount)

@@ -472,6 +472,8 @@ async function givenInvoice({ db, clock }: Server, { organization: owner_id, use
     sources: [{ type: 'post_pay', amount: 25 }],
   } as const
   await db.transaction().execute((tx) => writeCreditNote(tx, credited))
+  const refund = { _id: credited._id, invoice_id: _id, amount: 1, currency: 'USD', reason: '', made_by: bought_by, created_at: clock.now() }
+  await db.insertInto('refunds').values(refund).execute()
   await db
     .insertInto('subscriptions')
     .values({

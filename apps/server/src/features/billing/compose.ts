@@ -11,7 +11,6 @@ import type { Secrets } from '#platform/secrets'
 import type { SellerConfig, TaxConfig } from '#platform/seller-config'
 import type { ViesConfig } from '#platform/tax-register-settings'
 import { createPaymentMethods } from './accounts/payment-methods.service.ts'
-import { createStaffAccounts } from './accounts/staff-accounts.service.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { createAddCard } from './cards/add-card.ts'
 import { createCards } from './cards/cards.service.ts'
@@ -43,10 +42,7 @@ import { createPurchases } from './purchases/purchases.ts'
 import { createReserve } from './purchases/reserve.ts'
 import { createSettle } from './purchases/settle.ts'
 import { createTakeHeld } from './purchases/take-held.ts'
-import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
-import { createRefundInvoice } from './refunds/refund-invoice.ts'
-import { staffMoneyRoutes } from './refunds/staff-money.routes.ts'
-import { createStaffMoney } from './refunds/staff-money.service.ts'
+import { openRefunds } from './refunds/open-refunds.ts'
 import { remindDebtorsHandler } from './reminders/remind-debtors.jobs.ts'
 import { createMailReminder } from './reminders/reminder-mail.ts'
 import { sendStatementsHandler } from './statements/send-statements.jobs.ts'
@@ -117,9 +113,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
-  const makeCardRefunds = createMakeCardRefunds(shared)
-  const refundInvoice = createRefundInvoice({ ...shared, makeCardRefunds })
-  const staffMoney = createStaffMoney({ ...needs, refundInvoice })
+  const refunds = openRefunds({ ...shared, settle })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -129,17 +123,17 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     invoices,
     ledger,
     handlers: [
-      finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds }),
+      finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
       checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
     ],
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
-    refundInvoice,
+    refundInvoice: refunds.refundInvoice,
     keepHold: createKeepHold(asking),
     mount(api: Api) {
-      staffMoneyRoutes(api, staffMoney, createStaffAccounts({ ...needs, ledger }))
+      refunds.mount(api)
       ledgerExportRoutes(api, createLedgerExports(needs))
       billingRoutes(api, { methods, cards, addresses, invoices, statements: createStatements({ ...needs, priceList }), giftCards, topUp })
     },
@@ -148,7 +142,10 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
       if (providers.testProvider) testProviderRoutes(app, providers.testProvider)
       if (provider && config.stripe) {
         cardFrameRoutes(app, config.stripe)
-        stripeWebhookRoutes(app, createStripeEvents({ ...shared, provider, config: config.stripe, noteDispute }))
+        stripeWebhookRoutes(
+          app,
+          createStripeEvents({ ...shared, cardRefunds: refunds.makeCardRefunds, provider, config: config.stripe, noteDispute }),
+        )
       }
     },
   }

@@ -901,6 +901,8 @@ export type Tables = {
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
     changed_at: ColumnType<Date, Date | string, Date | string>
+    return_failure: string | null
+    return_tries: Generated<number>
   }
   pending_logins: {
     token_hash: Buffer
@@ -1024,6 +1026,9 @@ export type Tables = {
     gift_card_id: string | null
     payment_id: string | null
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    state: Generated<'waiting' | 'made' | 'failed'>
+    failure: Generated<string>
+    tries: Generated<number>
   }
   refunds: {
     _id: string

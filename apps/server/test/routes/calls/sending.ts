@@ -54,6 +54,8 @@ export const sending: Calls = {
     'ledger.figuresFile': () => ({}),
     'ledger.journal': () => ({}),
     'staffMoney.disputes': () => ({}),
+    'staffMoney.failedRefunds': () => ({}),
+    'staffMoney.retryRefund': ({ creditNote }) => ({ params: { refundID: creditNote } }),
     'staffMoney.refund': ({ invoice }) => ({ params: { invoiceID: invoice }, body: { amount: 1, reason: 'A cent too much.' } }),
     'staffMoney.giftCards': () => ({ body: { amount: '5.00', count: 1 } }),
     'staffMoney.markPaid': () => ({ body: { number: 'INV-2026-000001' } }),
@@ -141,6 +143,7 @@ export const sending: Calls = {
     'cards.remove params.cardID': 'creditCard',
     // Staff reach every account.
     'staffMoney.refund params.invoiceID': 'opaque',
+    'staffMoney.retryRefund params.refundID': 'opaque',
     'giftCards.toggle body.cardID': 'redeemedCard',
     'topUp.buy body.customerCardID': 'creditCard',
     'plans.choose body.credit_card_id': [{ thing: 'creditCard', beside: { body: { selected_plan: 'business' } } }],

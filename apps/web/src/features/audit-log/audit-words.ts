@@ -45,6 +45,7 @@ const sentences: Record<string, string> = {
   'billing.card_added': 'added {}',
   'billing.card_removed': 'removed {}',
   'billing.refunded': 'had money given back of {}',
+  'billing.refund_retried': 'had a refund tried again of {}',
   'billing.paid': 'paid {}',
   'billing.post_pay_changed': 'changed whether the account may post-pay',
   'billing.credit_given': 'gave store credit',

@@ -31,6 +31,19 @@ const Dispute = z.object({
   created_at: Time,
 })
 
+const FailedRefund = z.object({
+  /** Of the refund; of the payment where a purchase failed after it was charged. */
+  _id: Id,
+  invoice_id: Id.nullable(),
+  invoice_number: z.string().nullable(),
+  email: z.string(),
+  amount: Amount,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The provider's sentence. */
+  failure: z.string(),
+  created_at: Time,
+})
+
 const Who = z.string().trim().min(1, 'Write an email, or the id of an organization.').max(200)
 
 export const staffMoney = {
@@ -56,6 +69,17 @@ export const staffMoney = {
     }),
     returns: z.object({ refund_id: Id, number: z.string(), amount: z.number().int() }),
     summary: 'Gives back an invoice or a part of it to where it was paid from, with a credit note.',
+  }),
+  failedRefunds: endpoint(routes.failedRefunds, {
+    access: 'staff',
+    returns: z.object({ refunds: z.array(FailedRefund) }),
+    summary: 'Refunds that the payment provider refused, with its reason: not asked for again by itself.',
+  }),
+  retryRefund: endpoint(routes.retryRefund, {
+    access: 'staff',
+    params: z.object({ refundID: Id }),
+    returns: Ok,
+    summary: 'Asks the payment provider again for a refund that it refused.',
   }),
   giftCards: endpoint(routes.giftCards, {
     access: 'staff',

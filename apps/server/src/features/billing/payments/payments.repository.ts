@@ -53,6 +53,10 @@ export const setCheckAt = (db: Database, paymentId: string, check_at: Date | nul
 type Event = { _id: string; payment_id: string; from_state: PaymentState; to_state: PaymentState; said: string; at: Date }
 export const insertPaymentEvent = (tx: Database, row: Event) => tx.insertInto('payment_events').values(row).execute()
 
+/** This one, where it is to be given back. */
+export const listReturnsToTry = (db: Database, paymentId: string) =>
+  db.selectFrom('payments').select('_id').where('_id', '=', paymentId).where('check_at', 'is not', null).execute()
+
 /** Payments of released purchases that the provider may still hold, or has taken from a hold. */
 export const listPaymentsToCheck = (db: Database, at: Date, most: number) =>
   db.selectFrom('payments').select('_id').where('check_at', '<=', at).orderBy('check_at').limit(most).execute()

@@ -63,6 +63,9 @@ export type NewRefund = { ref: string; key: string; amount: number }
 /** The provider could not be asked, or gave no answer in time: what it did is not known. */
 export class ProviderSilent extends Error {}
 
+/** The provider answered that it will not do this, and would answer so again: its sentence, for our own people. */
+export class ProviderRefused extends Error {}
+
 /**
  * A company that charges cards, or the built-in one for laptops. Every call goes over a network and may fail with `ProviderSilent`; none is
  * made while a transaction is open. A payment is opened first, which moves nothing; its `ref` is saved; then it is confirmed. So whatever
@@ -85,7 +88,7 @@ export type Provider = {
   /** Excludes that it ever pays; answers what is true where it has paid already. */
   cancel(ref: string): Promise<PaymentRecord>
   capture(ref: string, how: { key: string; amount: number }): Promise<PaymentRecord>
-  /** The same key gives back once. */
+  /** The same key gives back once. `ProviderRefused`: it never will under this key. */
   refund(refund: NewRefund): Promise<PaymentRecord>
   findDispute(ref: string): Promise<DisputeRecord>
 }

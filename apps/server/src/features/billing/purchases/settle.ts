@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { isOver, isPaid } from '../payments/payment-states.ts'
-import { listPaymentsOf, lockPayment, type PaymentRow, setCheckAt } from '../payments/payments.repository.ts'
+import { listPaymentsOf, listReturnsToTry, lockPayment, type PaymentRow, setCheckAt } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { PaymentRecord, Provider } from '../providers/provider.ts'
+import { type PaymentRecord, type Provider, ProviderRefused } from '../providers/provider.ts'
+import { setReturnFailure } from '../refunds/failed-refunds.repository.ts'
 import { type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
 import type { PurchaseRow } from './purchases.repository.ts'
 import type { TakeHeld } from './take-held.ts'
@@ -49,7 +50,7 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
     return outcomeOf(rows, purchase)
   }
 
-  return {
+  const returns = {
     lookUp: (purchase: PurchaseRow, how: { mayWait: boolean }) => orUnknown(lookUp(purchase, how)),
 
     /** A purchase that was released keeps nothing: what was taken is given back, what was promised is let go. */
@@ -60,15 +61,29 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
       await setCheckAt(db, _id, new Date(now().getTime() + PATIENCE_MS))
       const provider = providerOf(payment.provider)
       const record = await provider.find(ref)
-      await payments.note(_id, await undo(provider, ref, _id, record))
-      await setCheckAt(db, _id, null)
+      try {
+        await payments.note(_id, await undo(provider, payment, record))
+        await setCheckAt(db, _id, null)
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error
+        await setReturnFailure(db, _id, error.message)
+      }
+    },
+  }
+  return {
+    ...returns,
+    /** Staff try again what was refused; nothing where the id is of something else. */
+    giveBackAgain: async (paymentId: string): Promise<void> => {
+      for (const { _id } of await listReturnsToTry(db, paymentId)) await returns.giveBack(_id)
     },
   }
 }
 export type Settle = ReturnType<typeof createSettle>
 
-function undo(provider: Provider, ref: string, paymentId: string, record: PaymentRecord): Promise<PaymentRecord> {
+function undo(provider: Provider, { _id, provider_ref, return_tries }: PaymentRow, record: PaymentRecord): Promise<PaymentRecord> {
+  const ref = provider_ref ?? ''
   if (record.state === 'authorised') return provider.cancel(ref)
   const left = record.captured_amount - record.refunded_amount
-  return left > 0 ? provider.refund({ ref, key: `${paymentId} back`, amount: left }) : Promise.resolve(record)
+  const key = `${_id} back${return_tries > 0 ? ` ${return_tries}` : ''}`
+  return left > 0 ? provider.refund({ ref, key, amount: left }) : Promise.resolve(record)
 }

@@ -59,6 +59,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, no
     })
     const rows = parts.map(({ brand: _brand, last4: _last4, ...part }, position) => ({
       ...{ refund_id: _id, position, ...part, check_at: part.type === 'credit_card' ? at : null },
+      state: part.type === 'credit_card' ? ('waiting' as const) : ('made' as const),
     }))
     await insertRefundParts(tx, rows)
     await settleWhereNothingIsOwed(tx, invoice_id, at)

@@ -72,16 +72,24 @@ const partsToMake = (db: Database) =>
   db
     .selectFrom('refund_parts')
     .innerJoin('payments', 'payments._id', 'refund_parts.payment_id')
-    .select(['refund_id', 'position', 'refund_parts.amount', 'payments._id as payment_id', 'payments.provider', 'payments.provider_ref'])
+    .select([
+      'refund_id',
+      'position',
+      'tries',
+      'refund_parts.state',
+      'refund_parts.amount',
+      'payments._id as payment_id',
+      'payments.provider',
+      'payments.provider_ref',
+    ])
 
 export const listPartsToMake = (db: Database, at: Date, most: number) =>
   partsToMake(db).where('refund_parts.check_at', '<=', at).orderBy('refund_parts.check_at').limit(most).execute()
 export const listPartsOf = (db: Database, refundId: string) =>
   partsToMake(db).where('refund_id', '=', refundId).where('refund_parts.check_at', 'is not', null).execute()
+export const findPart = (db: Database, refundId: string, position: number) =>
+  partsToMake(db).where('refund_id', '=', refundId).where('position', '=', position).executeTakeFirst()
 export type CardPart = Awaited<ReturnType<typeof listPartsOf>>[number]
-
-export const setPartCheckAt = (db: Database, { refund_id, position }: CardPart, check_at: Date | null) =>
-  db.updateTable('refund_parts').set({ check_at }).where('refund_id', '=', refund_id).where('position', '=', position).execute()
 
 /** What is left of an invoice on post-pay came to nothing. */
 export const settleWhereNothingIsOwed = (tx: Database, invoiceId: string, paid_at: Date) =>

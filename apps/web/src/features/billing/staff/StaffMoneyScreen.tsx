@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
 import { DisputeList } from './DisputeList.tsx'
+import { FailedRefunds } from './FailedRefunds.tsx'
 import { MarkPaid } from './MarkPaid.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import styles from './StaffMoneyScreen.module.css'
@@ -18,6 +19,7 @@ const PAUSE_MILLISECONDS = 300
 const VIEWS = [
   { value: 'invoices', label: 'Invoices' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'failed', label: 'Failed refunds' },
   { value: 'disputes', label: 'Disputes' },
 ] as const
 type View = (typeof VIEWS)[number]['value']
@@ -34,6 +36,7 @@ export function StaffMoneyScreen() {
       </header>
       {view === 'invoices' && <Found onRefund={setRefunding} />}
       {view === 'overdue' && <Overdue onRefund={setRefunding} />}
+      {view === 'failed' && <FailedRefunds />}
       {view === 'disputes' && <DisputeList />}
       {refunding !== null && <RefundDialog invoice={refunding} onClose={() => setRefunding(null)} />}
     </div>

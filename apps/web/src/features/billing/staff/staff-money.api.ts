@@ -29,6 +29,13 @@ export const disputesQuery = queryOptions({
   ...quiet,
 })
 
+export const failedRefundsQuery = queryOptions({
+  queryKey: [...STAFF_MONEY_KEY, 'failed-refunds'],
+  queryFn: async ({ signal }) => (await call(routes.staffMoney.failedRefunds, {}, { signal })).refunds,
+  ...quiet,
+})
+export const retryRefund = (refundID: string, keys: RequestKeys) => call(routes.staffMoney.retryRefund, { params: { refundID } }, { keys })
+
 export const markPaid = (number: string, keys: RequestKeys) => call(routes.staffMoney.markPaid, { body: { number } }, { keys })
 
 type Wanted = { amount: number | null; reason: string }

@@ -7,19 +7,28 @@ import type { NoteDispute } from '../../disputes/note-dispute.ts'
 import { findPaymentByRef } from '../../payments/payments.repository.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { Provider } from '../provider.ts'
+import { type MakeCardRefunds, partOfKey } from '../../refunds/make-card-refunds.ts'
 import { insertEvent, isEventKnown } from '../provider-events.repository.ts'
 import { openStripe } from './stripe-provider.ts'
 
 /** An event whose signature is older may be one that was recorded and sent again. */
 const TOLERANCE_SECONDS = 300
 
-type Needs = { db: Database; config: StripeConfig; provider: Provider; payments: Payments; noteDispute: NoteDispute; now: Clock }
+type Needs = {
+  db: Database
+  cardRefunds: MakeCardRefunds
+  config: StripeConfig
+  provider: Provider
+  payments: Payments
+  noteDispute: NoteDispute
+  now: Clock
+}
 
 /**
  * What Stripe says by itself. An event is only a reason to look: the record is fetched and written, so that the order of events, and
  * how often they come, does not matter. An event that could not be looked up is refused, and Stripe sends it again.
  */
-export const createStripeEvents = ({ db, config, provider, payments, noteDispute, now }: Needs) => {
+export const createStripeEvents = ({ db, cardRefunds, config, provider, payments, noteDispute, now }: Needs) => {
   const stripe = openStripe(config)
   const read = (body: Buffer, signature: string): Stripe.Event => {
     try {
@@ -28,8 +37,14 @@ export const createStripeEvents = ({ db, config, provider, payments, noteDispute
       return fail('webhook_refused', { cause: error })
     }
   }
+  /** One that was made can still fail, days later. Stripe is asked for it by its key, as always. */
+  const lookAtRefund = async ({ metadata }: Stripe.Refund): Promise<void> => {
+    const part = partOfKey(metadata?.key ?? '')
+    if (part) await cardRefunds.look(part)
+  }
   const look = async ({ type, data: { object } }: Stripe.Event): Promise<void> => {
     if (object.object === 'dispute') return noteDispute('stripe', await provider.findDispute(object.id))
+    if (object.object === 'refund') return lookAtRefund(object)
     const ref = object.object === 'payment_intent' ? object.id : object.object === 'charge' ? object.payment_intent : null
     if (typeof ref !== 'string' || type === 'payment_intent.created') return
     const payment = await findPaymentByRef(db, 'stripe', ref)

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '#platform/payment-settings'
-import type { PaymentRecord, Provider } from '../provider.ts'
+import { type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
 import { declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
 import { createStripeSetups } from './stripe-setups.ts'
 
@@ -16,6 +16,19 @@ export const openStripe = ({ secretKey, api }: StripeConfig): Stripe =>
 /** All of it was given back on Stripe's own pages: there is nothing left to give. */
 const isGivenBack = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+
+/** Undefined where there was nothing left to give back. Two calls with one key at once are no answer: the other one has it. */
+function toRefusal(error: unknown): undefined {
+  if (isGivenBack(error)) return undefined
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new ProviderRefused(error.message, { cause: error })
+  return toSilence(error)
+}
+
+/** The bank of the card sent it back, perhaps days later: https://docs.stripe.com/refunds#failed-refunds */
+function refuseFailed({ status, failure_reason }: Stripe.Refund): void {
+  if (status !== 'failed' && status !== 'canceled') return
+  throw new ProviderRefused(`The refund ${status === 'failed' ? 'failed' : 'was cancelled'}: ${failure_reason ?? 'no reason is given'}.`)
+}
 
 /** Stripe, by PaymentIntents and SetupIntents. Keys of ours make each call once; nothing is kept of a card but its name. */
 export function createStripeProvider(config: StripeConfig): Provider {
@@ -44,10 +57,10 @@ export function createStripeProvider(config: StripeConfig): Provider {
   const refund: Provider['refund'] = async ({ ref, key, amount }) => {
     // Stripe forgets keys after a day.
     const { data } = await stripe.refunds.list({ payment_intent: ref, limit: 100 }).catch(toSilence)
-    if (!data.some((each) => each.metadata?.key === key))
-      await stripe.refunds
-        .create({ payment_intent: ref, amount, metadata: { key } }, { idempotencyKey: key })
-        .catch((error: unknown) => isGivenBack(error) || toSilence(error))
+    const known = data.find((each) => each.metadata?.key === key)
+    const wanted = { payment_intent: ref, amount, metadata: { key } }
+    const made = known ?? (await stripe.refunds.create(wanted, { idempotencyKey: key }).catch(toRefusal))
+    if (made) refuseFailed(made)
     return find(ref)
   }
 

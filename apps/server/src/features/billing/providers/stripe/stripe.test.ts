@@ -140,6 +140,60 @@ test('a refund that was made on the pages of Stripe already is not asked for aga
   expect(await server.db.selectFrom('refund_parts').select('check_at').execute()).toEqual([{ check_at: null }])
 })
 
+test('a refund that Stripe refuses for good fails with its reason, and staff try it again', async () => {
+  const { server, buy } = await given()
+  const { invoice_id: invoiceID } = await buy()
+  const [row] = await paymentsOf(server)
+  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
+  Object.assign(charge ?? {}, { refuses: 'This charge is too old to be refunded.' })
+  const staff = await givenStaff(server)
+  const { refund_id: refundID } = await staff.call(staffMoney.refund, {
+    ...{ params: { invoiceID }, body: { amount: 400, reason: 'Asked by the buyer' } },
+  })
+  const failed = async () => (await staff.call(staffMoney.failedRefunds, {})).refunds
+  const seen = { _id: refundID, invoice_id: invoiceID, amount: { formatted: '$4.00' }, card: { last4: '4242' } }
+  expect(await failed()).toMatchObject([{ ...seen, failure: 'This charge is too old to be refunded.' }])
+  const asked = peer.counts.get('/v1/refunds')
+  for (let minutes = 0; minutes < 30; minutes += 10) await settle(server, 600)
+  expect(peer.counts.get('/v1/refunds'), 'not asked for again by itself').toBe(asked)
+
+  // A try is another call: what Stripe refused under a key, it refuses under that key for good.
+  const retry = () => staff.call(staffMoney.retryRefund, { params: { refundID } })
+  await retry()
+  expect(await failed(), 'refused again').toMatchObject([seen])
+  Object.assign(charge ?? {}, { refuses: undefined })
+  await retry()
+  expect(await failed()).toEqual([])
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'partly_refunded', refunded_amount: 400 }])
+  await retry()
+  expect(charge?.amount_refunded, 'given back once').toBe(400)
+
+  // Days later the bank of the card sends it back.
+  const made = [...peer.things.values()].find((each) => each.object === 'refund')
+  Object.assign(made ?? {}, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: server.clock.now() })
+  expect((await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+  expect(await failed()).toMatchObject([{ ...seen, failure: 'The refund failed: lost_or_stolen_card.' }])
+})
+
+test('what a purchase that failed took, and Stripe will not give back, waits for staff too', async () => {
+  const { server, buy } = await given()
+  await buy()
+  const [row] = await paymentsOf(server)
+  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
+  Object.assign(charge ?? {}, { refuses: 'This charge is too old to be refunded.' })
+  // As the release of a purchase leaves it.
+  await server.db.updateTable('payments').set({ check_at: server.clock.now() }).execute()
+  await settle(server)
+  const staff = await givenStaff(server)
+  const [failed] = (await staff.call(staffMoney.failedRefunds, {})).refunds
+  expect(failed).toMatchObject({ invoice_id: null, amount: { formatted: '$10.00' }, failure: 'This charge is too old to be refunded.' })
+  Object.assign(charge ?? {}, { refuses: undefined })
+  await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
+  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+})
+
 test('an answer that comes after we gave up charges nothing', async () => {
   const { server, buy, links, before } = await given('tok_asks_always')
   const asked = (await buy().catch((error: unknown) => error)) as { action: { client_secret: string } }
