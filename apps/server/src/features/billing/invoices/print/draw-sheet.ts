@@ -58,6 +58,9 @@ function nextPage(pen: Pen): number {
 
 const at = (x: number, y: number, more: Partial<At> = {}): At => ({ x, y, size: 9, ...more })
 
+/** Beside the name of a fact: a buyer's own number may be longer. */
+const FACT_WIDTH = 82
+
 function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   const { doc } = pen
   doc
@@ -78,8 +81,12 @@ function drawHead(pen: Pen, { seller, kind, from, to, facts }: Sheet): number {
   let y = top
   for (const [name, value] of facts) {
     words(pen, name, 'regular', at(SHEET.left + 352, y, { ink: 'pale' }))
-    words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
-    y += LINE + 1
+    for (const line of linesOf(pen.type.set(value, 'bold'), { size: 9, width: FACT_WIDTH })) {
+      const text = line.map((each) => each.text).join('')
+      words(pen, text.trim(), 'bold', at(SHEET.right, y, { align: 'right' }))
+      y += LINE
+    }
+    y += 1
   }
   return Math.max(y, ...ends) + 24
 }

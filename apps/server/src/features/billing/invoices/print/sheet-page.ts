@@ -6,7 +6,7 @@ main{max-width:794px;min-height:980px;margin:0 auto;padding:40px 48px;background
 header{display:flex;gap:24px;align-items:center;justify-content:space-between;margin-bottom:28px}.brand{display:flex;gap:8px;align-items:center;font-size:15px;font-weight:600}
 h1{flex:none;margin:0;font-size:22px;font-weight:600;letter-spacing:-.02em}h2{margin:0 0 2px;font-size:11px;font-weight:500;color:#52514c}p{margin:0}
 .parties{display:grid;grid-template-columns:1fr 1fr 210px;gap:20px;margin-bottom:24px}.parties span{display:block}.parties span:first-of-type{font-weight:600}
-dl{margin:0}dl>div{display:flex;gap:16px;justify-content:space-between}dt{color:#52514c}dd{margin:0;font-weight:500;text-align:right;white-space:nowrap}
+dl{margin:0}dl>div{display:flex;gap:16px;justify-content:space-between}dt{color:#52514c}dd{margin:0;font-weight:500;text-align:right;white-space:nowrap}.parties dt{flex:none}.parties dd{white-space:normal}
 table{width:100%;border-collapse:collapse}th{padding:5px 0 5px 16px;border-bottom:1px solid #17181a;font-size:11px;font-weight:500;text-align:right;color:#52514c;white-space:nowrap}
 td{padding:4px 0 4px 16px;border-bottom:1px solid #eceae5;text-align:right;vertical-align:top;white-space:nowrap}th:first-child,td:first-child{width:100%;padding-left:0;text-align:left;white-space:normal}
 .group td{padding-top:12px;border-bottom:0;font-weight:600}.group td:last-child{font-weight:400;color:#52514c}thead{display:table-header-group}tr{break-inside:avoid}
