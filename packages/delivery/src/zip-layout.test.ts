@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -39,6 +39,29 @@ testNeeding('unzip')('an archive has the planned length, and opens in a strict r
     execFileSync('unzip', ['-q', path, '-d', join(folder, 'out')], { env })
     expect(readFileSync(join(folder, 'out/映画/二.mov'), 'utf8')).toBe('two')
     expect(readFileSync(join(folder, 'out/late.wav'), 'utf8')).toBe('three')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+testNeeding('unzip')('a file that begins beyond four gigabytes is read from its place, and a larger one before it has its size', () => {
+  const behind = entry('behind.txt', 'reel two')
+  const large = { ...entry('reel one.mov', ''), size: 5_368_709_120, crc32: 0 }
+  const folder = mkdtempSync(join(tmpdir(), 'answerprint-zip-'))
+  const path = join(folder, 'package.zip')
+  try {
+    const file = openSync(path, 'w')
+    let at = 0
+    for (const piece of piecesOf(planZip([large, behind]), (each) => crc32(each.bytes))) {
+      // The large one is a hole in the file: it takes nothing on the disk, and the reader is not asked to read it.
+      const bytes = 'bytes' in piece ? piece.bytes : piece.entry.bytes
+      if (bytes.byteLength > 0) writeSync(file, bytes, 0, bytes.byteLength, at)
+      at += 'bytes' in piece ? bytes.byteLength : piece.length
+    }
+    ftruncateSync(file, at)
+    closeSync(file)
+    expect(execFileSync('unzip', ['-l', path], { encoding: 'utf8', env })).toMatch(/5368709120 .*reel one\.mov/)
+    expect(execFileSync('unzip', ['-p', path, 'behind.txt'], { encoding: 'utf8', env })).toBe('reel two')
   } finally {
     rmSync(folder, { recursive: true })
   }
