@@ -32,15 +32,10 @@ import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
-import { createCharge, type Reached } from './purchases/charge.ts'
-import { createCommit } from './purchases/commit.ts'
-import { createEndPurchase } from './purchases/end-purchase.ts'
+import type { Reached } from './purchases/charge.ts'
 import { finishPurchasesHandler } from './purchases/finish-purchases.jobs.ts'
-import { createKinds } from './purchases/kinds.ts'
+import { openPurchases } from './purchases/open-purchases.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
-import { createPurchases } from './purchases/purchases.ts'
-import { createReserve } from './purchases/reserve.ts'
-import { createSettle } from './purchases/settle.ts'
 import { createTakeHeld } from './purchases/take-held.ts'
 import { openRefunds } from './refunds/open-refunds.ts'
 import { remindDebtorsHandler } from './reminders/remind-debtors.jobs.ts'
@@ -101,15 +96,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const noteDispute = createNoteDispute({ ...needs, ledger, payments, providerOf: providers.of })
   const asking = { ...needs, payments, providerOf: providers.of }
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
-  const kinds = createKinds()
-  const settle = createSettle(shared)
-  const endPurchase = createEndPurchase({
-    ...shared,
-    settle,
-    kindOf: kinds.of,
-    commit: createCommit({ ...shared, mailInvoice, seller: config.seller }),
-  })
-  const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
+  const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice, seller: config.seller })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
@@ -123,7 +110,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     invoices,
     ledger,
     handlers: [
-      finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
+      finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
       checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
