@@ -120,6 +120,19 @@ const acting = ({ shown, confirm }: Things): Record<string, (thing: Thing, form:
   detach: (thing) => ({ status: 200, body: thing }),
 })
 
+/** The newest first, a page at a time, behind the one that the last page ended with. */
+function balancePage(things: readonly Thing[], form: Form): object {
+  const since = Number(form['created[gte]'] ?? 0)
+  const all = things
+    .filter((each) => each.object === 'balance_transaction' && Number(each.created) >= since)
+    .toSorted((a, b) => Number(b.created) - Number(a.created))
+  const from = form.starting_after === undefined ? 0 : all.findIndex((each) => each.id === form.starting_after) + 1
+  const most = Math.min(Number(form.limit ?? 10), MOST_A_PAGE)
+  return { object: 'list', url: '/v1/balance_transactions', data: all.slice(from, from + most), has_more: all.length > from + most }
+}
+/** Stripe gives a hundred; fewer here, so that tests see several pages. */
+const MOST_A_PAGE = 3
+
 /** The calls of the API, by method and path. */
 export function openStripeApi() {
   const all = openThings()
@@ -127,6 +140,7 @@ export function openStripeApi() {
   const [create, act] = [creating(all), acting(all)]
   const answer = (method: string, path: string, form: Form): Answer => {
     const [, , kind = '', id, verb] = path.split('/')
+    if (kind === 'balance_transactions') return { status: 200, body: balancePage([...things.values()], form) }
     if (id === undefined && method === 'GET') {
       const data = [...things.values()].filter((each) => each.object === 'refund' && each.payment_intent === form.payment_intent)
       return { status: 200, body: { object: 'list', data, has_more: false } }

@@ -28,6 +28,7 @@ import type { Money } from './money.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import type { ProviderName } from './providers/provider.ts'
+import { readBalanceHandler } from './provider-balance/read-balance.jobs.ts'
 import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
@@ -111,6 +112,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     ledger,
     handlers: [
       finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
+      readBalanceHandler({ ...needs, ledger, providers }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
       checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
