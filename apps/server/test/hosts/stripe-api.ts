@@ -133,6 +133,30 @@ function balancePage(things: readonly Thing[], form: Form): object {
 /** Stripe gives a hundred; fewer here, so that tests see several pages. */
 const MOST_A_PAGE = 3
 
+/** Quebec has two taxes, Germany one that was raised, Alberta none; elsewhere the account is not registered. */
+const TAXES: Record<string, [string, string][]> = {
+  'CA QC': [
+    ['gst', '5.0'],
+    ['qst', '9.975'],
+  ],
+  'CA ON': [['hst', '13.0']],
+  'DE ': [['vat', '20.0']],
+  'CA AB': [['gst', '0.0']],
+}
+function taxOf(form: Form): object {
+  const place = `${form['customer_details[address][country]']} ${form['customer_details[address][state]'] ?? ''}`
+  const tax_breakdown = (TAXES[place] ?? [['vat', '0.0']]).map(([tax_type, percentage_decimal]) => ({
+    ...{
+      amount: 0,
+      inclusive: false,
+      taxability_reason: TAXES[place] ? 'standard_rated' : 'not_collecting',
+      taxable_amount: Number(form['line_items[0][amount]']),
+    },
+    tax_rate_details: { country: place.slice(0, 2), percentage_decimal, tax_type },
+  }))
+  return { id: 'taxcalc_1', object: 'tax.calculation', tax_breakdown }
+}
+
 /** The calls of the API, by method and path. */
 export function openStripeApi() {
   const all = openThings()
@@ -140,6 +164,7 @@ export function openStripeApi() {
   const [create, act] = [creating(all), acting(all)]
   const answer = (method: string, path: string, form: Form): Answer => {
     const [, , kind = '', id, verb] = path.split('/')
+    if (path === '/v1/tax/calculations') return { status: 200, body: taxOf(form) }
     if (kind === 'balance_transactions') return { status: 200, body: balancePage([...things.values()], form) }
     if (id === undefined && method === 'GET') {
       const data = [...things.values()].filter((each) => each.object === 'refund' && each.payment_intent === form.payment_intent)

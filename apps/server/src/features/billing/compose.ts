@@ -31,6 +31,7 @@ import type { ProviderName } from './providers/provider.ts'
 import { readBalanceHandler } from './provider-balance/read-balance.jobs.ts'
 import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { openStripe } from './providers/stripe/stripe-provider.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
 import type { Reached } from './purchases/charge.ts'
@@ -47,6 +48,8 @@ import { createStatements } from './statements/statements.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { checkTaxNumbersHandler } from './tax/address/check-tax-numbers.jobs.ts'
 import { noRegister } from './tax/tax-sources.ts'
+import { createStripeTax } from './tax/stripe-tax.ts'
+import { takeTaxRatesHandler } from './tax/take-tax-rates.jobs.ts'
 import { createTaxes } from './tax/taxes.ts'
 import { createVies } from './tax/vies.ts'
 import { createTopUp } from './top-up/top-up.service.ts'
@@ -63,6 +66,7 @@ type Needs = {
     seller: SellerConfig
     tax: TaxConfig
     vies: ViesConfig | undefined
+    taxService: 'none' | 'stripe'
     paymentProvider: ProviderName | undefined
     stripe: StripeConfig | undefined
     supportEmail: string
@@ -77,6 +81,10 @@ type Needs = {
   /** Where a story holds a purchase. */
   purchaseReached?: Reached
 }
+
+/** Undefined: rates are those that come along, and the operator's own. */
+const taxServiceOf = ({ taxService, stripe }: Needs['config'], currency: string) =>
+  taxService === 'stripe' && stripe ? createStripeTax({ stripe: openStripe(stripe), currency }) : undefined
 
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
@@ -114,6 +122,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
       finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
       readBalanceHandler({ ...needs, ledger, providers }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
+      takeTaxRatesHandler({ ...needs, taxService: taxServiceOf(config, needs.money.currency), schemes: config.tax.schemes }),
       checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
     ],
