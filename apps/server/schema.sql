@@ -877,7 +877,7 @@ create table ledger_accounts (
   constraint gift_card_is_not_overdrawn CHECK (((kind <> 'gift_card'::text) OR (balance <= 0))),
   constraint ledger_accounts_are_one UNIQUE NULLS NOT DISTINCT (kind, holder_id, code, currency),
   constraint ledger_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'provider'::text, 'gift_card_funding'::text, 'revenue'::text, 'shipping'::text, 'tax'::text, 'gift_card'::text, 'credit'::text, 'goodwill'::text, 'disputed'::text, 'losses'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'provider'::text, 'gift_card_funding'::text, 'revenue'::text, 'shipping'::text, 'tax'::text, 'gift_card'::text, 'credit'::text, 'goodwill'::text, 'disputed'::text, 'losses'::text, 'fees'::text]))),
   constraint ledger_accounts_pkey PRIMARY KEY (_id)
 );
 
@@ -889,11 +889,13 @@ create table ledger_entries (
   at timestamp with time zone not null,
   refund_id uuid,
   dispute_id uuid,
+  balance_line_id uuid,
+  constraint ledger_entries_balance_line_id_fkey FOREIGN KEY (balance_line_id) REFERENCES provider_balance_lines(_id),
   constraint ledger_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(_id),
   constraint ledger_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
   constraint ledger_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'dispute_lost'::text]))),
-  constraint ledger_entries_name_what_happened CHECK (((num_nonnulls(invoice_id, gift_card_id, refund_id, dispute_id) = 1) AND ((kind = ANY (ARRAY['purchase'::text, 'payment'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = ANY (ARRAY['dispute'::text, 'dispute_won'::text, 'dispute_lost'::text])) = (dispute_id IS NOT NULL)))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'dispute_lost'::text, 'provider_fee'::text, 'payout'::text]))),
+  constraint ledger_entries_name_what_happened CHECK (((num_nonnulls(invoice_id, gift_card_id, refund_id, dispute_id, balance_line_id) = 1) AND ((kind = ANY (ARRAY['purchase'::text, 'payment'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = ANY (ARRAY['dispute'::text, 'dispute_won'::text, 'dispute_lost'::text])) = (dispute_id IS NOT NULL)) AND ((kind = ANY (ARRAY['provider_fee'::text, 'payout'::text])) = (balance_line_id IS NOT NULL)))),
   constraint ledger_entries_pkey PRIMARY KEY (_id),
   constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id)
 );
@@ -1429,6 +1431,21 @@ create table promos (
   constraint promos_code_key UNIQUE (code),
   constraint promos_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text]))),
   constraint promos_pkey PRIMARY KEY (_id)
+);
+
+create table provider_balance_lines (
+  _id uuid not null,
+  provider text not null,
+  provider_ref text not null,
+  type text not null,
+  currency text not null,
+  amount bigint not null,
+  fee bigint not null,
+  at timestamp with time zone not null,
+  constraint provider_balance_lines_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint provider_balance_lines_pkey PRIMARY KEY (_id),
+  constraint provider_balance_lines_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text]))),
+  constraint provider_balance_lines_provider_ref_key UNIQUE (provider_ref)
 );
 
 create table provider_events (
@@ -2418,6 +2435,8 @@ CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, own
 
 CREATE INDEX promos_by_age ON public.promos USING btree (created_at DESC, code);
 
+CREATE INDEX provider_balance_lines_by_time ON public.provider_balance_lines USING btree (provider, at DESC);
+
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 
 CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHERE (state = 'reserved'::text);
@@ -2537,6 +2556,8 @@ CREATE UNIQUE INDEX department_names ON public.departments USING btree (organiza
 CREATE UNIQUE INDEX encodes_marks ON public.encodes USING btree (marks_of) WHERE ((marks_of IS NOT NULL) AND (status = ANY (ARRAY['Encoding'::text, 'Complete'::text])));
 
 CREATE UNIQUE INDEX folder_names ON public.files USING btree (project_id, COALESCE(folder_id, project_id), sort_name) WHERE ((type = 'folder'::text) AND (deleted_at IS NULL));
+
+CREATE UNIQUE INDEX ledger_entries_of_balance_lines ON public.ledger_entries USING btree (balance_line_id) WHERE (balance_line_id IS NOT NULL);
 
 CREATE UNIQUE INDEX ledger_entries_of_disputes ON public.ledger_entries USING btree (dispute_id, kind) WHERE (dispute_id IS NOT NULL);
 

@@ -5,6 +5,7 @@ import { isStrangeToStripe, lacksStripeKeys, PaymentSettings, paymentsOf, type S
 import { RefusedStart } from './refused-start.ts'
 import { SHORTEST_KEY } from './secret-key.ts'
 import { PRICE_SETTINGS, type PriceConfig, pricesOf } from './price-settings.ts'
+import { lacksTaxKey } from './tax-register-settings.ts'
 import { SELLER_SETTINGS, sellerOf } from './seller-config.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -208,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
+    lacksTaxKey(env, env.STRIPE_SECRET_KEY) && 'TAX_SERVICE=stripe needs the keys of Stripe.',
     lacksStripeKeys(env) && 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     isStrangeToStripe(env) &&
       `Stripe charges amounts of ${env.CURRENCY} in other units than this product: choose another currency or provider.`,

@@ -42,6 +42,7 @@ export const sellerOf = (env: Settings) => ({
   easypost: easyPostOf(env),
   addressComplete: addressCompleteOf(env),
   vies: viesOf(env),
+  taxService: env.TAX_SERVICE,
   seller: Object.freeze<SellerConfig>({ name: env.SELLER_NAME, address: env.SELLER_ADDRESS, tax_number: env.SELLER_TAX_NUMBER }),
   tax: Object.freeze<TaxConfig>({ country_code: env.SELLER_COUNTRY, region_code: env.SELLER_REGION, schemes: env.TAX_SCHEMES }),
 })

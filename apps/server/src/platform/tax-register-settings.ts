@@ -6,6 +6,10 @@ export const TAX_REGISTER_SETTINGS = {
     .enum(['none', 'vies'])
     .default('none')
     .describe('Who says whether a tax number of the Union exists: vies, or none, which believes a number by its form.'),
+  TAX_SERVICE: z
+    .enum(['none', 'stripe'])
+    .default('none')
+    .describe('Who says rates of tax each day: stripe (Stripe Tax, with STRIPE_SECRET_KEY), or none, which takes those that come along.'),
   VIES_API: z
     .url()
     .default('https://ec.europa.eu/taxation_customs/vies/rest-api')
@@ -14,6 +18,9 @@ export const TAX_REGISTER_SETTINGS = {
 type Env = z.infer<z.ZodObject<typeof TAX_REGISTER_SETTINGS>>
 
 export type ViesConfig = Readonly<{ api: string }>
+
+/** A service needs the key of its account. */
+export const lacksTaxKey = ({ TAX_SERVICE }: Env, key: string | undefined): boolean => TAX_SERVICE === 'stripe' && key === undefined
 
 /** Undefined: numbers are believed by their form. */
 export const viesOf = ({ TAX_NUMBER_REGISTER: register, VIES_API: api }: Env): ViesConfig | undefined =>

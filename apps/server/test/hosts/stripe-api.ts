@@ -120,6 +120,43 @@ const acting = ({ shown, confirm }: Things): Record<string, (thing: Thing, form:
   detach: (thing) => ({ status: 200, body: thing }),
 })
 
+/** The newest first, a page at a time, behind the one that the last page ended with. */
+function balancePage(things: readonly Thing[], form: Form): object {
+  const since = Number(form['created[gte]'] ?? 0)
+  const all = things
+    .filter((each) => each.object === 'balance_transaction' && Number(each.created) >= since)
+    .toSorted((a, b) => Number(b.created) - Number(a.created))
+  const from = form.starting_after === undefined ? 0 : all.findIndex((each) => each.id === form.starting_after) + 1
+  const most = Math.min(Number(form.limit ?? 10), MOST_A_PAGE)
+  return { object: 'list', url: '/v1/balance_transactions', data: all.slice(from, from + most), has_more: all.length > from + most }
+}
+/** Stripe gives a hundred; fewer here, so that tests see several pages. */
+const MOST_A_PAGE = 3
+
+/** Quebec has two taxes, Germany one that was raised, Alberta none; elsewhere the account is not registered. */
+const TAXES: Record<string, [string, string][]> = {
+  'CA QC': [
+    ['gst', '5.0'],
+    ['qst', '9.975'],
+  ],
+  'CA ON': [['hst', '13.0']],
+  'DE ': [['vat', '20.0']],
+  'CA AB': [['gst', '0.0']],
+}
+function taxOf(form: Form): object {
+  const place = `${form['customer_details[address][country]']} ${form['customer_details[address][state]'] ?? ''}`
+  const tax_breakdown = (TAXES[place] ?? [['vat', '0.0']]).map(([tax_type, percentage_decimal]) => ({
+    ...{
+      amount: 0,
+      inclusive: false,
+      taxability_reason: TAXES[place] ? 'standard_rated' : 'not_collecting',
+      taxable_amount: Number(form['line_items[0][amount]']),
+    },
+    tax_rate_details: { country: place.slice(0, 2), percentage_decimal, tax_type },
+  }))
+  return { id: 'taxcalc_1', object: 'tax.calculation', tax_breakdown }
+}
+
 /** The calls of the API, by method and path. */
 export function openStripeApi() {
   const all = openThings()
@@ -127,6 +164,8 @@ export function openStripeApi() {
   const [create, act] = [creating(all), acting(all)]
   const answer = (method: string, path: string, form: Form): Answer => {
     const [, , kind = '', id, verb] = path.split('/')
+    if (path === '/v1/tax/calculations') return { status: 200, body: taxOf(form) }
+    if (kind === 'balance_transactions') return { status: 200, body: balancePage([...things.values()], form) }
     if (id === undefined && method === 'GET') {
       const data = [...things.values()].filter((each) => each.object === 'refund' && each.payment_intent === form.payment_intent)
       return { status: 200, body: { object: 'list', data, has_more: false } }

@@ -28,19 +28,16 @@ import type { Money } from './money.ts'
 import { createPriceList } from './price-list.ts'
 import { openProviders } from './providers/open-providers.ts'
 import type { ProviderName } from './providers/provider.ts'
+import { readBalanceHandler } from './provider-balance/read-balance.jobs.ts'
 import { cardFrameRoutes } from './providers/stripe/card-frame.routes.ts'
 import { createStripeEvents } from './providers/stripe/stripe-events.ts'
+import { openStripe } from './providers/stripe/stripe-provider.ts'
 import { stripeWebhookRoutes } from './providers/stripe/stripe-webhook.routes.ts'
 import { testProviderRoutes } from './providers/test/test-provider.routes.ts'
-import { createCharge, type Reached } from './purchases/charge.ts'
-import { createCommit } from './purchases/commit.ts'
-import { createEndPurchase } from './purchases/end-purchase.ts'
+import type { Reached } from './purchases/charge.ts'
 import { finishPurchasesHandler } from './purchases/finish-purchases.jobs.ts'
-import { createKinds } from './purchases/kinds.ts'
+import { openPurchases } from './purchases/open-purchases.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
-import { createPurchases } from './purchases/purchases.ts'
-import { createReserve } from './purchases/reserve.ts'
-import { createSettle } from './purchases/settle.ts'
 import { createTakeHeld } from './purchases/take-held.ts'
 import { openRefunds } from './refunds/open-refunds.ts'
 import { remindDebtorsHandler } from './reminders/remind-debtors.jobs.ts'
@@ -51,6 +48,8 @@ import { createStatements } from './statements/statements.service.ts'
 import { createBillingAddresses } from './tax/address/billing-address.service.ts'
 import { checkTaxNumbersHandler } from './tax/address/check-tax-numbers.jobs.ts'
 import { noRegister } from './tax/tax-sources.ts'
+import { createStripeTax } from './tax/stripe-tax.ts'
+import { takeTaxRatesHandler } from './tax/take-tax-rates.jobs.ts'
 import { createTaxes } from './tax/taxes.ts'
 import { createVies } from './tax/vies.ts'
 import { createTopUp } from './top-up/top-up.service.ts'
@@ -67,6 +66,7 @@ type Needs = {
     seller: SellerConfig
     tax: TaxConfig
     vies: ViesConfig | undefined
+    taxService: 'none' | 'stripe'
     paymentProvider: ProviderName | undefined
     stripe: StripeConfig | undefined
     supportEmail: string
@@ -81,6 +81,10 @@ type Needs = {
   /** Where a story holds a purchase. */
   purchaseReached?: Reached
 }
+
+/** Undefined: rates are those that come along, and the operator's own. */
+const taxServiceOf = ({ taxService, stripe }: Needs['config'], currency: string) =>
+  taxService === 'stripe' && stripe ? createStripeTax({ stripe: openStripe(stripe), currency }) : undefined
 
 /** Prices, how accounts pay, and their invoices. `purchases.define` is how another feature sells something. */
 export function composeBilling({ config, purchaseReached: reached = async () => {}, ...needs }: Needs) {
@@ -101,15 +105,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const noteDispute = createNoteDispute({ ...needs, ledger, payments, providerOf: providers.of })
   const asking = { ...needs, payments, providerOf: providers.of }
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
-  const kinds = createKinds()
-  const settle = createSettle(shared)
-  const endPurchase = createEndPurchase({
-    ...shared,
-    settle,
-    kindOf: kinds.of,
-    commit: createCommit({ ...shared, mailInvoice, seller: config.seller }),
-  })
-  const purchases = createPurchases({ ...shared, kinds, endPurchase, charge: createCharge(shared), reserve: createReserve(shared) })
+  const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice, seller: config.seller })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
@@ -123,8 +119,10 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     invoices,
     ledger,
     handlers: [
-      finishPurchasesHandler({ ...needs, endPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
+      finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
+      readBalanceHandler({ ...needs, ledger, providers }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
+      takeTaxRatesHandler({ ...needs, taxService: taxServiceOf(config, needs.money.currency), schemes: config.tax.schemes }),
       checkTaxNumbersHandler({ ...needs, register }),
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
     ],

@@ -24,7 +24,7 @@ import {
 import { type CartRow, findCart, findPromo, lockCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
-type GiftCardFunds = (db: Database, ownerId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
+type GiftCardFunds = (db: Database, ownerId: string, personId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
 export type CartNeeds = {
   db: Database
   money: Money
@@ -66,7 +66,7 @@ export const createCart = (needs: CartNeeds) => {
 
   const present = async (viewer: Viewer, seen: Awaited<ReturnType<typeof look>>): Promise<Shown> => {
     const { orders, cart, promo, parcel, rate, totals } = seen
-    const funds = await fundsOf(db, viewer.owner_id)
+    const funds = await fundsOf(db, viewer.owner_id, viewer.user_id)
     const gift_card_total = funds.using_post_pay ? 0 : Math.min(funds.gift_card_total, totals.total)
     const subtotal = subtotalOf(orders)
     const sums = {

@@ -69,9 +69,9 @@ type Needs = {
 
 /** What a person is about to buy. */
 export function composeCart({ config, ...needs }: Needs) {
-  const fundsOf = async (db: Database, ownerId: string) => {
+  const fundsOf = async (db: Database, ownerId: string, personId: string) => {
     const { using_post_pay } = await findBillingAccount(db, ownerId)
-    const active = using_post_pay ? [] : (await listGiftCards(db, ownerId)).filter((each) => each.is_payment_active)
+    const active = using_post_pay ? [] : (await listGiftCards(db, ownerId, personId)).filter((each) => each.is_payment_active)
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
   needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))

@@ -588,6 +588,7 @@ export type Tables = {
       | 'goodwill'
       | 'disputed'
       | 'losses'
+      | 'fees'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -595,12 +596,13 @@ export type Tables = {
   }
   ledger_entries: {
     _id: string
-    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost'
+    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'provider_fee' | 'payout'
     invoice_id: string | null
     gift_card_id: string | null
     at: ColumnType<Date, Date | string, Date | string>
     refund_id: string | null
     dispute_id: string | null
+    balance_line_id: string | null
   }
   ledger_postings: {
     entry_id: string
@@ -976,6 +978,16 @@ export type Tables = {
     max_uses_per_account: number | null
     is_active: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  provider_balance_lines: {
+    _id: string
+    provider: 'test' | 'stripe'
+    provider_ref: string
+    type: string
+    currency: string
+    amount: number
+    fee: number
+    at: ColumnType<Date, Date | string, Date | string>
   }
   provider_events: {
     _id: string

@@ -19,8 +19,8 @@ type Needs = { db: Database; priceList: PriceList; providers: Providers; accessL
 /** What an account can pay with. */
 export const createPaymentMethods = ({ db, priceList: { currency }, providers, accessLog, now }: Needs) => {
   const format = (amount: number | null) => (amount === null ? null : formatAmount({ amount, currency }))
-  const showGiftCards = async (ownerId: string) => {
-    const gift_cards = (await listGiftCards(db, ownerId)).map(
+  const showGiftCards = async ({ owner_id, user_id }: Viewer) => {
+    const gift_cards = (await listGiftCards(db, owner_id, user_id)).map(
       ({ _id, kind, currency: of, original_amount, current_amount, is_payment_active, last4 }) => ({
         ...{ _id, original_amount, current_amount, is_payment_active, last4 },
         original_formatted: formatAmount({ amount: original_amount, currency: of }),
@@ -39,9 +39,10 @@ export const createPaymentMethods = ({ db, priceList: { currency }, providers, a
     const default_credit_card_id = (await findDefaultCard(db, ownerId)) ?? null
     return { credit_cards, default_credit_card_id, card_provider: card_provider ?? null }
   }
-  const show = async ({ owner_id }: Viewer): Promise<PaymentMethods> => {
+  const show = async (viewer: Viewer): Promise<PaymentMethods> => {
+    const { owner_id } = viewer
     const { can_post_pay, using_post_pay, post_pay_limit: limit } = await findBillingAccount(db, owner_id)
-    const cards = { ...(await showCards(owner_id)), ...(await showGiftCards(owner_id)) }
+    const cards = { ...(await showCards(owner_id)), ...(await showGiftCards(viewer)) }
     if (!can_post_pay) return { ...cards, can_post_pay, using_post_pay, post_pay: null }
     const owed = await findOwed(db, owner_id)
     const left = limit === null ? null : Math.max(0, limit - owed.owed)

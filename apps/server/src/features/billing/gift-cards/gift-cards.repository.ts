@@ -61,7 +61,33 @@ const selectCards = (db: Database, ownerId: string) =>
     .orderBy('gift_cards.redeemed_at')
     .orderBy('gift_cards._id')
 
-export const listGiftCards = (db: Database, ownerId: string) => selectCards(db, ownerId).execute()
+/** `personId`: what is held for a purchase that waits for their bank is theirs to spend, since buying again ends that one. */
+export const listGiftCards = async (db: Database, ownerId: string, personId?: string) => {
+  const cards = await selectCards(db, ownerId).execute()
+  if (personId === undefined) return cards
+  const waiting = await listWaitingHolds(db, personId)
+  const of = (id: string) => waiting.reduce((sum, each) => sum + (each.gift_card_id === id ? each.amount : 0), 0)
+  return cards.map((each) => ({ ...each, current_amount: each.current_amount + of(each._id) }))
+}
+
+const listWaitingHolds = (db: Database, personId: string) =>
+  db
+    .selectFrom('gift_card_holds')
+    .innerJoin('purchases', 'purchases._id', 'gift_card_holds.purchase_id')
+    .select(['gift_card_id', 'amount'])
+    .where('bought_by', '=', personId)
+    .where('purchases.state', '=', 'reserved')
+    .where('is_off_session', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments._id')
+          .whereRef('purchase_id', '=', 'purchases._id')
+          .where('payments.state', '=', 'requires_action'),
+      ),
+    )
+    .execute()
+
 export type GiftCardRow = Awaited<ReturnType<typeof listGiftCards>>[number]
 
 /** Those that pay, locked with what is left on them: two purchases must not spend the same cent. */

@@ -91,6 +91,25 @@ export function disputeEntry({ _id: dispute_id, amount, currency, at }: Disputed
 }
 const LOSSES = { kind: 'losses', holder_id: null, code: '' } as const
 
+type BalanceLine = { _id: string; type: string; amount: number; fee: number; currency: string; at: Date }
+
+/** To the bank, or back where the bank refused it. */
+const PAYOUTS = ['payout', 'payout_failure', 'payout_cancel']
+/** What the provider charges apart from payments. */
+const FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
+
+/** What the provider took and paid out; undefined for a line that says nothing new. Its own words for what the line is are Stripe's. */
+export function balanceEntry({ _id: balance_line_id, type, amount, fee, currency, at }: BalanceLine): Entry | undefined {
+  const isPayout = PAYOUTS.includes(type)
+  const [paid, taken] = [isPayout ? -amount : 0, fee - (FEES.includes(type) ? amount : 0)]
+  const own = (kind: 'bank' | 'fees' | 'provider', sum: number): Posting => ({ kind, holder_id: null, code: '', amount: sum })
+  if (paid === 0 && taken === 0) return undefined
+  return {
+    ...{ kind: isPayout ? 'payout' : 'provider_fee', balance_line_id, currency, at },
+    postings: [own('bank', paid), own('fees', taken), own('provider', -paid - taken)],
+  }
+}
+
 type Made = { _id: string; currency: string; original_amount: number; created_at: Date }
 
 /** A gift card, or store credit, is owed to its holder. On the other side is what it was sold for, or the goodwill that it was given for. */

@@ -8,6 +8,7 @@ export type Entry = { at: Date; currency: string; postings: Posting[] } & (
   | { kind: 'purchase' | 'payment'; invoice_id: string }
   | { kind: 'gift_card_made'; gift_card_id: string }
   | { kind: 'refund'; refund_id: string }
+  | { kind: 'provider_fee' | 'payout'; balance_line_id: string }
   | { kind: 'dispute' | 'dispute_won' | 'dispute_lost'; dispute_id: string }
 )
 
@@ -20,7 +21,8 @@ const nameOf = ({ kind, holder_id, code }: Account): string => `${kind} ${holder
 export const createLedger = ({ newId }: { newId: NewId }) => ({
   async record(tx: Database, { currency, postings, ...entry }: Entry): Promise<void> {
     const entry_id = newId()
-    await insertEntry(tx, { invoice_id: null, gift_card_id: null, refund_id: null, dispute_id: null, ...entry, _id: entry_id })
+    const nothing = { invoice_id: null, gift_card_id: null, refund_id: null, dispute_id: null, balance_line_id: null }
+    await insertEntry(tx, { ...nothing, ...entry, _id: entry_id })
     const byName = new Map<string, Posting>()
     for (const posting of postings) {
       const sum = (byName.get(nameOf(posting))?.amount ?? 0) + posting.amount

@@ -45,6 +45,9 @@ export type DisputeRecord = {
   evidence_due_at: Date | null
 }
 
+/** A movement of what the provider holds for us. `amount`: what it grew by, before the `fee`. */
+export type BalanceLine = { ref: string; type: string; amount: number; fee: number; currency: string; at: Date }
+
 export type NewPayment = {
   /** Ours: the same call with it makes one payment. */
   key: string
@@ -90,5 +93,7 @@ export type Provider = {
   capture(ref: string, how: { key: string; amount: number }): Promise<PaymentRecord>
   /** The same key gives back once. `ProviderRefused`: it never will under this key. */
   refund(refund: NewRefund): Promise<PaymentRecord>
+  /** Every movement from then on, or from the beginning. */
+  listBalance(since: Date | undefined): Promise<BalanceLine[]>
   findDispute(ref: string): Promise<DisputeRecord>
 }

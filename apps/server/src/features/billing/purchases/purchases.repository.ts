@@ -66,6 +66,34 @@ export const listReserved = (db: Database, before: Date, most: number) =>
     .limit(most)
     .execute()
 
+/**
+ * What this person was buying when their bank was asked: of this kind, or with a gift card that is held for it. In flight are others: those
+ * that the provider works on have no such payment.
+ */
+export const listAwaitingBank = async (db: Database, userId: string, kind: PurchaseRow['kind']): Promise<PurchaseRow[]> =>
+  (await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('bought_by', '=', userId)
+    .where('state', '=', 'reserved')
+    .where('is_off_session', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments._id')
+          .whereRef('purchase_id', '=', 'purchases._id')
+          .where('payments.state', '=', 'requires_action'),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', kind),
+        eb.exists(eb.selectFrom('gift_card_holds').select('gift_card_id').whereRef('purchase_id', '=', 'purchases._id')),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()) as PurchaseRow[]
+
 type Hold = { purchase_id: string; gift_card_id: string; amount: number }
 export const insertHolds = async (tx: Database, holds: Hold[]): Promise<void> => {
   if (holds.length > 0) await tx.insertInto('gift_card_holds').values(holds).execute()

@@ -7,12 +7,21 @@ import { can, type Viewer } from '#platform/http/viewer'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
 import type { Charge, Reached } from './charge.ts'
 import type { Ended, EndPurchase } from './end-purchase.ts'
+import type { FinishPurchase } from './finish-purchase.ts'
 import type { Kinds } from './kinds.ts'
 import type { PurchaseKind, Purchaser, Refused } from './purchase-kinds.ts'
-import { findPurchaseByKey, PURCHASES_BY_KEY, type PurchaseRow } from './purchases.repository.ts'
+import { findPurchaseByKey, listAwaitingBank, PURCHASES_BY_KEY, type PurchaseRow } from './purchases.repository.ts'
 import type { Asked, Reserve } from './reserve.ts'
 
-type Needs = { db: Database; reserve: Reserve; charge: Charge; endPurchase: EndPurchase; kinds: Kinds; reached: Reached }
+type Needs = {
+  db: Database
+  reserve: Reserve
+  charge: Charge
+  endPurchase: EndPurchase
+  finishPurchase: FinishPurchase
+  kinds: Kinds
+  reached: Reached
+}
 
 export type Bought<Result> = { purchase_id: string; invoice_id: string; result: Result }
 /** Of a purchase that no person waits for. `unknown`: the provider did not answer, and the reconciler finishes it. */
@@ -26,11 +35,23 @@ type Wanted<Payload> = Omit<Asked<Payload>, 'purchase_key' | 'is_off_session' | 
  * What is bought: reserved in a transaction, charged while none is open, then committed or released in another one (ADR 0027). What needs
  * no card is one transaction.
  */
-const createBegin = ({ db, reserve, charge, endPurchase, kinds, reached }: Needs) => {
+const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, reached }: Needs) => {
   const resume = async (purchase: PurchaseRow): Promise<Ended> => {
     const { _id: purchase_id, invoice_id, state, result } = purchase
     if (state === 'committed') return { purchase_id, invoice_id, result: kinds.of(purchase).result.parse(result) }
     return endPurchase.end(purchase, await charge(purchase))
+  }
+
+  /**
+   * A person who buys again has left the page in which their bank was asked. That purchase is ended first, so that it holds no gift card
+   * and no cart; where the bank did confirm it, and it is the same one, it is what they bought.
+   */
+  const endLeft = async (userId: string, kind: PurchaseRow['kind'], isSame: (was: object) => boolean): Promise<Ended | undefined> => {
+    for (const left of await listAwaitingBank(db, userId, kind)) {
+      const ended = await finishPurchase(left, { mayWait: false })
+      if (ended && left.kind === kind && isSame(left.payload as object)) return ended
+    }
+    return undefined
   }
 
   return async <Payload extends object>(
@@ -49,6 +70,10 @@ const createBegin = ({ db, reserve, charge, endPurchase, kinds, reached }: Needs
     }
     const before = await findBefore()
     if (before) return resume(before)
+    const bought = asked.is_off_session
+      ? undefined
+      : await outsideUnitOfWork(() => endLeft(user_id, kind.kind, (was) => isSame(was as Payload, asked.payload)))
+    if (bought) return bought
     try {
       if (asked.credit_card_id === null)
         return await db.transaction().execute(async (tx) => endPurchase.completeIn(tx, (await reserve(tx, kind, purchaser, asked))._id))

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeConfig } from '#platform/payment-settings'
-import { type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
-import { declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
+import { type BalanceLine, type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
+import { balanceLineOf, declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
 import { createStripeSetups } from './stripe-setups.ts'
 
 /** An answer that does not come by then is looked up later. */
@@ -95,6 +95,16 @@ export function createStripeProvider(config: StripeConfig): Provider {
       }
     },
     refund,
+    async listBalance(since) {
+      const asked = { limit: 100, ...(since && { created: { gte: Math.floor(since.getTime() / 1000) } }) }
+      const lines: BalanceLine[] = []
+      try {
+        for await (const each of stripe.balanceTransactions.list(asked)) lines.push(balanceLineOf(each))
+      } catch (error) {
+        return toSilence(error)
+      }
+      return lines
+    },
     findDispute: async (ref) => disputeRecordOf(await stripe.disputes.retrieve(ref).catch(toSilence)),
   }
 }

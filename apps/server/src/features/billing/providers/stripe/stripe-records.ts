@@ -1,5 +1,13 @@
 import Stripe from 'stripe'
-import { type Decline, type DisputeRecord, type KeptCard, type PaymentRecord, ProviderSilent, type SetupRecord } from '../provider.ts'
+import {
+  type BalanceLine,
+  type Decline,
+  type DisputeRecord,
+  type KeptCard,
+  type PaymentRecord,
+  ProviderSilent,
+  type SetupRecord,
+} from '../provider.ts'
 
 type Failure = { code?: string | undefined; decline_code?: string | undefined; message?: string | undefined }
 
@@ -45,6 +53,11 @@ function keptCardOf({ id, card }: Stripe.PaymentMethod, customer: Stripe.SetupIn
   const provider_customer = typeof customer === 'string' ? customer : (customer?.id ?? '')
   return { provider_customer, provider_card: id, fingerprint: fingerprint ?? id, brand, last4, exp_month, exp_year }
 }
+
+export const balanceLineOf = ({ id, type, amount, fee, currency, created }: Stripe.BalanceTransaction): BalanceLine => ({
+  ...{ ref: id, type, amount, fee, currency: currency.toUpperCase() },
+  at: new Date(created * 1000),
+})
 
 export function disputeRecordOf({ id, amount, currency, reason, status, payment_intent, evidence_details }: Stripe.Dispute): DisputeRecord {
   const due = evidence_details.due_by

@@ -74,6 +74,8 @@ export const createTestProvider = (needs: TestNeeds) => {
     cancel: (ref) => change(ref, (row) => (isOpen(row) ? { state: 'cancelled' } : {})),
     capture: (ref, { amount }) =>
       change(ref, (row) => (row.state === 'authorised' ? { state: 'captured', captured_amount: Math.min(amount, row.amount) } : {})),
+    /** No money moves, so nothing is taken or paid out. */
+    listBalance: async () => [],
     refund: ({ ref, key, amount }) =>
       apart(async (tx) => {
         const row = await lockIntent(tx, ref)

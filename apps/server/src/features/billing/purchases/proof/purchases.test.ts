@@ -116,6 +116,32 @@ test('a bank that asks is answered, and the same call then buys; one that says n
 /** What the reconciler makes of a process that ended there. */
 const ENDS: Record<PurchaseStep, number> = { reserved: 0, opened: 0, named: 0, confirmed: 5, noted: 5, committing: 5, released: 0 }
 
+test('who reloads while their bank asks buys again with the gift card that was held, and what they confirmed is bought once', async () => {
+  const server = await startServer()
+  const { ada, buy, links, before } = await given(server, '4000000000003220', '5.00')
+  const provider = testProviderOf(server)
+  const ask = (name: string) => buy(5, name).catch((error: unknown) => error) as Promise<{ action: { client_secret: string } }>
+  const first = await ask('first')
+  expect((await ada.call(paymentMethods.get, {})).giftCardTotal, 'theirs to spend').toBe(500)
+
+  const second = await ask('second')
+  await provider.authenticate(first.action.client_secret, true).catch(() => undefined)
+  expect(await paid(server), 'the first can never pay').toMatchObject([
+    { state: 'cancelled', amount: 500 },
+    { state: 'requires_action', amount: 500 },
+  ])
+  expect(await server.db.selectFrom('gift_card_holds').select('amount').execute()).toEqual([{ amount: 500 }])
+
+  // The bank confirms, and the page is reloaded before it says so.
+  await provider.authenticate(second.action.client_secret, true)
+  const { invoice_id } = await buy(5, 'third')
+  expect((await ada.call(invoices.get, { params: { invoiceID: invoice_id }, query: {} })).payment_sources).toHaveLength(2)
+  expect((await paid(server)).map((each) => each.state)).toEqual(['cancelled', 'captured'])
+  expect(await links()).toBe(before + 5)
+  await settle(server)
+  await expectSettled(server)
+})
+
 test.each(Object.entries(ENDS).filter(([step]) => step !== 'released') as [PurchaseStep, number][])(
   'what a process left that ended when a purchase was %s is finished by the record of the provider',
   async (step, bought) => {
