@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { CaptionError } from '@answerprint/captions/caption-error'
+import type { Cue } from '@answerprint/captions/cue'
 import { readCaptions } from '@answerprint/captions/read-captions'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
@@ -11,7 +12,8 @@ import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { demandOpen, refuseStrangeLanguage, settingsOf } from '../video-requests.policy.ts'
+import { refuseStrangeLanguage } from '../list-names.ts'
+import { demandOpen, settingsOf } from '../video-requests.policy.ts'
 import { listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
 import { deleteText, findText, findTextById, insertText, listTexts, updateText } from './timed-texts.repository.ts'
 import type { VideoPages } from './video-page.service.ts'
@@ -28,6 +30,7 @@ export const createTimedTexts = (needs: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
   const change = createChange(needs)
   const dropRepaired = createDropRepaired(needs)
+  const addressOf = createAddress(needs)
   return {
     list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
 
@@ -41,9 +44,16 @@ export const createTimedTexts = (needs: Needs) => {
         if ((await listTexts(tx, video._id)).length >= MOST_TIMED_TEXTS) return fail('list_full')
         await insertText(tx, { ...row, created_at: now(), updated_at: now() })
       })
-      const until = addSeconds(now(), ADDRESS_SECONDS).getTime()
-      const signature = secrets.sign(PURPOSE, `${_id}.${until}`)
-      return { signedUrl: `/media/timed-texts/${_id}.${until}.${signature}`, timedTextID: _id }
+      return addressOf(_id)
+    },
+
+    /** For another file in its place: what is there stays until the other has arrived. */
+    async replace({ params: { videoID, timedTextID }, body: { fileName } }: Asked<'replaceTimedText'>) {
+      if (!isTimedTextName(fileName)) return fail('timed_text_refused')
+      const video = await find(videoID)
+      const text = (await findText(db, video._id, timedTextID)) ?? fail('not_found')
+      demandOpen(video, await listSections(db, video._id), 'video')
+      return addressOf(text._id)
     },
 
     /** The bytes that arrive at a signed address. */
@@ -98,6 +108,15 @@ export const createTimedTexts = (needs: Needs) => {
 }
 export type TimedTexts = ReturnType<typeof createTimedTexts>
 
+/** An address that takes the file of one text for some minutes. */
+const createAddress =
+  ({ secrets, now }: Needs) =>
+  (timedTextID: string) => {
+    const until = addSeconds(now(), ADDRESS_SECONDS).getTime()
+    const signature = secrets.sign(PURPOSE, `${timedTextID}.${until}`)
+    return { signedUrl: `/media/timed-texts/${timedTextID}.${until}.${signature}`, timedTextID }
+  }
+
 /** Under the lock of its request, and refused once the video was submitted. */
 const createChange =
   ({ db, now }: Needs) =>
@@ -118,14 +137,24 @@ const createDropRepaired =
 
 const keyOf = (videoId: string, id: string): string => `video-requests/${videoId}/texts/${id}/source`
 
-/** What a reader finds in it: the number of cues, or the first mistake with its line. */
+/** What a reader finds in it: the number of cues, or why there are none, with the line. */
 async function readStored(store: ObjectStore, key: string, language: string) {
   const bytes = await buffer((await store.read(key)).body)
   try {
     const { cues } = readCaptions(bytes, language)
-    return { status: 'Uploaded' as const, cues: cues.length, error: null, error_line: null }
+    return { status: 'Uploaded' as const, cues: cues.length, ...mistakeIn(cues) }
   } catch (error) {
     if (!(error instanceof CaptionError)) throw error
     return { status: 'Error' as const, cues: null, error: error.message, error_line: error.line ?? null }
   }
+}
+
+/** The first cue that no player would show: the others are fine, so the file is. */
+function mistakeIn(cues: readonly Cue[]): { error: string | null; error_line: number | null } {
+  const backwards = cues.flatMap(({ start_ms, end_ms, file_line = null }, index) => (end_ms <= start_ms ? [{ index, file_line }] : []))
+  const [first] = backwards
+  if (!first) return { error: null, error_line: null }
+  const line = first.file_line === null ? '' : `Line ${first.file_line}: `
+  const more = backwards.length === 1 ? '' : `, and ${backwards.length - 1} more do`
+  return { error: `${line}cue ${first.index + 1} ends before it begins${more}.`, error_line: first.file_line }
 }
