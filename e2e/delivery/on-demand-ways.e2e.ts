@@ -108,7 +108,20 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.getByRole('combobox', { name: 'Language' }).click()
     await holder.getByRole('option', { name: 'French', exact: true }).click()
     await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'broken_fr.vtt', buffer: UNREADABLE })
-    const words = 'Line 1: a WebVTT file begins with WEBVTT. Correct the file, delete this track, and add the file again.'
+    const words = 'Line 1: a WebVTT file begins with WEBVTT. Correct the file and replace it.'
+    await expect(holder.getByText(words)).toBeVisible()
+    await holder.getByLabel('Choose a file to replace broken_fr.vtt').setInputFiles({ ...track, name: 'film_fr.vtt' })
+    await expect(holder.getByText('Timed text replaced!')).toBeVisible()
+    await expect(holder.getByText(words)).toHaveCount(0)
+    const replaced = holder.getByRole('listitem').filter({ hasText: 'film_fr.vtt' })
+    await expect(replaced.getByText('Ready')).toBeVisible()
+    const backwards = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOui\n\n00:00:05.000 --> 00:00:04.000\nNon\n'
+    await holder.getByRole('combobox', { name: 'Language' }).click()
+    await holder.getByRole('option', { name: 'German', exact: true }).click()
+    await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'film_de.vtt', buffer: Buffer.from(backwards) })
+    await expect(holder.getByText('Line 6: cue 2 ends before it begins. That cue is not shown.')).toBeVisible()
+    const odd = holder.getByLabel('Choose a file to replace film_de.vtt')
+    await odd.setInputFiles({ ...track, name: 'broken_fr.vtt', buffer: UNREADABLE })
     await expect(holder.getByText(words)).toBeVisible()
     await holder.setViewportSize({ width: 390, height: 844 })
     expect(await holder.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBe(390)

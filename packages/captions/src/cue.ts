@@ -2,7 +2,7 @@
 export type Span = { text: string; italic?: boolean; bold?: boolean; underline?: boolean }
 
 export type Cue = {
-  /** From the start of the film, whole milliseconds; the end is always later. */
+  /** From the start of the film, whole milliseconds. The end is later, but in a file with a mistake, which the checks find. */
   start_ms: number
   end_ms: number
   lines: Span[][]
@@ -42,11 +42,14 @@ function tidyLine(line: readonly Span[]): Span[] {
     if (last && isAlike(last, span)) last.text += text
     else joined.push({ ...span, text })
   }
-  const first = joined[0]
+  // A blank of another look at an end is a blank at the end all the same.
+  const isBlank = (span: Span | undefined) => span?.text.trim() === ''
+  while (isBlank(joined[0])) joined.shift()
+  while (isBlank(joined.at(-1))) joined.pop()
+  const [first, last] = [joined[0], joined.at(-1)]
   if (first) first.text = first.text.trimStart()
-  const last = joined.at(-1)
   if (last) last.text = last.text.trimEnd()
-  return joined.filter(({ text }) => text !== '')
+  return joined
 }
 
 /** Control signs are shown by no player, and break the lines of other formats. */

@@ -17,5 +17,9 @@ export function fitToFilm(cues: readonly Cue[], durationSeconds: number): { cues
   const hours_off = hoursBehind(cues, durationSeconds)
   const moved = cues.map((cue) => ({ ...cue, start_ms: cue.start_ms - hours_off * HOUR_MS, end_ms: cue.end_ms - hours_off * HOUR_MS }))
   const inside = moved.filter((cue) => cue.start_ms >= 0 && cue.start_ms < end)
-  return { cues: inside.map((cue) => ({ ...cue, end_ms: Math.min(cue.end_ms, end) })), hours_off, left_out: moved.length - inside.length }
+  return {
+    cues: inside.map((cue) => ({ ...cue, end_ms: Math.max(0, Math.min(cue.end_ms, end)) })),
+    hours_off,
+    left_out: moved.length - inside.length,
+  }
 }

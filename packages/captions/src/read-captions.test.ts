@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CaptionError } from './caption-error.ts'
 import { type Cue, textOf } from './cue.ts'
 import { fitToFilm } from './fit-to-film.ts'
+import { checkCues } from './check/check-cues.ts'
 import { readCaptions } from './read-captions.ts'
 import { writeVtt } from './write-vtt.ts'
 
@@ -24,11 +25,27 @@ describe('SubRip', () => {
 
   test.each([
     ['1\n00:00:01,000 --> later\nHello', 'Line 2: “00:00:01,000 --> later” is not a pair of times.'],
-    ['1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:04,000 --> 00:00:03,000\nB', 'Line 6: the cue ends before it begins.'],
     ['1\n00:00:61,000 --> 00:01:02,000\nA', 'Line 2: “00:00:61,000 --> 00:01:02,000” is not a pair of times.'],
   ])('%j is refused with its line', (text, message) => {
     expect(() => read(text)).toThrow(message)
   })
+})
+
+test('a cue that ends before it begins is read with the others, and found with its line', () => {
+  const cues = read('1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:04,000 --> 00:00:03,000\nB\n\n3\n00:00:05,000 --> 00:00:06,000\nC')
+  expect(cues.map(({ start_ms, end_ms }) => [start_ms, end_ms])).toEqual([
+    [1000, 2000],
+    [4000, 3000],
+    [5000, 6000],
+  ])
+  expect(checkCues(cues)).toEqual([{ kind: 'backwards', severity: 'error', cue: 1, file_line: 6 }])
+  // What is kept of a file as WebVTT has it still.
+  expect(plain(read(writeVtt(cues)))).toEqual(plain(cues))
+})
+
+test('blanks at the ends of a line go, whatever look each has', () => {
+  const [cue] = read('1\n00:00:01,000 --> 00:00:02,000\n <i> </i>a <b> </b><u> </u> \n')
+  expect(cue?.lines).toEqual([[{ text: 'a' }]])
 })
 
 test('a sign that begins a tag and never ends one takes no longer than other text', () => {

@@ -27,6 +27,5 @@ function readTiming(line: string, number: number): Timing {
   const [start_ms, end_ms] = [readTime(before), readTime(end)]
   if (start_ms === undefined || end_ms === undefined)
     throw new CaptionError('unreadable', `“${line.trim().slice(0, 60)}” is not a pair of times.`, number)
-  if (end_ms <= start_ms) throw new CaptionError('unreadable', 'the cue ends before it begins.', number)
   return { start_ms, end_ms, settings: settings.join(' ') }
 }

@@ -30,7 +30,7 @@ export function readStl(bytes: Uint8Array): Cue[] {
     if (extension === USER_DATA || isComment) continue
     text.push(...block.subarray(TEXT_START).filter((byte) => byte !== PADDING))
     if (extension !== LAST_EXTENSION) continue
-    const cue = readCue(block, text, head, index + 1)
+    const cue = readCue(block, text, head)
     if (cue) cues.push(cue)
     text = []
   }
@@ -48,9 +48,8 @@ function readHead(bytes: Uint8Array): Head {
   return { frames, startFrame, decode: (text) => (decoder ? decoder.decode(text) : decodeIso6937(text)) }
 }
 
-function readCue(block: Uint8Array, text: readonly number[], head: Head, number: number): Cue | undefined {
+function readCue(block: Uint8Array, text: readonly number[], head: Head): Cue | undefined {
   const [start_ms, end_ms] = [readMoment(block, 5, head), readMoment(block, 9, head)]
-  if (end_ms <= start_ms) throw new CaptionError('unreadable', `Subtitle ${number} ends before it begins.`)
   const lines = tidyLines(readLines(text, head))
   const row = block[13] ?? 23
   const place = row < 8 ? 'top' : row < 13 ? 'middle' : undefined

@@ -168,9 +168,11 @@ test('500 damaged files of every format end in cues or in a sentence within two 
       const began = performance.now()
       try {
         const { cues } = readCaptions(Uint8Array.from(bytes))
+        // What ends before it begins is found by the checks, and written to no file.
+        const kept = cues.filter(({ start_ms, end_ms }) => end_ms > start_ms)
         for (const format of WRITTEN_FORMATS) {
           const again = readCaptions(writeCaptions(cues, { format }).bytes)
-          if (format === 'vtt') expect(again.cues.map(textOf)).toEqual(cues.map(textOf))
+          if (format === 'vtt') expect(again.cues.map(textOf)).toEqual(kept.map(textOf))
         }
         const shown = new TextDecoder().decode(writeCaptions(cues, { format: 'vtt' }).bytes)
         expect(shown.replace(/<\/?[ibu]>/g, '').replace(/-->/g, '')).not.toMatch(/[<>]/)

@@ -1,1 +1,1 @@
-export { countries, formats, framerates, genres, isCountry, isGenre, languages, resolutions } from './lists.ts'
+export { countries, formats, framerates, genres, isCountry, isGenre, isLanguage, languages, resolutions } from './lists.ts'

@@ -92,6 +92,7 @@ test('a submitted section takes nothing any more: no field, no upload that began
   await expect(finish(started, FILM)).rejects.toMatchObject(locked)
   await expect(visitor.call(ondemand.removeTimedText, { params })).rejects.toMatchObject(locked)
   await expect(visitor.call(ondemand.updateTimedText, { params, body: { language: 'es' } })).rejects.toMatchObject(locked)
+  await expect(visitor.call(ondemand.replaceTimedText, { params, body: { fileName: 'a.vtt' } })).rejects.toMatchObject(locked)
   await expect(
     visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName: 'a.vtt', language: 'en' } }),
   ).rejects.toMatchObject(locked)
@@ -124,7 +125,7 @@ test('what the settings do not allow is refused, whatever the page shows', async
 
 test('films, pictures and subtitles are of the types that the page names, below its limit, and readable', async () => {
   const settings = { can_allow_source_file_download: true, asset_languages: 'en,fr', genres: 'Drama,Mystery' }
-  const { visitor, videoID, begin, update, text, open } = await givenVideo({ settings })
+  const { visitor, videoID, begin, update, text, open, origin } = await givenVideo({ settings })
   await expect(begin('video', 'film.avi', 100)).rejects.toMatchObject({ message: 'Only .mp4 and .mov files are accepted.' })
   const { uploadLimitInGB } = await open()
   const limit = uploadLimitInGB * 1024 ** 3
@@ -141,17 +142,51 @@ test('films, pictures and subtitles are of the types that the page names, below 
   expect(await text('markup.srt', 'en', '1\n00:00:01,000 --> 00:00:02,000\n<script>alert(1)</script>\n')).toMatchObject({
     status: 'Uploaded',
   })
+  const backwards = '1\n00:00:01,000 --> 00:00:02,000\nOui\n\n2\n00:00:04,000 --> 00:00:03,000\nNon\n'
+  const odd = await text('odd.srt', 'fr', backwards)
+  expect(odd).toMatchObject({ status: 'Uploaded', cues: 2, error: 'Line 6: cue 2 ends before it begins.', error_line: 6 })
   const [first] = (await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts
+  const place = { params: { videoID, timedTextID: first?._id ?? '' } }
+  await expect(visitor.call(ondemand.replaceTimedText, { ...place, body: { fileName: 'film.ass' } })).rejects.toMatchObject({
+    message: sentence,
+  })
+  const { signedUrl } = await visitor.call(ondemand.replaceTimedText, { ...place, body: { fileName: 'right.vtt' } })
+  expect((await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts[0]).toEqual(first)
+  expect((await fetch(new URL(signedUrl, origin), { method: 'PUT', body: GOOD })).status).toBe(200)
+  const replaced = await visitor.call(ondemand.updateTimedText, { ...place, body: { name: 'right.vtt', status: 'Uploaded' } })
+  expect(replaced).toEqual({ ...first, name: 'right.vtt', status: 'Uploaded', cues: 1, error: null, error_line: null })
   const changed = { params: { videoID, timedTextID: first?._id ?? '' }, body: { language: 'de' } }
   await expect(visitor.call(ondemand.updateTimedText, changed)).rejects.toMatchObject({ code: 'invalid' })
   await visitor.call(ondemand.removeTimedText, { params: { videoID, timedTextID: first?._id ?? '' } })
-  expect((await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts).toHaveLength(1)
+  expect((await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts).toHaveLength(2)
   expect(await update({ allow_download_source: true })).toMatchObject({ allow_download_source: true })
   expect((await visitor.call(utilities.languages, {})).languages.length).toBeGreaterThan(50)
   expect((await visitor.call(ondemand.genres, { params: { videoID } })).genres).toEqual([
     { _id: 'Drama', name: 'Drama' },
     { _id: 'Mystery', name: 'Mystery' },
   ])
+})
+
+test('countries, genres and languages are those of the lists, also where the request asks for none in particular', async () => {
+  const { visitor, videoID, update, open, amira, params, db } = await givenVideo()
+  const wrong = { genre_ids: 'Drama, Dramedy', countries: 'XX', languages: 'French', subtitles: 'fr, xx' }
+  for (const [field, value] of Object.entries(wrong))
+    await expect(update({ title: 'Another', [field]: value })).rejects.toMatchObject({ code: 'invalid', errors: [{ field }] })
+  expect(await open()).toMatchObject({ title: 'Vermilion Season', genre_ids: '', countries: '', languages: '', subtitles: '' })
+  const right = { genre_ids: 'Drama, Science Fiction', countries: 'FR, MA', languages: 'fr, ar', subtitles: 'en, pt-BR' }
+  expect(await update(right)).toMatchObject(right)
+  const add = visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName: 'film.vtt', language: 'xx' } })
+  await expect(add).rejects.toMatchObject({ code: 'invalid' })
+  // Of a request from before.
+  await db.updateTable('video_requests').set({ countries: 'France' }).execute()
+  expect(await update({ countries: 'France, MA' })).toMatchObject({ countries: 'France, MA' })
+
+  for (const settings of [{ genres: 'Dramedy' }, { asset_languages: 'fr, xx' }]) {
+    const requests = [{ title: 'Second', recipient_name: 'Atlas Nord Film' }]
+    await expect(amira.call(videoRequests.create, { params, body: { requests, settings } })).rejects.toMatchObject({ code: 'invalid' })
+    const template = { params, body: { name: 'Festival', settings } }
+    await expect(amira.call(videoRequests.saveTemplate, template)).rejects.toMatchObject({ code: 'invalid' })
+  }
 })
 
 test('custom fields take values of their own type alone, and keep them', async () => {

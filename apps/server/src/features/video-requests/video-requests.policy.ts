@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import type { FieldValue, VideoField, VideoSettings } from '@answerprint/contract/ondemand'
-import { isAmongAsked, isSectionAsked, namesIn, SECTIONS, type Section } from '@answerprint/contract/video-rules'
+import { isSectionAsked, SECTIONS, type Section } from '@answerprint/contract/video-rules'
 import type { SectionRow, SectionState, VideoRow } from './video-requests.repository.ts'
 
 /** Written by this feature through the contract's schema. */
@@ -51,16 +51,6 @@ export function demandOpen(video: VideoRow, sections: readonly SectionRow[], sec
   demandUnended(video)
   if (!isSectionAsked(section, settingsOf(video))) fail('section_not_asked')
   if (isLocked(stateOf(sections, section))) fail('section_submitted')
-}
-
-export function refuseStrangeGenres({ genres }: VideoSettings, genreIds: string): void {
-  if (isAmongAsked(namesIn(genreIds), genres)) return
-  fail('invalid', { errors: [{ field: 'genre_ids', message: 'Choose one of the genres that are asked for.' }] })
-}
-
-export function refuseStrangeLanguage({ asset_languages }: VideoSettings, language: string): void {
-  if (isAmongAsked([language], asset_languages)) return
-  fail('invalid', { errors: [{ field: 'language', message: 'Choose one of the languages that are asked for.' }] })
 }
 
 /** Every value is of a field of this request and of its type. */

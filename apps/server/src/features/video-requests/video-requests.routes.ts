@@ -31,6 +31,7 @@ export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, rev
   mount(page.submitSource, (input, viewer, call) => pages.submitSource(viewer, input, call))
   mount(page.timedTexts, ({ params }) => texts.list(params.videoID))
   mount(page.addTimedText, (input) => texts.add(input))
+  mount(page.replaceTimedText, (input) => texts.replace(input))
   mount(page.updateTimedText, (input) => texts.update(input))
   mount(page.removeTimedText, (input) => texts.remove(input))
 

@@ -16,6 +16,10 @@ export const videoRequests: Calls = {
     'ondemand.submitSource': ({ videoToken, film }) => ({ params: { videoID: videoToken, sourceFileID: film } }),
     'ondemand.timedTexts': ({ videoToken }) => ({ params: { videoID: videoToken } }),
     'ondemand.addTimedText': ({ videoToken }) => ({ params: { videoID: videoToken }, body: { fileName: 'film.srt', language: 'fr' } }),
+    'ondemand.replaceTimedText': ({ videoToken, timedText }) => ({
+      params: { videoID: videoToken, timedTextID: timedText },
+      body: { fileName: 'film.srt' },
+    }),
     'ondemand.updateTimedText': ({ videoToken, timedText }) => ({
       params: { videoID: videoToken, timedTextID: timedText },
       body: { name: 'film_en.vtt' },
@@ -81,6 +85,8 @@ export const videoRequests: Calls = {
     'ondemand.submitSource params.sourceFileID': 'film',
     'ondemand.timedTexts params.videoID': 'videoToken',
     'ondemand.addTimedText params.videoID': 'videoToken',
+    'ondemand.replaceTimedText params.videoID': 'videoToken',
+    'ondemand.replaceTimedText params.timedTextID': 'timedText',
     'ondemand.updateTimedText params.videoID': 'videoToken',
     'ondemand.updateTimedText params.timedTextID': 'timedText',
     'ondemand.removeTimedText params.videoID': 'videoToken',

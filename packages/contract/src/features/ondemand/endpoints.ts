@@ -241,6 +241,16 @@ export const ondemand = {
     status: 201,
     summary: 'Send the file to `signedUrl` by PUT, then set the status to Uploaded.',
   }),
+  replaceTimedText: endpoint(routes.replaceTimedText, {
+    access: 'public',
+    secret: true,
+    mostPerMinute: 60,
+    params: thisTimedText,
+    body: z.object({ fileName: Name(255) }),
+    returns: z.object({ signedUrl: z.string(), timedTextID: Id }),
+    status: 201,
+    summary: 'Send another file to `signedUrl` by PUT, then set the status to Uploaded. The one before stays until it has arrived.',
+  }),
   updateTimedText: endpoint(routes.updateTimedText, {
     access: 'public',
     params: thisTimedText,

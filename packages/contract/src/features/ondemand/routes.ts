@@ -11,4 +11,6 @@ export const submitSource = 'POST /ondemand/video-requests/:videoID/submit/:sour
 export const timedTexts = 'GET /ondemand/video-requests/:videoID/timed-texts'
 export const addTimedText = 'POST /ondemand/video-requests/:videoID/timed-texts'
 export const updateTimedText = 'PUT /ondemand/video-requests/:videoID/timed-texts/:timedTextID'
+/** An address for another file in the place of the one that is there. */
+export const replaceTimedText = 'POST /ondemand/video-requests/:videoID/timed-texts/:timedTextID/file'
 export const removeTimedText = 'DELETE /ondemand/video-requests/:videoID/timed-texts/:timedTextID'

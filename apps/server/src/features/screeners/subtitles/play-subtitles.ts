@@ -39,7 +39,8 @@ export const createPlaySubtitles = ({ db, store }: { db: Database; store: Object
       if (!row?.vtt_key || number < 1 || number > textDurations({ duration_seconds }).length) return fail('not_found')
       const { cues } = fitToFilm(await cuesOf(row.vtt_key), duration_seconds)
       const [from, to] = [(number - 1) * TEXT_SEGMENT_SECONDS * 1000, number * TEXT_SEGMENT_SECONDS * 1000]
-      return writeVtt(cues.filter(({ start_ms, end_ms }) => start_ms < to && end_ms > from))
+      // One that ends before it begins is found by the checks, and shown by no player.
+      return writeVtt(cues.filter(({ start_ms, end_ms }) => start_ms < to && end_ms > from && end_ms > start_ms))
     },
   }
 }

@@ -9,6 +9,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { refuseUnlistedSettings } from '../list-names.ts'
 import { settingsOf } from '../video-requests.policy.ts'
 import {
   deleteTemplate,
@@ -31,6 +32,7 @@ export const createTemplates = ({ db, accessLog, now, newId }: Needs) => ({
 
   async save(viewer: Viewer, { params, body: { name, settings, custom_fields } }: Asked<'saveTemplate'>) {
     const organization_id = openOrganization(viewer, params.organizationID)
+    refuseUnlistedSettings(settings)
     const row = { _id: newId(), organization_id, name, settings, custom_fields: numbered(custom_fields, newId), created_at: now() }
     await db.transaction().execute((tx) => saveTemplate(tx, row))
     return present((await findTemplateByName(db, organization_id, name)) ?? fail('not_found'))

@@ -13,6 +13,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
+import { refuseUnlistedSettings } from '../list-names.ts'
 import { askedSections, demandUnended, fieldsOf, settingsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
@@ -137,6 +138,7 @@ async function wantedOf({ db, newId }: Needs, organizationId: string, { template
     // Written through the schema.
     return { settings: settingsOf(template), custom_fields: fieldsOf(template) }
   }
+  if (settings) refuseUnlistedSettings(settings)
   return { settings: settings ?? VideoSettings.parse({}), custom_fields: numbered(custom_fields ?? [], newId) }
 }
 

@@ -4,7 +4,8 @@ import type { ondemand as contract } from '@answerprint/contract/ondemand'
 import { SECTIONS, type Section } from '@answerprint/contract/video-rules'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { demandOpen, fieldsOf, refuseStrangeGenres, refuseStrangeValues, settingsOf, valuesOf } from '../video-requests.policy.ts'
+import { refuseStrangeGenres, refuseUnlisted } from '../list-names.ts'
+import { demandOpen, fieldsOf, refuseStrangeValues, settingsOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, lockVideo, updateVideo, type VideoChange, type VideoRow } from '../video-requests.repository.ts'
 import type { SubmitSection } from './submit-section.ts'
 
@@ -24,6 +25,7 @@ export const createChangeVideo = ({ db, submitSection, now }: Needs) => {
       const values = body.customFieldValues
       const sections = await listSections(tx, videoId)
       if (values || Object.keys(change).length > 0) demandOpen(video, sections, 'metadata')
+      refuseUnlisted(change, video)
       if (change.genre_ids !== undefined) refuseStrangeGenres(settingsOf(video), change.genre_ids)
       if (values) refuseStrangeValues(fieldsOf(video), values)
       if (body.allow_download_source !== undefined) {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { CaptionError } from '@answerprint/captions/caption-error'
+import type { Cue } from '@answerprint/captions/cue'
 import { readCaptions } from '@answerprint/captions/read-captions'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
@@ -12,7 +13,8 @@ import type { Secrets } from '#platform/secrets'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { demandOpen, refuseStrangeLanguage, settingsOf } from '../video-requests.policy.ts'
+import { refuseStrangeLanguage } from '../list-names.ts'
+import { demandOpen, settingsOf } from '../video-requests.policy.ts'
 import { listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
 import { deleteText, findText, findTextById, insertText, listTexts, updateText } from './timed-texts.repository.ts'
 import type { VideoPages } from './video-page.service.ts'
@@ -25,11 +27,11 @@ const ADDRESS_SECONDS = 900
 
 /** Subtitles that are sent with a video: a row first, then the file to a signed address, then the row says that it is there. */
 export const createTimedTexts = (needs: Needs) => {
-  const { db, store, secrets, find, now, newId } = needs
+  const { db, store, find, now, newId } = needs
   const eraseLater = createEraseLater({ now, newId })
-  const objects = createNewObjects(needs)
   const change = createChange(needs)
   const dropRepaired = createDropRepaired(needs)
+  const addressOf = createAddress(needs)
   return {
     list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
 
@@ -43,30 +45,19 @@ export const createTimedTexts = (needs: Needs) => {
         if ((await listTexts(tx, video._id)).length >= MOST_TIMED_TEXTS) return fail('list_full')
         await insertText(tx, { ...row, created_at: now(), updated_at: now() })
       })
-      const until = addSeconds(now(), ADDRESS_SECONDS).getTime()
-      const signature = secrets.sign(PURPOSE, `${_id}.${until}`)
-      return { signedUrl: `/media/timed-texts/${_id}.${until}.${signature}`, timedTextID: _id }
+      return addressOf(_id)
     },
 
-    /** The bytes that arrive at a signed address. */
-    async receive(token: string, bytes: Buffer): Promise<void> {
-      const [id = '', until = '', signature = ''] = token.split('.')
-      const isSigned = secrets.signatureFits(PURPOSE, `${id}.${until}`, signature)
-      if (!isSigned || Number(until) < now().getTime()) return fail('link_invalid')
-      if (bytes.length > LARGEST_TIMED_TEXT_BYTES) return fail('subtitles_too_large')
-      const text = (await findTextById(db, id)) ?? fail('not_found')
-      const object_key = await objects.begin(`${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`)
-      await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
-      await change(text.video_request_id, async (tx) => {
-        await objects.keep(tx, [object_key])
-        await eraseLater(tx, [text.object_key])
-        await dropRepaired(text, tx)
-        await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
-      }).catch(async (error: unknown) => {
-        await store.delete([object_key])
-        throw error
-      })
+    /** For another file in its place: what is there stays until the other has arrived. */
+    async replace({ params: { videoID, timedTextID }, body: { fileName } }: Asked<'replaceTimedText'>) {
+      if (!isTimedTextName(fileName)) return fail('timed_text_refused')
+      const video = await find(videoID)
+      const text = (await findText(db, video._id, timedTextID)) ?? fail('not_found')
+      demandOpen(video, await listSections(db, video._id), 'video')
+      return addressOf(text._id)
     },
+
+    receive: createReceive(needs),
 
     async update({ params: { videoID, timedTextID }, body }: Asked<'updateTimedText'>) {
       const video = await find(videoID)
@@ -101,6 +92,42 @@ export const createTimedTexts = (needs: Needs) => {
 }
 export type TimedTexts = ReturnType<typeof createTimedTexts>
 
+/** The bytes that arrive at a signed address. */
+const createReceive = (needs: Needs) => {
+  const { db, store, secrets, now, newId } = needs
+  const eraseLater = createEraseLater({ now, newId })
+  const objects = createNewObjects(needs)
+  const change = createChange(needs)
+  const dropRepaired = createDropRepaired(needs)
+  return async (token: string, bytes: Buffer): Promise<void> => {
+    const [id = '', until = '', signature = ''] = token.split('.')
+    const isSigned = secrets.signatureFits(PURPOSE, `${id}.${until}`, signature)
+    if (!isSigned || Number(until) < now().getTime()) return fail('link_invalid')
+    if (bytes.length > LARGEST_TIMED_TEXT_BYTES) return fail('subtitles_too_large')
+    const text = (await findTextById(db, id)) ?? fail('not_found')
+    const object_key = await objects.begin(`${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`)
+    await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
+    await change(text.video_request_id, async (tx) => {
+      await objects.keep(tx, [object_key])
+      await eraseLater(tx, [text.object_key])
+      await dropRepaired(text, tx)
+      await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
+    }).catch(async (error: unknown) => {
+      await store.delete([object_key])
+      throw error
+    })
+  }
+}
+
+/** An address that takes the file of one text for some minutes. */
+const createAddress =
+  ({ secrets, now }: Needs) =>
+  (timedTextID: string) => {
+    const until = addSeconds(now(), ADDRESS_SECONDS).getTime()
+    const signature = secrets.sign(PURPOSE, `${timedTextID}.${until}`)
+    return { signedUrl: `/media/timed-texts/${timedTextID}.${until}.${signature}`, timedTextID }
+  }
+
 /** Under the lock of its request, and refused once the video was submitted. */
 const createChange =
   ({ db, now }: Needs) =>
@@ -121,14 +148,24 @@ const createDropRepaired =
 
 const keyOf = (videoId: string, id: string): string => `video-requests/${videoId}/texts/${id}/source`
 
-/** What a reader finds in it: the number of cues, or the first mistake with its line. */
+/** What a reader finds in it: the number of cues, or why there are none, with the line. */
 async function readStored(store: ObjectStore, key: string, language: string) {
   const bytes = await buffer((await store.read(key)).body)
   try {
     const { cues } = readCaptions(bytes, language)
-    return { status: 'Uploaded' as const, cues: cues.length, error: null, error_line: null }
+    return { status: 'Uploaded' as const, cues: cues.length, ...mistakeIn(cues) }
   } catch (error) {
     if (!(error instanceof CaptionError)) throw error
     return { status: 'Error' as const, cues: null, error: error.message, error_line: error.line ?? null }
   }
+}
+
+/** The first cue that no player would show: the others are fine, so the file is. */
+function mistakeIn(cues: readonly Cue[]): { error: string | null; error_line: number | null } {
+  const backwards = cues.flatMap(({ start_ms, end_ms, file_line = null }, index) => (end_ms <= start_ms ? [{ index, file_line }] : []))
+  const [first] = backwards
+  if (!first) return { error: null, error_line: null }
+  const line = first.file_line === null ? '' : `Line ${first.file_line}: `
+  const more = backwards.length === 1 ? '' : `, and ${backwards.length - 1} more do`
+  return { error: `${line}cue ${first.index + 1} ends before it begins${more}.`, error_line: first.file_line }
 }

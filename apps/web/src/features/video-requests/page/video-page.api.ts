@@ -84,6 +84,15 @@ export async function sendTimedText(videoID: string, file: File, language: strin
   return call(routes.ondemand.updateTimedText, { params: { videoID, timedTextID }, body: { status: 'Uploaded' } })
 }
 
+/** The file that is there stays until the other one has arrived; the track takes its name. */
+export async function replaceTimedText(videoID: string, { _id: timedTextID }: TimedText, file: File): Promise<TimedText> {
+  const params = { videoID, timedTextID }
+  const { signedUrl } = await call(routes.ondemand.replaceTimedText, { params, body: { fileName: file.name } })
+  const sent = await fetch(signedUrl, { method: 'PUT', body: file }).catch(() => undefined)
+  if (!sent?.ok) throw new Error(FAILED_UPLOAD)
+  return call(routes.ondemand.updateTimedText, { params, body: { name: file.name, status: 'Uploaded' } })
+}
+
 export const updateTimedText = (videoID: string, timedTextID: string, body: { name?: string; language?: string }) =>
   call(routes.ondemand.updateTimedText, { params: { videoID, timedTextID }, body })
 

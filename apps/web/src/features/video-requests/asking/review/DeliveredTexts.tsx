@@ -19,7 +19,7 @@ export const DeliveredTexts = ({ detail }: { detail: VideoRequestDetail }) => (
           {factsOf(text)}
           {text.error !== null && (
             <small>
-              {text.error} Send the video back with this sentence.{' '}
+              {text.error} {text.status === 'Error' ? 'Send' : 'Edit it here, or send'} the video back with this sentence.{' '}
               {text.file_url !== null && (
                 <a href={text.file_url} download={text.name}>
                   Download the original

@@ -1,5 +1,6 @@
 import { isAmongAsked, isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconBadgeCc, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
-import { removeTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
+import { removeTimedText, replaceTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
 import { EditTimedText } from './EditTimedText.tsx'
 import { FileInput } from './PartFile.tsx'
 import styles from './Section.module.css'
@@ -20,25 +21,18 @@ const STATES: Record<TimedText['status'], { tone: Tone; word: string }> = {
   Error: { tone: 'err', word: 'Error' },
 }
 
-const REPLACE = 'Correct the file, delete this track, and add the file again.'
+/** A mistake in one cue leaves the others as they are. */
+const adviceOf = ({ status }: TimedText): string =>
+  status === 'Error' ? 'Correct the file and replace it.' : 'That cue is not shown. Correct the file and replace it.'
 
 /** Subtitle tracks: a language first, then the file; each is read at once, and says what is wrong with it. */
 export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: boolean }) {
-  const queryClient = useQueryClient()
   const texts = useQuery(timedTextsQuery(page._id)).data ?? []
   const languages = useLanguages(page)
   const [language, setLanguage] = useState<string | null>(null)
   const [removed, setRemoved] = useState<TimedText | null>(null)
   const [edited, setEdited] = useState<TimedText | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: timedTextsQuery(page._id).queryKey })
-  const add = useMutation({
-    mutationFn: (file: File) => sendTimedText(page._id, file, language ?? ''),
-    meta: { quiet: true },
-    onSuccess: () => setLanguage(null),
-    onError: (error) => setProblem(error.message),
-    onSettled: refresh,
-  })
+  const { refresh, add, replace, choose, problem } = useSending(page, language, () => setLanguage(null))
   const remove = useMutation({
     mutationFn: ({ _id }: TimedText) => removeTimedText(page._id, _id),
     onSuccess: () => toasts.success('Timed text removed!'),
@@ -47,11 +41,6 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
       return refresh()
     },
   })
-  const choose = (file: File) => {
-    const isFit = isTimedTextName(file.name)
-    setProblem(isFit ? null : TIMED_TEXTS_ONLY)
-    if (isFit) add.mutate(file)
-  }
   const nameOf = (code: string) => languages.find((each) => each.value === code)?.label ?? code
   return (
     <section>
@@ -60,7 +49,16 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
       </h2>
       <ul className={tracks.list} data-tracks>
         {texts.map((each) => (
-          <Track key={each._id} text={each} language={nameOf(each.language)} {...{ isLocked }} onEdit={setEdited} onRemove={setRemoved} />
+          <Track
+            key={each._id}
+            text={each}
+            language={nameOf(each.language)}
+            isLocked={isLocked}
+            isReplaced={replace.isPending && replace.variables.text._id === each._id}
+            onReplace={(file) => choose(file, each)}
+            onEdit={setEdited}
+            onRemove={setRemoved}
+          />
         ))}
       </ul>
       {problem !== null && (
@@ -68,7 +66,9 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
           {problem}
         </p>
       )}
-      {!isLocked && <AddTrack {...{ languages, language }} isPending={add.isPending} onLanguage={setLanguage} onChosen={choose} />}
+      {!isLocked && (
+        <AddTrack {...{ languages, language }} isPending={add.isPending} onLanguage={setLanguage} onChosen={(file) => choose(file)} />
+      )}
       <ConfirmModal
         opened={removed !== null}
         title="Delete track"
@@ -85,6 +85,28 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
       )}
     </section>
   )
+}
+
+/** Adds a file as a track, or puts it in the place of one; `problem` is why the last one was not taken. */
+function useSending({ _id }: VideoRequest, language: string | null, onAdded: () => void) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: timedTextsQuery(_id).queryKey })
+  const outcome = { onError: (error: Error) => setProblem(error.message), onSettled: refresh, meta: { quiet: true } }
+  const add = useMutation({ mutationFn: (file: File) => sendTimedText(_id, file, language ?? ''), onSuccess: onAdded, ...outcome })
+  const replace = useMutation({
+    mutationFn: ({ text, file }: { text: TimedText; file: File }) => replaceTimedText(_id, text, file),
+    onSuccess: () => toasts.success('Timed text replaced!'),
+    ...outcome,
+  })
+  const choose = (file: File, text?: TimedText) => {
+    const isFit = isTimedTextName(file.name)
+    setProblem(isFit ? null : TIMED_TEXTS_ONLY)
+    if (!isFit) return
+    if (text === undefined) add.mutate(file)
+    else replace.mutate({ text, file })
+  }
+  return { refresh, add, replace, choose, problem }
 }
 
 type AddProps = {
@@ -134,18 +156,21 @@ type TrackProps = {
   text: TimedText
   language: string
   isLocked: boolean
+  isReplaced: boolean
+  onReplace: (file: File) => void
   onEdit: (text: TimedText) => void
   onRemove: (text: TimedText) => void
 }
 
-function Track({ text, language, isLocked, onEdit, onRemove }: TrackProps) {
-  const { tone, word } = STATES[text.status]
+function Track({ text, language, isLocked, isReplaced, onReplace, onEdit, onRemove }: TrackProps) {
+  const { tone, word } = STATES[isReplaced ? 'Awaiting' : text.status]
   return (
     <li>
       <IconBadgeCc size={18} stroke={1.5} aria-hidden />
       <div>
         <b title={text.name}>{text.name}</b>
-        {text.error !== null && <small>{isLocked ? text.error : `${text.error} ${REPLACE}`}</small>}
+        {text.error !== null && <small>{isLocked ? text.error : `${text.error} ${adviceOf(text)}`}</small>}
+        {text.error !== null && !isLocked && <Replace name={text.name} isBusy={isReplaced} onChosen={onReplace} />}
       </div>
       <span>{language}</span>
       <StatusDot tone={tone}>{word}</StatusDot>
@@ -156,5 +181,17 @@ function Track({ text, language, isLocked, onEdit, onRemove }: TrackProps) {
         <IconTrash size={17} stroke={1.7} />
       </ActionIcon>
     </li>
+  )
+}
+
+function Replace({ name, isBusy, onChosen }: { name: string; isBusy: boolean; onChosen: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <LinkButton aria-label={`Replace ${name}`} disabled={isBusy} onClick={() => input.current?.click()}>
+        Replace file
+      </LinkButton>
+      <FileInput ref={input} accept=".vtt,.srt" label={`Choose a file to replace ${name}`} onChosen={onChosen} />
+    </>
   )
 }
