@@ -19,7 +19,10 @@ test('a conversion is done by itself and opened from the project', async ({ page
   await givenMeasuredFilm(context.request, projectID, 'HALCYON.mp4')
   await atHome(page)
   await page.goto('/projects')
-  await page.getByRole('link', { name: /Halcyon/ }).first().click()
+  await page
+    .getByRole('link', { name: /Halcyon/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Options for HALCYON.mp4' }).click()
   await page.getByRole('menuitem', { name: 'Order' }).hover()
   await page.getByRole('menuitem', { name: /^Conversion/ }).click()
