@@ -9,6 +9,7 @@ import { compareTimes, holdLimit, median, report } from './transfers/measure.ts'
 
 /** A cart of 50 orders, priced at each look; then a page of orders and the queue of staff out of few and out of very many. */
 const sizes = { few: 1_000, most: Number(process.env.BENCH_ORDERS ?? 1_000_000) }
+const queued = { few: 1_000, most: Number(process.env.BENCH_QUEUE ?? 100_000) }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const IN_CART = 50
@@ -23,7 +24,8 @@ async function measure(): Promise<void> {
   const projectID = await ada.newProject('Halcyon')
   const client = await connectTo(dataDir)
   await fillCart(client, projectID)
-  const at = (route: typeof routes.cart.get | typeof routes.orders.list) => `${server.origin}/api${addressIn(route, { query: {} })}`
+  const at = (route: typeof routes.cart.get | typeof routes.orders.list | typeof routes.staffOrders.queue) =>
+    `${server.origin}/api${addressIn(route, { query: {} })}`
   const ask = (url: string) => load({ url, cookie: ada.cookies(), connections: 1, seconds })
   const cart: number[] = []
   const times = { few: [] as number[], most: [] as number[] }
@@ -34,6 +36,13 @@ async function measure(): Promise<void> {
     await ask(at(routes.orders.list))
     for (let round = 0; round < rounds; round++) times[name].push((await ask(at(routes.orders.list))).medianMs)
   }
+  await client.query(`update users set is_staff = true`)
+  const queue = { few: [] as number[], most: [] as number[] }
+  for (const name of ['few', 'most'] as const) {
+    await openOrders(client, queued[name])
+    await ask(at(routes.staffOrders.queue))
+    for (let round = 0; round < rounds; round++) queue[name].push((await ask(at(routes.staffOrders.queue))).medianMs)
+  }
   await client.end()
   await report(
     'cart',
@@ -42,8 +51,11 @@ async function measure(): Promise<void> {
       compareTimes(`page of orders from ${sizes.most}`, {
         ...{ peer: `from ${sizes.few}`, peerValue: median(times.few), ours: median(times.most), unit: 'ms', most: 1.3 },
       }),
+      compareTimes(`queue of staff from ${queued.most} open orders`, {
+        ...{ peer: `from ${queued.few}`, peerValue: median(queue.few), ours: median(queue.most), unit: 'ms', most: 1.3 },
+      }),
     ],
-    { sizes, rounds, seconds, cart, times },
+    { sizes, queued, rounds, seconds, cart, times, queue },
   )
 }
 
@@ -80,4 +92,15 @@ async function fillOrders(client: pg.Client, projectID: string, count: number): 
     [projectID, count],
   )
   await client.query('analyze orders')
+}
+
+/** So many of them are not done. */
+async function openOrders(client: pg.Client, count: number): Promise<void> {
+  await client.query(
+    `update orders set job_status = 'Pending' where _id in (
+      select _id from orders where order_number is not null and job_status = 'Complete' order by order_number
+      limit $1 - (select count(*) from orders where job_status = 'Pending'))`,
+    [count],
+  )
+  await client.query('vacuum analyze orders')
 }

@@ -35,7 +35,7 @@ const all = [
     'line',
     'lossy',
   ],
-  ...['download', 'zip', 'backup', 'players', 'upgrade', 'encode', 'scroll', 'wall'],
+  ...['download', 'zip', 'backup', 'players', 'upgrade', 'encode', 'convert', 'scroll', 'wall'],
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((each) => !all.includes(each))

@@ -2371,13 +2371,21 @@ CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at 
 
 CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
 
+CREATE INDEX orders_in_trouble ON public.orders USING btree (due_at, _id) WHERE (job_status = ANY (ARRAY['Issue'::text, 'Error'::text, 'Suspended'::text]));
+
 CREATE INDEX orders_of_approvals ON public.orders USING btree (approval_id) WHERE (approval_id IS NOT NULL);
 
 CREATE INDEX orders_of_drives_out ON public.orders USING btree (shipped_at) WHERE ((type = 'send-drives'::text) AND (returned_at IS NULL) AND (drives_charged_at IS NULL));
 
 CREATE INDEX orders_of_projects ON public.orders USING btree (project_id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
 
+CREATE INDEX orders_of_rented_drives ON public.orders USING btree (due_at, _id) WHERE ((type = 'send-drives'::text) AND ((specifications ->> 'drive_type'::text) = 'rent'::text) AND (shipped_at IS NOT NULL) AND (returned_at IS NULL));
+
+CREATE INDEX orders_taken ON public.orders USING btree (assigned_to, due_at, _id) WHERE ((job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text])) AND (assigned_to IS NOT NULL));
+
 CREATE INDEX orders_to_do ON public.orders USING btree (due_at, _id) WHERE (job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text]));
+
+CREATE INDEX orders_to_ship ON public.orders USING btree (due_at, _id) WHERE ((job_status = ANY (ARRAY['Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text])) AND (type = ANY (ARRAY['order-discs'::text, 'send-drives'::text])));
 
 CREATE INDEX package_contents_by_file ON public.package_contents USING btree (file_id);
 

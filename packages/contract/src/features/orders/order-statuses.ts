@@ -56,3 +56,6 @@ export const movesFrom = (status: OrderJobStatus, includesShipment: boolean): re
 
 /** Work that is not done keeps its project from being deleted. */
 export const RUNNING: readonly OrderJobStatus[] = ['Pending', 'In Progress', 'Suspended', 'Issue', 'Error']
+
+/** So many orders of a queue are counted; a longer one has this many, or more. */
+export const MOST_COUNTED = 1_000

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@answerprint/contract/order-statuses'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { SearchField } from '@answerprint/ui/SearchField'
@@ -60,7 +61,7 @@ export function StaffOrdersScreen() {
             onClick={() => show({ queue: each.queue })}
           >
             {each.label}
-            <b className={styles.count}>{list.data?.counts[each.queue] ?? ''}</b>
+            <b className={styles.count}>{countWords(list.data?.counts[each.queue])}</b>
           </button>
         ))}
         <h2>Service</h2>
@@ -93,6 +94,9 @@ export function StaffOrdersScreen() {
     </div>
   )
 }
+
+const countWords = (count: number | undefined): string =>
+  count === undefined ? '' : count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`
 
 function Row({ order, isOpen, onOpen }: { order: QueuedOrder; isOpen: boolean; onOpen: () => void }) {
   const row = useRef<HTMLButtonElement>(null)
