@@ -79,8 +79,18 @@ async function look(page: Page, { path, shows }: Screen, account: Account): Prom
     await page.goto(path(account))
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
+    await expectCurrentTabInView(page)
     await expectAccessible(page)
   })
+}
+
+/** Tabs that do not fit scroll: the open one is wholly seen, and so is the title of the project above them. */
+async function expectCurrentTabInView(page: Page): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Project', exact: true })
+  if ((await tabs.count()) === 0) return
+  await expect.soft(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 })
+  const title = page.getByRole('heading', { name: 'The Salt Meridian' })
+  expect.soft(await title.evaluate((each) => each.scrollWidth - each.clientWidth), 'letters of the title are cut').toBeLessThan(2)
 }
 
 async function givenAccount(api: APIRequestContext, email: string): Promise<Account> {

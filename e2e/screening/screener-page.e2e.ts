@@ -134,11 +134,13 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await expect(page.getByRole('row', { name: /haruki@festival\.example/ })).toBeVisible()
   })
 
-  await test.step('on a window of 1024 the tables of reviewers scroll, and the page does not', async () => {
+  await test.step('on a window of 1024 the tables of reviewers scroll beside who watched how much, and the page does not', async () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await expectWithinWindow(page)
     await page.goto('/reviewers')
-    await expect(page.getByRole('row', { name: /haruki@festival\.example/ }).first()).toBeVisible()
+    const haruki = page.getByRole('row', { name: /haruki@festival\.example/ }).first()
+    await expect(haruki.getByRole('img', { name: 'Not watched' })).toBeInViewport({ ratio: 1 })
+    await expect(haruki.getByRole('button', { name: 'Options for Haruki Aizawa' })).toBeInViewport({ ratio: 1 })
     await expectWithinWindow(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })

@@ -21,6 +21,7 @@ import { keepSeeds, putSeedsBack } from './database/seeded-rows.ts'
 import { openStoryDatabase } from './database/story-database.ts'
 import { builders } from './given/given.ts'
 import { Person } from './person.ts'
+import { readable } from './readable-mail.ts'
 
 type Mail = {
   to: string
@@ -78,7 +79,8 @@ export async function startServer(
   const mailbox: Mail[] = []
   /** What every sign-up sends: apart, so that a story about other mail need not name it. */
   const confirmations: Mail[] = []
-  const carrier = { send: async (mail: Mail) => void (mail.subject === 'Confirm your email' ? confirmations : mailbox).push(mail) }
+  const boxOf = ({ subject }: Mail) => (subject === 'Confirm your email' ? confirmations : mailbox)
+  const carrier = { send: async (mail: Mail) => void boxOf(mail).push(readable(mail)) }
   const tokens = openTokens(from?.tokens)
   const jobs = await openJobs({ connectionString: url, log, connections: 2, installed: true })
   const parts: Parts = {

@@ -1,5 +1,5 @@
 import { html } from '#platform/mail/html'
-import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
+import { button, copiedAddress, type MailBrand, type MailContent, mailTemplate, note } from '#platform/mail/mail-template'
 
 type Invitation = {
   organization: string
@@ -20,8 +20,8 @@ export function inviteMail({ organization, inviter, full_name, role_name, addres
     brand,
     subject: `${inviter} invites you to join ${organization}`,
     body: html`<p>Dear ${full_name},</p><p>${sentence} Your role will be <b>${role_name}</b>.</p><p>${button('Accept invitation', address, brand.accent)}</p>
-<p style="margin:16px 0 0;font-size:13px;color:#52514c">${lasts}</p>
-<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${address}</p>`,
+${note(lasts)}
+${copiedAddress(address)}`,
     text: `Dear ${full_name},\n\n${sentence} Your role will be ${role_name}.\n\n${address}\n\n${lasts}`,
   })
 }

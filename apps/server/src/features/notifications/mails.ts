@@ -16,12 +16,12 @@ type Day = { full_name: string; items: { title: string; address: string }[]; set
 
 export function digestMail({ full_name, items, settings }: Day): MailContent {
   const rows = items.map(
-    ({ title, address }) => html`<li style="margin:0 0 10px"><a href="${address}" style="color:#17181a">${title}</a></li>`,
+    ({ title, address }) => html`<li style="margin:0 0 10px"><a href="${address}" class="ink" style="color:#17181a">${title}</a></li>`,
   )
   return mailTemplate({
     host: 'Answerprint',
     subject: items.length === 1 ? (items[0]?.title ?? '') : `Your day on Answerprint: ${items.length} things happened`,
-    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" style="color:#6a6862">Change your notifications</a></p>`,
+    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" class="quiet" style="color:#6a6862">Change your notifications</a></p>`,
     text: `Hello ${full_name},\n\nthis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange your notifications: ${settings}`,
   })
 }

@@ -17,7 +17,7 @@ export function supportMail({ full_name, email, organization, user_id, subject, 
   return mailTemplate({
     host: 'Answerprint Support',
     subject: `[Support] ${subject === '' ? `A question from ${full_name}` : subject}`,
-    body: html`<p style="white-space:pre-wrap">${message}</p><p style="font-size:13px;color:#6a6862">${from}<br>${user_id}<br>${user_agent}</p>`,
+    body: html`<p style="white-space:pre-wrap">${message}</p><p class="quiet" style="font-size:13px;color:#6a6862">${from}<br>${user_id}<br>${user_agent}</p>`,
     text: `${message}\n\n--\n${from}\n${user_id}\n${user_agent}`,
   })
 }

@@ -25,7 +25,7 @@ const STYLE = new SafeHtml(`<meta name="color-scheme" content="light dark"><meta
 <style>
 @media (max-width:620px){.edge{padding-left:22px!important;padding-right:22px!important}.outer{padding:12px 0!important}.card{border-radius:0!important}
 .stack{display:block!important;width:auto!important;box-sizing:border-box}.stub{border-left:0!important;border-top:2px dashed #4a4f56!important;margin:0 20px!important;padding:14px 0!important}.title{font-size:25px!important}.poster{width:100px!important}.poster-picture{width:84px!important}}
-@media (prefers-color-scheme:dark){.page{background:#101214!important;color:#f3f1ec!important}.card{background:#1b1d20!important}.quiet,.foot{color:#b7b5ae!important}
+@media (prefers-color-scheme:dark){.page{background:#101214!important;color:#f3f1ec!important}.card{background:#1b1d20!important}.quiet,.foot{color:#b7b5ae!important}.ink{color:#f3f1ec!important}
 .solid{background:#f3f1ec!important;color:#131416!important}.ticket{background:#0b0c0d!important}.rule{border-color:#393e44!important}.poster-picture{background:#25292d!important;color:#b7b5ae!important}}
 </style>`)
 

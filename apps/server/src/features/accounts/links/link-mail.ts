@@ -41,7 +41,7 @@ export function linkMail(
   return mailTemplate({
     host: 'Answerprint',
     subject,
-    body: html`<p>Hello ${full_name},</p><p>${sentence}</p><p>${button(verb, address)}</p><p style="color:#6a6862;font-size:13px">${otherwise}</p>`,
+    body: html`<p>Hello ${full_name},</p><p>${sentence}</p><p>${button(verb, address)}</p><p class="quiet" style="color:#6a6862;font-size:13px">${otherwise}</p>`,
     text: `Hello ${full_name},\n\n${sentence}\n${address}\n\n${otherwise}`,
   })
 }

@@ -1,5 +1,5 @@
 import { html } from '#platform/mail/html'
-import { button, type MailBrand, type MailContent, mailTemplate } from '#platform/mail/mail-template'
+import { button, type MailBrand, type MailContent, mailTemplate, note } from '#platform/mail/mail-template'
 
 type Writing = {
   host: string
@@ -23,7 +23,7 @@ export function senderMail({ host, brand, who, email, content, project, message,
   const body = html`<p>${opening}</p>
 <blockquote style="margin:24px 0;padding:0 0 0 16px;border-left:3px solid #f0b954;white-space:pre-line">${message}</blockquote>
 <p>${button('Show the delivery', url, brand.accent)}</p>
-${notes.map((note) => html`<p style="margin:16px 0 0;font-size:13px;color:#52514c">${note}</p>`)}`
+${notes.map(note)}`
   return mailTemplate({
     host,
     brand,

@@ -1,6 +1,6 @@
 import { SECTION_NAMES, type Section } from '@answerprint/contract/video-rules'
 import { html } from '#platform/mail/html'
-import { button, type MailBrand, type MailContent, mailDate, mailTemplate } from '#platform/mail/mail-template'
+import { button, copiedAddress, type MailBrand, type MailContent, mailDate, mailTemplate, note } from '#platform/mail/mail-template'
 
 type About = { host: string; brand: MailBrand; sender: string; title: string; url: string }
 
@@ -16,8 +16,8 @@ ${quote !== '' && html`<blockquote style="${QUOTE}">${quote}</blockquote>`}
 ${
   action !== null &&
   html`<p>${button(action, url, brand.accent)}</p>
-<p style="margin:16px 0 0;font-size:13px;color:#52514c">${NOTE}</p>
-<p style="margin:16px 0 0;font-size:13px;color:#52514c">If the button does not work, open this address: ${url}</p>`
+${note(NOTE)}
+${copiedAddress(url)}`
 }`
   const text = ['Hello,', line, ...(quote ? [quote] : []), ...(action === null ? [] : [url, NOTE])].join('\n\n')
   return mailTemplate({ host, brand, subject, body, text })

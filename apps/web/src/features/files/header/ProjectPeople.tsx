@@ -9,7 +9,7 @@ import styles from './ProjectPeople.module.css'
 
 const ProjectMembers = lazy(async () => ({ default: (await import('#features/organizations')).ProjectMembers }))
 const MOST_FACES = 4
-const MOST_ON_A_PHONE = 2
+const MOST_ON_A_PHONE = 1
 
 type Project = {
   _id: string
@@ -19,7 +19,7 @@ type Project = {
   users: { _id: string; full_name: string }[]
 }
 
-/** Four faces (two on a phone) and how many more; behind them, who sees the project. */
+/** Four faces (one on a phone, where the title needs the room) and how many more; behind them, who sees the project. */
 export function ProjectPeople({ project }: { project: Project }) {
   const edits = useCan()('users_and_roles:can_modify')
   const [isOpen, setOpen] = useOpened(project._id)

@@ -61,7 +61,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, tit
             {columns.map((column) => (
               <ColumnHead key={column.name} column={column} place={place} onSort={onSort} />
             ))}
-            <th scope="col">
+            <th scope="col" className={styles.menuHead}>
               <VisuallyHidden>Options</VisuallyHidden>
             </th>
           </HeadRow>
@@ -94,7 +94,11 @@ function ColumnHead({ column: { name, sort }, place, onSort }: ColumnHeadProps) 
   const isSorted = place.sortBy === sort
   const Arrow = place.sortDirection === 'ASC' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" aria-sort={isSorted ? (place.sortDirection === 'ASC' ? 'ascending' : 'descending') : 'none'}>
+    <th
+      scope="col"
+      className={sort === 'percentage_watched' ? styles.watchedHead : undefined}
+      aria-sort={isSorted ? (place.sortDirection === 'ASC' ? 'ascending' : 'descending') : 'none'}
+    >
       <button type="button" className={styles.sort} data-on={isSorted || undefined} onClick={() => onSort(sort)}>
         {name}
         {isSorted && <Arrow size={13} aria-hidden />}
