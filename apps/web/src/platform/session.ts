@@ -7,10 +7,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { bases, loginAddress, loginAddressFor } from './addresses/bases.ts'
 import { call } from './call.ts'
+import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
-import { learnCurrency } from './money.ts'
 import { learnUploadLimit } from './uploads/upload-limit.ts'
 
 export type { User }

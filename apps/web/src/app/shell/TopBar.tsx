@@ -6,11 +6,12 @@ import type { User } from '#platform/session'
 import { AppsMenu } from './apps/AppsMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SectionsMenu } from './sections/SectionsMenu.tsx'
-import { isStaffPage, STAFF_SECTIONS, sectionsOf } from './sections/sections.ts'
+import { isStaffPage, sectionsOf } from './sections/sections.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
+const StaffSections = lazy(async () => ({ default: (await import('./sections/StaffSections.tsx')).StaffSections }))
 const TransfersMenu = lazy(async () => (await import('#features/transfers')).importTransfersMenu())
 const CartButton = lazy(async () => (await import('#features/cart')).importCartButton())
 const NotificationsBell = lazy(async () => ({ default: (await import('#features/notifications')).NotificationsBell }))
@@ -25,7 +26,12 @@ export function TopBar({ user }: { user: User }) {
         <Wordmark />
       </Link>
       {isStaff && <span className={styles.staff}>Staff</span>}
-      {!narrow && (isStaff ? <StaffSections /> : <Sections user={user} />)}
+      {!narrow && isStaff && (
+        <Suspense>
+          <StaffSections />
+        </Suspense>
+      )}
+      {!narrow && !isStaff && <Sections user={user} />}
       <div className={styles.tools}>
         {!narrow && <SearchButton />}
         {!narrow && <ThemeToggle />}
@@ -60,13 +66,3 @@ function Sections({ user }: { user: User }) {
     </nav>
   )
 }
-
-const StaffSections = () => (
-  <nav className={styles.sections} aria-label="Staff">
-    {STAFF_SECTIONS.map(({ label, to }) => (
-      <Link key={to} to={to} className={styles.section} activeOptions={{ includeSearch: false, exact: to === '/staff' }}>
-        {label}
-      </Link>
-    ))}
-  </nav>
-)

@@ -7,7 +7,7 @@ import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import { currencyHere } from '#platform/money'
+import { currencyHere } from '#platform/currency'
 import type { RequestKeys } from '#platform/sending/own-key'
 import type { WizardState } from './wizard/wizard-machine.ts'
 

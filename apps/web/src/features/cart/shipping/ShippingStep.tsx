@@ -1,5 +1,5 @@
 import { formatAmount } from '@answerprint/contract/amounts'
-import { currencyHere } from '#platform/money'
+import { currencyHere } from '#platform/currency'
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'

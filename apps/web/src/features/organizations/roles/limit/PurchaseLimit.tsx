@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
-import { currencyHere } from '#platform/money'
+import { currencyHere } from '#platform/currency'
 import { toasts } from '#platform/toasts'
 import { type Role, updateRole } from '../../organizations.api.ts'
 import { useOrganizationSend } from '../../use-organization-change.ts'

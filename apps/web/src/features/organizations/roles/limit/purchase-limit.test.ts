@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountIn, exampleOf, learnCurrency } from '#platform/money'
+import { learnCurrency } from '#platform/currency'
+import { amountIn, exampleOf } from '#platform/money'
 import { amountOf, limitText, noAmount } from './purchase-limit.ts'
 
 test('a purchase limit is written in dollars and kept in cents, exactly', () => {

@@ -1,5 +1,6 @@
 import { decimalsOf, parseAmount } from '@answerprint/contract/amounts'
-import { currencyHere, exampleOf, typedAmount, withoutSymbol } from '#platform/money'
+import { currencyHere } from '#platform/currency'
+import { exampleOf, typedAmount, withoutSymbol } from '#platform/money'
 
 export const noAmount = (): string => {
   const [whole, exact] = ['2500', exampleOf(250_000)]
