@@ -189,6 +189,19 @@ test('countries, genres and languages are those of the lists, also where the req
   }
 })
 
+test('of two files that arrive at one address at once, one is kept and the other is erased', async () => {
+  const { visitor, videoID, origin, db } = await givenVideo()
+  const added = { params: { videoID }, body: { fileName: 'film.vtt', language: 'en' } }
+  const { signedUrl } = await visitor.call(ondemand.addTimedText, added)
+  const put = async () => (await fetch(new URL(signedUrl, origin), { method: 'PUT', body: GOOD })).status
+  expect(await Promise.all([put(), put(), put(), put()])).toEqual([200, 200, 200, 200])
+  const { object_key } = await db.selectFrom('video_timed_texts').select('object_key').executeTakeFirstOrThrow()
+  const erased = (await db.selectFrom('erasures').select('key_prefix').execute()).map((each) => each.key_prefix)
+  // The key that the row began with, and three of the files.
+  expect(new Set(erased).size).toBe(4)
+  expect(erased).not.toContain(object_key)
+})
+
 test('custom fields take values of their own type alone, and keep them', async () => {
   const fields = [
     { label: 'Rating', type: 'dropdown' as const, options: ['12', '16'] },

@@ -108,9 +108,11 @@ const createReceive = (needs: Needs) => {
     const object_key = await objects.begin(`${text.object_key.replace(/\/[^/]*$/, '')}/${newId()}`)
     await store.put(object_key, bytes, { content_type: 'application/octet-stream' })
     await change(text.video_request_id, async (tx) => {
+      // As it is now: the same address may take two files at once.
+      const current = (await findText(tx, text.video_request_id, id)) ?? fail('not_found')
       await objects.keep(tx, [object_key])
-      await eraseLater(tx, [text.object_key])
-      await dropRepaired(text, tx)
+      await eraseLater(tx, [current.object_key])
+      await dropRepaired(current, tx)
       await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
     }).catch(async (error: unknown) => {
       await store.delete([object_key])

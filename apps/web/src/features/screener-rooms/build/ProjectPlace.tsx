@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react'
 import styles from './ProjectCard.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 
-/** Cards that any window shows first. */
-const DRAWN_AT_ONCE = 3
+/** The first card is there with the tools of the page; those that the window shows beside it come one frame later. */
+const DRAWN_AT_ONCE = 1
 const NEAR = '1200px 0px'
 
 /** A place in the list: its card is drawn when it comes near, so that a room of a hundred titles can be used as soon as one of three. */
@@ -13,7 +13,11 @@ export function ProjectPlace(props: ComponentProps<typeof ProjectCard>) {
   // What is near is known to the browser alone.
   useEffect(() => {
     if (isNear || place.current === null) return undefined
-    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), { rootMargin: NEAR })
+    const draw = (seen: IntersectionObserverEntry[]) => {
+      // Drawn card by card, so that a click on the page does not wait for all of them.
+      if (seen.some((each) => each.isIntersecting)) startTransition(() => setNear(true))
+    }
+    const observer = new IntersectionObserver(draw, { rootMargin: NEAR })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isNear])

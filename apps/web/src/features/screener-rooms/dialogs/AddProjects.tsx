@@ -24,7 +24,7 @@ export function AddProjects({ onClose }: { onClose: () => void }) {
     said: 'Added project(s) to room!',
     onDone: onClose,
   })
-  const none = search === '' ? 'There are no other projects to add.' : 'No projects found.'
+  const none = search === '' ? 'There are no more projects to add.' : 'No projects found.'
   return (
     <ChoiceDialog
       title="Add Projects to Room"

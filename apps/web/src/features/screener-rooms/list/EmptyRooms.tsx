@@ -20,7 +20,7 @@ export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   return (
     <EmptyState
       art="reviewers"
-      title="You haven't created a screener room yet!"
+      title="You have no screener rooms yet."
       text="A screener room holds the screeners of several projects, for reviewers who get them as one."
       action={action}
     />
