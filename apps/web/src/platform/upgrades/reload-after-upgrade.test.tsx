@@ -3,19 +3,27 @@ import { isReloading, watchForUpgrade } from './reload-after-upgrade.ts'
 
 function givenPage() {
   const kept = new Map<string, string>()
-  const page = { now: 1_000_000, reloads: 0, inUse: false }
+  const page = { now: 1_000_000, reloads: 0, inUse: false, online: true }
   watchForUpgrade({
     nowMs: () => page.now,
     reload: () => {
       page.reloads += 1
     },
     isInUse: () => page.inUse,
+    isOnline: () => page.online,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
   })
   return page
 }
 
 const missFile = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+
+test('without a connection the page stays as it is: a reload would leave nothing of it', () => {
+  const page = givenPage()
+  page.online = false
+  missFile()
+  expect([page.reloads, isReloading()]).toEqual([0, false])
+})
 
 test('a page whose file is gone after an upgrade loads again, once a minute at most, and never where something would be lost', () => {
   const page = givenPage()

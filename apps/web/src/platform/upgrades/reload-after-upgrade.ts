@@ -14,15 +14,17 @@ type Page = {
   reload: () => void
   /** An upload, a film that plays, or a dialog with something in it. */
   isInUse: () => boolean
+  isOnline: () => boolean
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /**
  * After an upgrade the server may not have a file any more that an open page asks for late. The page is loaded again, which brings the new
- * version; where that would lose something, a message leaves it to the person.
+ * version; where that would lose something, a message leaves it to the person. Without a connection no file comes, and no page either.
  */
 export function watchForUpgrade(page: Page = thisPage): void {
   window.addEventListener('vite:preloadError', () => {
+    if (!page.isOnline()) return toasts.info('You are offline. Try again when the connection is back.', { id: 'offline' })
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
     if (page.isInUse()) return toasts.info('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
@@ -36,5 +38,6 @@ const thisPage: Page = {
   nowMs: () => Date.now(),
   reload: () => location.reload(),
   isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
+  isOnline: () => navigator.onLine,
   storage: sessionStorage,
 }
