@@ -20,9 +20,13 @@ test('staff refund a part of an invoice', async ({ page, context }) => {
   await atHome(page)
   await page.goto('/staff')
   await page.getByRole('link', { name: 'Money: invoices, refunds, disputes' }).click()
+  await expect(page.getByRole('banner').getByText('Staff', { exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search invoices' }).fill(email)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /Refund INV-/ }).click()
+  const refund = page.getByRole('button', { name: /Refund INV-/ })
+  // The list narrows after a pause.
+  await expect(refund).toHaveCount(1)
+  await refund.click()
   const dialog = page.getByRole('dialog', { name: /Refund INV-/ })
   await dialog.getByLabel('Amount with tax').fill('3.5')
   await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -35,6 +39,8 @@ test('staff refund a part of an invoice', async ({ page, context }) => {
   await expect(page.getByText('$3.50 refunded')).toBeVisible()
   const { giftCardTotal } = await call(context.request, routes.paymentMethods.get, {})
   expect(giftCardTotal).toBe(550)
+  await page.getByText('Failed refunds', { exact: true }).click()
+  await expect(page.getByText('No refund failed')).toBeVisible()
   await page.getByText('Disputes', { exact: true }).click()
   await expect(page.getByText('No disputes')).toBeVisible()
 

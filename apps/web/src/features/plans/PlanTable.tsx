@@ -26,6 +26,9 @@ const LIMITS: readonly Limit[] = [
   { label: 'Members', of: (plan) => count(plan.members, 'Unlimited') },
 ]
 
+/** "$40,000" and "a year" are side by side in a column; "KWD 4,000" is set smaller. */
+const LONGEST = 7
+
 type PlanTableProps = {
   plans: readonly Plan[]
   current: Subscription
@@ -116,6 +119,7 @@ function Head({ plan, current, cycle, mayChoose, onChoose }: PlanTableProps & { 
   const action = actionOf(plan, current, cycle)
   const price = plan.prices?.[cycle]
   const isFree = price?.amount === 0
+  const shown = price && whole(price.formatted)
   return (
     <div className={styles.head}>
       <span className={styles.name}>
@@ -123,7 +127,7 @@ function Head({ plan, current, cycle, mayChoose, onChoose }: PlanTableProps & { 
         {plan.name === current.plan && <IconCheck size={16} stroke={2.6} aria-hidden />}
       </span>
       <span className={styles.price}>
-        <b>{price === undefined ? 'Let’s talk' : whole(price.formatted)}</b>
+        <b data-long={(shown !== undefined && shown.length > LONGEST) || undefined}>{shown ?? 'Let’s talk'}</b>
         {price !== undefined && !isFree && (cycle === 'yearly' ? 'a year' : 'a month')}
       </span>
       <span className={styles.note}>

@@ -1,0 +1,57 @@
+import { ondemand } from '@answerprint/contract/ondemand'
+import { videoRequests } from '@answerprint/contract/video-requests'
+import { expect, test } from 'vitest'
+import { givenVideo } from '../../../test/given/given-video.ts'
+
+test('countries, genres and languages are those of the lists, also where the request asks for none in particular', async () => {
+  const { visitor, videoID, update, open, amira, params, db } = await givenVideo()
+  const wrong = { genre_ids: 'Drama, Dramedy', countries: 'XX', languages: 'French', subtitles: 'fr, xx' }
+  for (const [field, value] of Object.entries(wrong))
+    await expect(update({ title: 'Another', [field]: value })).rejects.toMatchObject({ code: 'invalid', errors: [{ field }] })
+  expect(await open()).toMatchObject({ title: 'Vermilion Season', genre_ids: '', countries: '', languages: '', subtitles: '' })
+  const right = { genre_ids: 'Drama, Science Fiction', countries: 'FR, MA', languages: 'fr, ar', subtitles: 'en, pt-BR' }
+  expect(await update(right)).toMatchObject(right)
+  const add = visitor.call(ondemand.addTimedText, { params: { videoID }, body: { fileName: 'film.vtt', language: 'xx' } })
+  await expect(add).rejects.toMatchObject({ code: 'invalid' })
+  // Of a request from before.
+  await db.updateTable('video_requests').set({ countries: 'France' }).execute()
+  expect(await update({ countries: 'France, MA' })).toMatchObject({ countries: 'France, MA' })
+
+  for (const settings of [{ genres: 'Dramedy' }, { asset_languages: 'fr, xx' }]) {
+    const requests = [{ title: 'Second', recipient_name: 'Atlas Nord Film' }]
+    await expect(amira.call(videoRequests.create, { params, body: { requests, settings } })).rejects.toMatchObject({ code: 'invalid' })
+    const template = { params, body: { name: 'Festival', settings } }
+    await expect(amira.call(videoRequests.saveTemplate, template)).rejects.toMatchObject({ code: 'invalid' })
+  }
+})
+
+test('custom fields take values of their own type alone, and keep them', async () => {
+  const fields = [
+    { label: 'Rating', type: 'dropdown' as const, options: ['12', '16'] },
+    { label: 'Markets', type: 'dropdown' as const, is_multiselect: true, options: ['North', 'South'] },
+    { label: 'Dubbed', type: 'boolean' as const },
+    { label: 'Contact', type: 'string' as const },
+  ]
+  const { visitor, videoID, update } = await givenVideo({ custom_fields: fields })
+  const { custom_fields } = await visitor.call(ondemand.customFields, { params: { videoID } })
+  const [rating, markets, dubbed, contact] = custom_fields
+  const wrong = [
+    [{ fieldID: dubbed?._id ?? '', value: 'yes' }],
+    [{ fieldID: rating?._id ?? '', value: markets?.options[0]?._id ?? '' }],
+    [{ fieldID: rating?._id ?? '', value: [rating?.options[0]?._id ?? ''] }],
+    [{ fieldID: videoID.slice(0, 8).padEnd(36, '0'), value: 'x' }],
+  ]
+  for (const customFieldValues of wrong) await expect(update({ customFieldValues })).rejects.toMatchObject({ code: 'invalid' })
+  const customFieldValues = [
+    { fieldID: dubbed?._id ?? '', value: 1 as const },
+    { fieldID: rating?._id ?? '', value: rating?.options[1]?._id ?? '' },
+    { fieldID: markets?._id ?? '', value: markets?.options.map((each) => each._id) ?? [] },
+  ]
+  await update({ customFieldValues })
+  const patched = await visitor.call(ondemand.patch, {
+    params: { videoID },
+    body: { customFieldValues: [{ fieldID: contact?._id ?? '', value: 'Mireille' }] },
+  })
+  expect(patched.customFieldValues).toHaveLength(4)
+  expect(patched.customFieldValues[0]).toEqual({ fieldID: dubbed?._id, value: 1 })
+})
