@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { receivedQuery } from '#features/comments'
 import { useCan } from '#platform/session'
 import { type Activity, activityQuery, type Screener, type ScreenerPlace } from './screeners.api.ts'
@@ -7,7 +8,7 @@ import { subtitlesQuery } from './subtitles/subtitles.api.ts'
 export type PreviewParts = {
   /** Undefined before the first reviewer, or for a person who may not see it. */
   activity: Activity | undefined
-  /** Until all that lies above the table of reviewers is known: it would move the table under a click. */
+  /** Until all that lies above the table of reviewers is known for the first time: it would move the table under a click. */
   isLoading: boolean
 }
 
@@ -17,8 +18,12 @@ export function usePreviewParts(screener: Screener, params: ScreenerPlace): Prev
   const activity = useQuery({ ...activityQuery(params), enabled: may('screeners:can_view_analytics') })
   const subtitles = useQuery({ ...subtitlesQuery(params), enabled: mayManage })
   const comments = useQuery({ ...receivedQuery(params), enabled: mayManage && screener.has_comments })
+  const isLoading = activity.isLoading || subtitles.isLoading || comments.isLoading
+  const [wasLoaded, setLoaded] = useState(false)
+  // A first comment that arrives later does not take the page away.
+  if (!isLoading && !wasLoaded) setLoaded(true)
   return {
     activity: activity.data === undefined || activity.data.reviewers === 0 ? undefined : activity.data,
-    isLoading: activity.isLoading || subtitles.isLoading || comments.isLoading,
+    isLoading: isLoading && !wasLoaded,
   }
 }
