@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { isAwaitingBank } from '../purchases/awaiting-bank.repository.ts'
 
 type NewGiftCard = {
   _id: string
@@ -75,17 +76,7 @@ const listWaitingHolds = (db: Database, personId: string) =>
     .selectFrom('gift_card_holds')
     .innerJoin('purchases', 'purchases._id', 'gift_card_holds.purchase_id')
     .select(['gift_card_id', 'amount'])
-    .where('bought_by', '=', personId)
-    .where('purchases.state', '=', 'reserved')
-    .where('is_off_session', '=', false)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('payments._id')
-          .whereRef('purchase_id', '=', 'purchases._id')
-          .where('payments.state', '=', 'requires_action'),
-      ),
-    )
+    .where(isAwaitingBank(personId))
     .execute()
 
 export type GiftCardRow = Awaited<ReturnType<typeof listGiftCards>>[number]

@@ -3,6 +3,7 @@ import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 import type { PaymentSource } from '../invoices/invoices.repository.ts'
 import type { Totals } from './pricing/work-out.ts'
+import { isAwaitingBank } from './awaiting-bank.repository.ts'
 
 /** `totals` and `sources` are written and read by us alone. */
 export type PurchaseRow = Omit<Row<'purchases'>, 'totals' | 'sources'> & { totals: Totals; sources: PaymentSource[] }
@@ -74,17 +75,7 @@ export const listAwaitingBank = async (db: Database, userId: string, kind: Purch
   (await db
     .selectFrom('purchases')
     .selectAll()
-    .where('bought_by', '=', userId)
-    .where('state', '=', 'reserved')
-    .where('is_off_session', '=', false)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('payments._id')
-          .whereRef('purchase_id', '=', 'purchases._id')
-          .where('payments.state', '=', 'requires_action'),
-      ),
-    )
+    .where(isAwaitingBank(userId))
     .where((eb) =>
       eb.or([
         eb('kind', '=', kind),
