@@ -11,8 +11,11 @@ import { type BackedUpObject, BackupError, objectId, objectPath } from './backup
 const PIECE_BYTES = 1024 * 1024
 
 type From = { store: ObjectStore; folder: string; known: ReadonlyMap<string, BackedUpObject> }
-/** `folders`: those that got a file, flushed once at the end: nothing counts before the run is complete. */
-type Copying = From & { folders: Set<string> }
+/**
+ * `folders`: those that got a file, flushed once at the end: nothing counts before the run is complete. `memory`: for one object at a time,
+ * since new memory for each piece costs more than to read into it.
+ */
+type Copying = From & { folders: Set<string>; memory: readonly Buffer[] }
 /** `reused`: in the folder from an earlier run. `frozen`: archived, so that their bytes could not be read. */
 export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: number; frozen: string[] }
 
@@ -21,13 +24,14 @@ const AT_ONCE = 4
 
 /** Brings every object of the store into the folder, unless an earlier run did. An object that is replaced meanwhile is another object. */
 export async function copyObjects(from: From, into: CopiedObjects): Promise<void> {
-  const copying: Copying = { ...from, folders: new Set() }
+  const folders = new Set<string>()
   const walk = from.store.walk()[Symbol.asyncIterator]()
   const work = async () => {
+    const copying: Copying = { ...from, folders, memory: [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)] }
     for (let next = await walk.next(); !next.done; next = await walk.next()) await copyObject(copying, next.value, into)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  for (const folder of copying.folders) await syncDirectory(folder)
+  for (const folder of folders) await syncDirectory(folder)
 }
 
 async function copyObject(copying: Copying, stored: StoredObject, into: CopiedObjects): Promise<void> {
@@ -52,23 +56,23 @@ async function copyObject(copying: Copying, stored: StoredObject, into: CopiedOb
   }
 }
 
-async function copyOut({ store, folders }: Copying, { key }: StoredObject, path: string) {
-  const { body, size_bytes, content_type } = await store.read(key)
+async function copyOut({ store, folders, memory }: Copying, { key }: StoredObject, path: string) {
+  const { pieces, size_bytes, content_type } = await store.readPieces(key, memory)
   await mkdir(dirname(path), { recursive: true })
   const part = `${path}.part`
-  const sha256 = await writeHashed(part, body)
+  const sha256 = await writeHashed(part, pieces)
   await rename(part, path)
   folders.add(dirname(path)).add(dirname(dirname(path)))
   return { size_bytes, content_type, sha256 }
 }
 
 /** Flushed. While a piece is written the next is read and hashed. */
-async function writeHashed(path: string, body: AsyncIterable<Buffer>): Promise<string> {
+async function writeHashed(path: string, pieces: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')
   try {
     let writing: Promise<void> = Promise.resolve()
-    for await (const piece of body) {
+    for await (const piece of pieces) {
       await writing
       writing = writeWhole(file, piece)
       // Awaited with the next piece, or below; until then it must not count as unhandled.

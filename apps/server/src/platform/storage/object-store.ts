@@ -46,6 +46,11 @@ export type ObjectStore = {
   copy(from: string, to: string): Promise<void>
   head(key: string): Promise<StoredObject | undefined>
   read(key: string, range?: ByteRange): Promise<{ body: Readable; size_bytes: number; content_type: string; total_bytes: number }>
+  /**
+   * All of an object. The disk store reads into `memory`, one buffer after the other: with two of them a piece is valid until the next but
+   * one is asked for. S3 has memory of its own.
+   */
+  readPieces(key: string, memory: readonly Buffer[]): Promise<{ pieces: AsyncIterable<Buffer>; size_bytes: number; content_type: string }>
   /** A file on this machine with the object's bytes, for ffmpeg: the disk store's own file (read only, no copy), or a cached download. */
   borrow(key: string, options?: { signal?: AbortSignal }): Promise<{ path: string; release(): Promise<void> }>
   /**

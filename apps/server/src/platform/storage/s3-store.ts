@@ -45,6 +45,10 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     copy: (from, to) => copyS3Object(bucket, from, checkKey(to)),
     head: (key) => headObject(bucket, key),
     read: (key: string, range?: ByteRange) => readObject(bucket, key, range),
+    async readPieces(key) {
+      const { body, size_bytes, content_type } = await readObject(bucket, key)
+      return { pieces: body, size_bytes, content_type }
+    },
     borrow: (key, { signal } = {}) => borrowObject(bucket, cache, key, signal),
     verify: (key, options) => verifyS3Object(bucket, checkKey(key), options),
     freeze: (key) => freezeS3(bucket, key),

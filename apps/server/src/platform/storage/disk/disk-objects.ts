@@ -54,6 +54,10 @@ export function diskObjects(context: DiskContext, beforeWrite: () => void) {
       const body = streamFile(file, { start: range.start, size_bytes: size })
       return { body, size_bytes: size, content_type: facts.content_type, total_bytes: facts.size_bytes }
     },
+    async readPieces(key: string, memory: readonly Buffer[]) {
+      const { facts, file } = await openObject(key)
+      return { pieces: readInto(memory, file), size_bytes: facts.size_bytes, content_type: facts.content_type }
+    },
     async borrow(key: string) {
       const facts = await readFacts(root, key)
       if (!facts) throw new StoreError('not_found', key)
@@ -86,6 +90,20 @@ function streamFile(file: FileHandle, range: { start: number; size_bytes: number
     end: Math.max(range.start, range.start + range.size_bytes - 1),
     highWaterMark: READ_AHEAD_BYTES,
   })
+}
+
+/** Closes the file when done or dropped. */
+async function* readInto(memory: readonly Buffer[], file: FileHandle): AsyncGenerator<Buffer> {
+  try {
+    for (;;)
+      for (const piece of memory) {
+        const { bytesRead } = await file.read(piece)
+        if (bytesRead === 0) return
+        yield piece.subarray(0, bytesRead)
+      }
+  } finally {
+    await file.close()
+  }
 }
 
 async function putObject(

@@ -173,6 +173,16 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       await rm(path)
     })
 
+    it('reads a whole object piece by piece, into memory that is used again', async () => {
+      const key = newKey('derived')
+      await store.put(key, content, types)
+      const { pieces, ...facts } = await store.readPieces(key, [Buffer.alloc(1000), Buffer.alloc(1000)])
+      const hash = createHash('sha256')
+      for await (const piece of pieces) hash.update(piece)
+      expect({ ...facts, sha256: hash.digest('hex') }).toEqual({ size_bytes: content.length, ...types, sha256: sha256(content) })
+      expect(await codeOf(store.readPieces(newKey(), []))).toBe('not_found')
+    })
+
     it('shows nothing of an interrupted put', async () => {
       const key = newKey('derived')
       const broken = Readable.from(
