@@ -4,7 +4,7 @@ import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
-import { recipientsOf, wrongAddress } from '#platform/recipients/recipients'
+import { invalidIn, recipientsOf } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
@@ -33,7 +33,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     },
   })
   const values: Draft = { title: '', to: '', message: '', destination_folder_id: folderID, required_fields: [] }
-  const rules = { to: wrongIn }
+  const rules = { to: invalidIn }
   const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
   const { title, to, destination_folder_id, required_fields } = form.values
   const count = emailsIn(to).length
@@ -66,8 +66,3 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
 }
 
 const emailsIn = (to: string): string[] => [...new Set(recipientsOf(to).map((each) => each.email))]
-
-function wrongIn(to: string): string | null {
-  const wrong = wrongAddress(to)
-  return wrong === undefined ? null : `Invalid Email: ${wrong}`
-}
