@@ -17,7 +17,7 @@ test('who begins or ends to watch moves nothing below the card', async () => {
   const card = page.getByRole('complementary', { name: 'Reviewer activity' })
   const height = () => card.element().getBoundingClientRect().height
   const { rerender } = await show(cardWith([]))
-  await expect.element(card.getByText('Nobody is watching.')).toBeVisible()
+  await expect.element(card.getByText('No one is watching.')).toBeVisible()
   const before = height()
   await rerender(cardWith([viewer('Haruki Aizawa')]))
   await expect.element(card.getByText('Haruki Aizawa', { exact: true })).toBeVisible()

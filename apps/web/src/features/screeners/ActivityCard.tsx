@@ -52,10 +52,10 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
   )
 }
 
-/** In one place of one height, whoever comes and goes: what lies below the card does not move. */
+/** In one place of one height, so that what lies below the card does not move. */
 function WatchingNow({ live }: Pick<Activity, 'live'>) {
   const [first, ...others] = live
-  if (first === undefined) return <div className={styles.now}>Nobody is watching.</div>
+  if (first === undefined) return <div className={styles.now}>No one is watching.</div>
   const { name, place, browser, position_seconds } = first
   return (
     <div className={styles.now}>

@@ -84,7 +84,7 @@ const typedIn = (draft: ShareDraft) => ({
 
 export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)
 
-/** A row that nobody wrote in is left out. */
+/** A row without a word in it is left out. */
 export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_name}${email}`.trim() !== ''
 
 /** What is wrong with a row that was left or pasted. */
