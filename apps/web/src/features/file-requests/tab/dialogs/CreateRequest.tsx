@@ -1,3 +1,4 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#platform/format/figures'
@@ -37,6 +38,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
   const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
   const { title, to, destination_folder_id, required_fields } = form.values
   const count = emailsIn(to).length
+  const valid = emailsIn(to).filter(isEmail).length
   return (
     <FormDialog
       title="Request files"
@@ -44,7 +46,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
       form={form}
       verb={count > 0 ? 'Send' : 'Create Link'}
       isBlocked={title.trim() === ''}
-      note={count > 0 ? `${formatCount(count, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
+      note={count > 0 ? `${formatCount(valid, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
       onClose={onClose}
     >
       <TextInput label="Title" placeholder="What you ask for" maxLength={200} data-autofocus {...form.field('title')} />
