@@ -163,7 +163,8 @@ test('files are requested by mail, a visitor enters their name and sends them, a
     expect(fields).toBeLessThanOrEqual(3)
     await expectAccessible(page)
     await mailTo(context.request, 'lior@stills.example', /asks you for files: Stills/)
-    await sent.getByRole('button', { name: 'Done' }).click()
+    await expect(sent.getByRole('button', { name: 'Done' })).toBeFocused()
+    await page.keyboard.press('Enter')
   })
 
   await test.step('the palette finds the request, and copies its link', async () => {

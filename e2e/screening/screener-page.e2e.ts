@@ -1,6 +1,6 @@
 import { addressIn, pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
@@ -132,6 +132,37 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await expectAccessible(page)
     await sent.getByRole('link', { name: 'See who watches' }).click()
     await expect(page.getByRole('row', { name: /haruki@festival\.example/ })).toBeVisible()
+  })
+
+  await test.step('by keys alone it is sent just so, and the focus returns to where it began', async () => {
+    await page.goto(`/projects/${projectID}/files`)
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await send.focus()
+    const keys = page.keyboard
+    await keys.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'To watch' })).toBeFocused()
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Send Screener' })
+    await expect(dialog.getByLabel('Full name of reviewer 1')).toBeFocused()
+    await keys.type('Ingrid Solheim')
+    await keys.press('Tab')
+    await keys.type('ingrid@festival.example')
+    const tabTo = async (target: Locator) => {
+      await expect(async () => {
+        await keys.press('Tab')
+        await expect(target).toBeFocused({ timeout: 1 })
+      }).toPass({ intervals: [20] })
+    }
+    await tabTo(dialog.getByRole('button', { name: 'Next' }))
+    await keys.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Sharing options' })).toBeFocused()
+    await tabTo(dialog.getByLabel('Password', { exact: true }))
+    await keys.type('lighthouse', { delay: 60 })
+    await tabTo(dialog.getByRole('button', { name: 'Send to 1 Reviewer' }))
+    await keys.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Screener sent' })).toBeVisible()
+    await keys.press('Escape')
+    await expect(send).toBeFocused()
   })
 
   await test.step('on a window of 1024 the tables of reviewers scroll beside who watched how much, and the page does not', async () => {

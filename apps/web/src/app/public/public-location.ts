@@ -15,5 +15,5 @@ export function hrefOf(href: string): string {
 
 export const usePublicLocation: BaseLocationHook = () => {
   const [path, navigate] = useBrowserLocation()
-  return [pathInside(path), (to: string, options?: { replace?: boolean }) => navigate(hrefOf(to), options)]
+  return [pathInside(path), (to: string, options?: { replace?: boolean; state?: unknown }) => navigate(hrefOf(to), options)]
 }

@@ -5,10 +5,10 @@ import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTimecode } from '#platform/format/durations'
 import styles from './ActivityCard.module.css'
-import type { Activity, Screener } from './screeners.api.ts'
-import { Still } from './stage/Still.tsx'
+import type { Activity } from './screeners.api.ts'
+import { type Pictured, Still } from './stage/Still.tsx'
 
-type ActivityCardProps = { activity: Activity; screener: Screener; onSeek: (seconds: number) => void }
+type ActivityCardProps = { activity: Activity; screener: Pictured; onSeek: (seconds: number) => void }
 
 /** What all reviewers did together, as tall as the player. */
 export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) {
@@ -45,23 +45,29 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
           </button>
         ))}
       </Block>
-      {live.length > 0 && (
-        <Block title="Watching now">
-          {live.slice(0, 3).map(({ name, place, browser, position_seconds }) => (
-            <div key={`${name}-${place}-${browser}`} className={styles.now}>
-              <PersonAvatar name={name} />
-              <span>
-                <b>{name}</b>
-                <small>{[place, browser].filter((part) => part !== '').join(' · ')}</small>
-              </span>
-              <LivePill>
-                <Timecode seconds={position_seconds} />
-              </LivePill>
-            </div>
-          ))}
-        </Block>
-      )}
+      <Block title="Watching now">
+        <WatchingNow live={live} />
+      </Block>
     </aside>
+  )
+}
+
+/** In one place of one height, so that what lies below the card does not move. */
+function WatchingNow({ live }: Pick<Activity, 'live'>) {
+  const [first, ...others] = live
+  if (first === undefined) return <div className={styles.now}>No one is watching.</div>
+  const { name, place, browser, position_seconds } = first
+  return (
+    <div className={styles.now}>
+      <PersonAvatar name={name} />
+      <span>
+        <b title={live.map((each) => each.name).join(', ')}>{others.length === 0 ? name : `${name} and ${others.length} more`}</b>
+        <small>{[place, browser].filter((part) => part !== '').join(' · ')}</small>
+      </span>
+      <LivePill>
+        <Timecode seconds={position_seconds} />
+      </LivePill>
+    </div>
   )
 }
 

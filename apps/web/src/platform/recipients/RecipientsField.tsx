@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core'
+import { useState } from 'react'
 import styles from './RecipientsField.module.css'
+import { invalidIn } from './recipients.ts'
 
 export type TypedFieldProps = {
   value: string
@@ -15,27 +17,27 @@ type RecipientsFieldProps = TypedFieldProps & {
   isFirst?: boolean
 }
 
-/** Several addresses in one field, as people paste them. */
-export const RecipientsField = ({
-  label = 'Recipients',
-  isFirst = false,
-  value,
-  error,
-  onLeave,
-  onChange,
-  ...rest
-}: RecipientsFieldProps) => (
-  <Textarea
-    {...rest}
-    label={label}
-    placeholder="Name <name@studio.com>, one per line or by commas"
-    rows={3}
-    classNames={{ input: styles.area ?? '' }}
-    maxLength={30_000}
-    data-autofocus={isFirst || undefined}
-    value={value}
-    error={error}
-    onBlur={onLeave}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-)
+/** Several addresses in one field, as people paste them. A row without one is named as soon as it is pasted or left. */
+export function RecipientsField({ label = 'Recipients', isFirst = false, value, error, onLeave, onChange, ...rest }: RecipientsFieldProps) {
+  const [wasLeft, setLeft] = useState(false)
+  const leave = () => {
+    setLeft(true)
+    onLeave?.()
+  }
+  return (
+    <Textarea
+      {...rest}
+      label={label}
+      placeholder="Name <name@studio.com>, one per line or by commas"
+      rows={3}
+      classNames={{ input: styles.area ?? '' }}
+      maxLength={100_000}
+      data-autofocus={isFirst || undefined}
+      value={value}
+      error={(wasLeft ? invalidIn(value) : null) ?? error}
+      onBlur={leave}
+      onPaste={leave}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

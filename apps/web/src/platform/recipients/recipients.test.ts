@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipientsOf, wrongAddress } from './recipients.ts'
+import { invalidIn, recipientsOf } from './recipients.ts'
 
 test('addresses are read one by one, with the name before them', () => {
   expect(recipientsOf('Haruki Aizawa <Haruki@Takeda.example>, lior@brandtsales.example;\n"M. Roux" <m@quint.example>\n')).toEqual([
@@ -12,7 +12,29 @@ test('addresses are read one by one, with the name before them', () => {
     { email: 'm@quint.example', label: 'Roux, M.' },
     { email: 'lior@brandtsales.example', label: '' },
   ])
-  expect(wrongAddress('haruki@takeda.example, foo')).toBe('foo')
-  expect(wrongAddress('foo, haruki@takeda.example')).toBe('foo')
-  expect(wrongAddress('')).toBeUndefined()
+  expect(recipientsOf('Haruki Aizawa\tharuki@takeda.example\r\n')).toEqual([{ email: 'haruki@takeda.example', label: 'Haruki Aizawa' }])
+})
+
+test.each([
+  ['haruki@takeda.example, foo', 'Invalid Email: foo'],
+  ['foo, haruki@takeda.example', 'Invalid Email: foo'],
+  ['Haruki Aizawa <>', 'Invalid Email: Haruki Aizawa <>'],
+  ['haruki@takeda.example\n\nLior Brandt', 'Invalid Email: Lior Brandt (line 3)'],
+  ['', null],
+  ['\n , ;\n', null],
+])('%j: a row without an address is named', (to, sentence) => expect(invalidIn(to)).toBe(sentence))
+
+test('of 500 pasted lines the bad ones are counted, and the first are named with their lines', () => {
+  const lines = Array.from({ length: 500 }, (_, index) => `Person ${index} <person${index}@takeda.example>`)
+  for (const [line, text] of [
+    [17, 'Haruki Aizawa'],
+    [40, 'Lior <>'],
+    [41, '???'],
+    [499, 'x@'],
+    [500, ';;; none'],
+  ] as const)
+    lines[line - 1] = text
+  expect(invalidIn(lines.join('\n'))).toBe(
+    '5 rows have no valid email: Haruki Aizawa (line 17), Lior <> (line 40), ??? (line 41) and 2 more.',
+  )
 })

@@ -1,5 +1,5 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
-import { type Recipient, recipientsOf, wrongAddress } from '#platform/recipients/recipients'
+import { invalidIn, type Recipient, recipientsOf } from '#platform/recipients/recipients'
 import type { NewPackage, Package } from '../packages.api.ts'
 import { SHORTEST_PASSWORD } from '../sending/share-draft.ts'
 
@@ -66,11 +66,11 @@ export type Wrong = { to?: string; label?: string; password?: string }
 
 /** What must be put right before it can be quoted. */
 export function wrongOf({ to, emails, files, label, password }: AsperaShare): Wrong {
-  const address = wrongAddress(to)
+  const invalid = invalidIn(to)
   return {
     ...(emails.length === 0 && { to: 'Add a recipient.' }),
     ...(emails.length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
-    ...(address !== undefined && { to: `Invalid Email: ${address}` }),
+    ...(invalid !== null && { to: invalid }),
     ...(files.length > 1 && label.trim() === '' && { label: 'Required' }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
   }

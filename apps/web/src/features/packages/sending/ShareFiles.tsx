@@ -7,7 +7,6 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/MomentField.tsx'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
-import { wrongAddress } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
@@ -69,11 +68,8 @@ const outcomeOf = ({ shareType, password, expiry, keepsInStep }: ShareDraft, has
 type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; many: boolean; hasFolder: boolean }
 
 function Fields({ form, many, hasFolder }: FieldsProps) {
-  const [wasLeft, setLeft] = useState(false)
   const draft = form.values
   const isEmail = draft.shareType === 'email'
-  const wrong = wasLeft ? wrongAddress(draft.to) : undefined
-  const to = form.field('to')
   return (
     <>
       <Segments
@@ -85,9 +81,7 @@ function Fields({ form, many, hasFolder }: FieldsProps) {
         ]}
         onChange={(shareType) => form.set({ shareType })}
       />
-      {isEmail && (
-        <RecipientsField isFirst {...to} error={wrong === undefined ? to.error : `Invalid Email: ${wrong}`} onLeave={() => setLeft(true)} />
-      )}
+      {isEmail && <RecipientsField isFirst {...form.field('to')} />}
       <PackageNameField many={many} {...form.field('label')} />
       <div className={styles.two}>
         <PackagePasswordField {...form.field('password')} />

@@ -1,4 +1,4 @@
-import { recipientsOf, wrongAddress } from '#platform/recipients/recipients'
+import { invalidIn, recipientsOf } from '#platform/recipients/recipients'
 import type { NewPackage } from '../packages.api.ts'
 
 export type ShareDraft = {
@@ -34,7 +34,7 @@ export const MOST_RECIPIENTS = 100
 export function problemOf(draft: ShareDraft, fileCount: number): string | null {
   if (draft.shareType === 'email' && recipientsOf(draft.to).length === 0) return 'Add a recipient.'
   if (draft.shareType === 'email' && recipientsOf(draft.to).length > MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} recipients.`
-  if (draft.shareType === 'email' && wrongAddress(draft.to) !== undefined) return 'Invalid Email'
+  if (draft.shareType === 'email' && invalidIn(draft.to) !== null) return 'Invalid Email'
   if (fileCount > 1 && draft.label.trim() === '') return 'Several files need a package name.'
   if (draft.password !== '' && draft.password.length < SHORTEST_PASSWORD) return 'Use at least 4 characters for the password.'
   return null

@@ -2,7 +2,7 @@ import styles from '../ActivityCard.module.css'
 import type { Screener } from '../screeners.api.ts'
 
 /** The picture at a moment of the film, cut from its sheet of frames; the thumbnail where there is no sheet. */
-type Pictured = Pick<Screener, 'scrubber' | 'scrubber_url' | 'thumbnail_url'>
+export type Pictured = Pick<Screener, 'scrubber' | 'scrubber_url' | 'thumbnail_url'>
 
 export function Still({ screener, seconds }: { screener: Pictured; seconds: number }) {
   const { scrubber, scrubber_url, thumbnail_url } = screener

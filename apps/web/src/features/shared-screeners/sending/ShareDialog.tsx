@@ -20,9 +20,9 @@ import {
   forensicReason,
   hasNoTitle,
   isComplete,
+  isFilled,
   isFilledIn,
   linksLeft,
-  linksNeeded,
   mustBeForensic,
   newDraft,
   type ShareDraft,
@@ -63,8 +63,9 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
   const send = useSendShare(draft, item)
   const area = isRoom(item) ? 'screener_rooms' : 'screeners'
   const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }
+  const filled = draft.reviewers.filter(isFilled)
   const canGoOn =
-    draft.reviewers.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= linksNeeded(draft)
+    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= filled.length
   const leaving = useLeaving({ isTyped: isFilledIn(draft, opened), isPending: send.isPending, onClose })
   if (send.isSuccess) {
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
@@ -99,7 +100,10 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
           isAsking={isAsking}
           onAsk={setAsking}
           onCancel={leaving.close}
-          onStep={setStep}
+          onStep={(next) => {
+            change({ reviewers: next === 'emails' ? draft.reviewers : filled })
+            setStep(next)
+          }}
           onSend={() => send.mutate()}
         />
         <LeaveQuestion leaving={leaving} />

@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts'
 import { SendButton } from './SendButton.tsx'
 import styles from './ShareDialog.module.css'
 import type { ShareStep } from './share-draft.ts'
-import { linksLeft, type ShareDraft } from './share-draft.ts'
+import { emailsReason, linksLeft, type ShareDraft } from './share-draft.ts'
 
 type ShareFooterProps = {
   draft: ShareDraft
@@ -29,12 +29,17 @@ export function ShareFooter(props: ShareFooterProps) {
   const { draft, quota, step, canGoOn, reason, error, isSending, isAsking, onAsk, onCancel, onStep, onSend } = props
   const count = draft.reviewers.length
   if (step === 'emails') {
+    const problem = emailsReason(draft, quota)
     const left = Math.max(0, linksLeft(quota, draft.useForensicWatermark) - count)
     return (
       <footer className={styles.footer}>
-        <span className={styles.outcome}>
-          <strong>{formatCount(count, 'reviewer')}</strong>, {formatCount(left, 'link')} left after sending
-        </span>
+        {problem === null ? (
+          <span className={styles.outcome}>
+            <strong>{formatCount(count, 'reviewer')}</strong>, {formatCount(left, 'link')} left after sending
+          </span>
+        ) : (
+          <Problem text={problem} />
+        )}
         <Button variant="subtle" className={styles.wide ?? ''} onClick={onCancel}>
           Cancel
         </Button>
@@ -70,13 +75,7 @@ export function ShareFooter(props: ShareFooterProps) {
 }
 
 function Outcome({ draft, quota, problem }: { draft: ShareDraft; quota: Quota; problem: string | null }) {
-  if (problem !== null) {
-    return (
-      <span className={styles.outcome} data-problem role="alert">
-        {problem}
-      </span>
-    )
-  }
+  if (problem !== null) return <Problem text={problem} />
   return (
     <span className={styles.outcome}>
       {outcomeOf(draft, quota).map((piece, index) =>
@@ -86,3 +85,9 @@ function Outcome({ draft, quota, problem }: { draft: ShareDraft; quota: Quota; p
     </span>
   )
 }
+
+const Problem = ({ text }: { text: string }) => (
+  <span className={styles.outcome} data-problem role="alert">
+    {text}
+  </span>
+)

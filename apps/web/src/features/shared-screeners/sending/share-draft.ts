@@ -1,6 +1,7 @@
 import { isEmail } from '@answerprint/contract/email'
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
 import { EMPTY_WATERMARK, isEmptyWatermark } from '@answerprint/contract/watermark-rules'
+import { formatCount } from '#platform/format/figures'
 import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
@@ -82,6 +83,37 @@ const typedIn = (draft: ShareDraft) => ({
 })
 
 export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)
+
+/** A row without a word in it is left out. */
+export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_name}${email}`.trim() !== ''
+
+/** What is wrong with a row that was left or pasted. */
+export function faultsOf(reviewer: Reviewer): { full_name?: string; email?: string } {
+  if (!reviewer.wasLeft || !isFilled(reviewer)) return {}
+  const [name, address] = [reviewer.full_name.trim(), reviewer.email.trim()]
+  return {
+    ...(name === '' && { full_name: 'Name missing' }),
+    ...(!isEmail(address) && { email: address === '' ? 'Email missing' : 'Invalid Email' }),
+  }
+}
+
+const NAMED = 3
+
+/** Which rows must be completed, so that they are found in a long list. */
+export function incompleteIn(reviewers: readonly Reviewer[]): string | null {
+  const wrong = reviewers.flatMap((reviewer, index) => (Object.keys(faultsOf(reviewer)).length > 0 ? [`${index + 1}`] : []))
+  if (wrong.length === 0) return null
+  const named = wrong.length > NAMED ? [...wrong.slice(0, NAMED), `${wrong.length - NAMED} more`] : wrong
+  return `Complete or remove ${wrong.length === 1 ? 'reviewer' : 'reviewers'} ${new Intl.ListFormat('en-GB').format(named)}.`
+}
+
+/** Why the next step cannot be reached yet. */
+export function emailsReason(draft: ShareDraft, quota: Quota): string | null {
+  const left = linksLeft(quota, draft.useForensicWatermark)
+  const needed = draft.reviewers.filter(isFilled).length
+  if (left > 0 && left < needed) return `You have ${formatCount(left, 'link')} left for ${formatCount(needed, 'reviewer')}.`
+  return incompleteIn(draft.reviewers)
+}
 
 /** "a@x.co, b@x.co" */
 export const ccOf = (text: string): string[] =>

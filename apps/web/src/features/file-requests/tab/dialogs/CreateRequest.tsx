@@ -1,10 +1,11 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
-import { recipientsOf, wrongAddress } from '#platform/recipients/recipients'
+import { invalidIn, recipientsOf } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
@@ -33,10 +34,11 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     },
   })
   const values: Draft = { title: '', to: '', message: '', destination_folder_id: folderID, required_fields: [] }
-  const rules = { to: wrongIn }
+  const rules = { to: invalidIn }
   const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
   const { title, to, destination_folder_id, required_fields } = form.values
   const count = emailsIn(to).length
+  const valid = emailsIn(to).filter(isEmail).length
   return (
     <FormDialog
       title="Request files"
@@ -44,7 +46,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
       form={form}
       verb={count > 0 ? 'Send' : 'Create Link'}
       isBlocked={title.trim() === ''}
-      note={count > 0 ? `${formatCount(count, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
+      note={count > 0 ? `${formatCount(valid, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
       onClose={onClose}
     >
       <TextInput label="Title" placeholder="What you ask for" maxLength={200} data-autofocus {...form.field('title')} />
@@ -66,8 +68,3 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
 }
 
 const emailsIn = (to: string): string[] => [...new Set(recipientsOf(to).map((each) => each.email))]
-
-function wrongIn(to: string): string | null {
-  const wrong = wrongAddress(to)
-  return wrong === undefined ? null : `Invalid Email: ${wrong}`
-}

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { useQuery } from '@tanstack/react-query'
 import { type FileRequest, requestsQuery } from '../../file-requests.api.ts'
 import type { RequestDialog } from '../RequestsTable.tsx'
@@ -17,6 +18,8 @@ type RequestDialogsProps = {
 }
 
 export function RequestDialogs({ projectID, dialog, mayRequest, folderID, onOpen, onClose }: RequestDialogsProps) {
+  // A request that was made is followed by what became of it: that dialog does not know what opened the first.
+  useFocusBack()
   const { data: requests = [] } = useQuery(requestsQuery(projectID))
   if (dialog.name === 'create') {
     const follow = ({ _id: id }: FileRequest, emails: readonly string[]) =>

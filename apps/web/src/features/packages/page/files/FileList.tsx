@@ -6,8 +6,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { lazy, Suspense, useEffect } from 'react'
 import { CallError } from '#platform/call'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
@@ -16,7 +15,7 @@ import { iconOf, kinds } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
 import { type DeliveryPageFile, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import styles from './FileList.module.css'
-import { PlaceLink, useGoToPlace } from './place.tsx'
+import { PlaceLink, useGoToPlace, usePlace, usePreviewPlace } from './place.tsx'
 
 const DeliveryPreviewer = lazy(async () => ({ default: (await import('../preview/DeliveryPreviewer.tsx')).DeliveryPreviewer }))
 // The names are shown first; the state and the action of each row load a moment later.
@@ -30,11 +29,9 @@ type FileListProps = { token: string; isAspera: boolean; onRefused: () => void }
 
 /** One place of the package: what was shared, or a folder in it. */
 export function FileList({ token, isAspera, onRefused }: FileListProps) {
-  const [search] = useSearchParams()
-  const folder = search.get('folder') ?? undefined
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+  const { folder, page } = usePlace()
+  const { preview, open, turn, close } = usePreviewPlace(token)
   const query = useQuery(pageFilesQuery(token, { folderID: folder, page }))
-  const [shown, setShown] = useState<{ file: DeliveryPageFile; index: number } | null>(null)
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
   useEffect(() => {
     if (hasEnded) onRefused()
@@ -54,20 +51,22 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
       ) : (
         <ul className={styles.list} aria-busy={query.isPlaceholderData}>
           {files.map((file, index) => (
-            <Row
-              key={file._id}
-              token={token}
-              isAspera={isAspera}
-              file={file}
-              onShow={() => setShown({ file, index: (page - 1) * FILES_OF_PAGE + index })}
-            />
+            <Row key={file._id} token={token} isAspera={isAspera} file={file} onShow={() => open((page - 1) * FILES_OF_PAGE + index + 1)} />
           ))}
         </ul>
       )}
       {size > FILES_OF_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
-      {shown !== null && (
+      {preview !== undefined && preview <= size && (
         <Suspense fallback={null}>
-          <DeliveryPreviewer token={token} isAspera={isAspera} folderID={folder} {...shown} size={size} onClose={() => setShown(null)} />
+          <DeliveryPreviewer
+            token={token}
+            isAspera={isAspera}
+            folderID={folder}
+            index={preview - 1}
+            size={size}
+            onGo={(index) => turn(index + 1)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </section>

@@ -20,29 +20,29 @@ type DeliveryPreviewerProps = {
   token: string
   isAspera: boolean
   folderID: string | undefined
-  file: DeliveryPageFile
-  /** Its place in the folder, from 0. */
+  /** The place of the file in the folder, from 0. */
   index: number
   size: number
+  onGo: (index: number) => void
   onClose: () => void
 }
 
 /** One file of the delivery after the other. */
-export function DeliveryPreviewer({ token, isAspera, folderID, file: first, index: firstIndex, size, onClose }: DeliveryPreviewerProps) {
-  const [index, setIndex] = useState(firstIndex)
+export function DeliveryPreviewer({ token, isAspera, folderID, index, size, onGo, onClose }: DeliveryPreviewerProps) {
   const listed = useFileAt(token, folderID, index, size)
   // While the next page loads, the last file stays on the screen.
-  const [shown, setShown] = useState(first)
+  const [shown, setShown] = useState(listed)
   const file = listed ?? shown
   if (file !== shown) setShown(file)
   const before = useFileAt(token, folderID, index - 1, size)
   const mayGo = { back: before !== undefined && before.type !== 'folder', on: index + 1 < size }
+  if (file === undefined || file.type === 'folder') return null
   return (
     <PreviewScreen
       name={file.name}
       facts={`${kinds[file.type].label}, ${formatBytes(file.size)}`}
       mayGo={mayGo}
-      onGo={(step) => setIndex(index + step)}
+      onGo={(step) => onGo(index + step)}
       onClose={onClose}
       actions={<Download key={file._id} token={token} isAspera={isAspera} file={file} />}
       foot={

@@ -1,4 +1,3 @@
-import { isEmail } from '@answerprint/contract/email'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { randomId } from '#platform/random-id'
 import type { Quota } from '../../shares.api.ts'
 import { TitleChoice } from '../../titles/TitleChoice.tsx'
 import { QuotaNotice } from '../QuotaNotice.tsx'
-import { emptyReviewer, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
+import { emptyReviewer, faultsOf, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
 import type { RoomTitle } from '../shared-item.ts'
 import styles from './EmailsStep.module.css'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
@@ -97,7 +96,7 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
   useEffect(() => {
     if (isAdded) name.current?.focus()
   }, [isAdded])
-  const isWrong = reviewer.wasLeft && reviewer.email.trim() !== '' && !isEmail(reviewer.email)
+  const faults = faultsOf(reviewer)
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
@@ -111,6 +110,7 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
         autoComplete="off"
         data-autofocus={isFirst || undefined}
         value={reviewer.full_name}
+        error={faults.full_name}
         onChange={(event) => onChange({ full_name: event.currentTarget.value })}
       />
       <TextInput
@@ -120,7 +120,7 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
         maxLength={254}
         autoComplete="off"
         value={reviewer.email}
-        error={isWrong ? 'Invalid Email' : undefined}
+        error={faults.email}
         onBlur={() => onChange({ wasLeft: true })}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter?.()}

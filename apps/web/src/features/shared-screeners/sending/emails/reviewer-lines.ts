@@ -1,3 +1,4 @@
+import { recipientsOf } from '#platform/recipients/recipients'
 import type { Reviewer } from '../share-draft.ts'
 
 export type ReviewerLine = { full_name: string; email: string }
@@ -5,8 +6,22 @@ export type ReviewerLine = { full_name: string; email: string }
 /** A list without a header: name in the first column, address in the second. The parser is fetched with the first list. */
 export async function parseReviewers(text: string): Promise<ReviewerLine[]> {
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.trim(), { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
-  return data.map(([full_name = '', email = '']) => ({ full_name: full_name.trim(), email: email.trim() }))
+  const columnsOf = (part: string): ReviewerLine[] =>
+    papa
+      .parse<string[]>(part.trim(), { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t'] })
+      .data.map(([first = '', second = '']) => lineOf(first.trim(), second.trim()))
+  if (!isOfMails(text)) return columnsOf(text)
+  const ofMail = (line: string) => recipientsOf(line).map(({ email, label }) => lineOf(label, email))
+  return text.split('\n').flatMap((line) => (isOfMails(line) ? ofMail(line) : columnsOf(line)))
+}
+
+/** "Haruki Aizawa <haruki@takeda.example>", as mail programs write it. */
+const isOfMails = (text: string): boolean => /<[^<>]*@[^<>]*>/.test(text)
+
+/** The address in its own place, whichever comes first; a name alone is no address. */
+const lineOf = (full_name: string, email: string): ReviewerLine => {
+  const isTurned = full_name.includes('@') ? !email.includes('@') : full_name === '' && !email.includes('@')
+  return isTurned ? { full_name: email, email: full_name } : { full_name, email }
 }
 
 /** Rows that are still empty are replaced. */
