@@ -14,6 +14,7 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120" fill="#c33"/></svg>',
 ).toString('base64')
 const UNREADABLE = Buffer.from('WEBVTTX\n\n00:00:01.000 --> 00:00:02.000\nOn the bridge.\n')
+const BACKWARDS = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOui\n\n00:00:05.000 --> 00:00:04.000\nNon\n')
 const SUBTITLES = Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nWhere are you?\n')
 
 test('the rights holder reads the introduction, uses every way to send, and is stopped when the request is withdrawn', async ({
@@ -115,10 +116,9 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByText(words)).toHaveCount(0)
     const replaced = holder.getByRole('listitem').filter({ hasText: 'film_fr.vtt' })
     await expect(replaced.getByText('Ready')).toBeVisible()
-    const backwards = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOui\n\n00:00:05.000 --> 00:00:04.000\nNon\n'
     await holder.getByRole('combobox', { name: 'Language' }).click()
     await holder.getByRole('option', { name: 'German', exact: true }).click()
-    await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'film_de.vtt', buffer: Buffer.from(backwards) })
+    await holder.getByLabel('Choose a subtitle file').setInputFiles({ ...track, name: 'film_de.vtt', buffer: BACKWARDS })
     await expect(holder.getByText('Line 6: cue 2 ends before it begins. That cue is not shown.')).toBeVisible()
     const odd = holder.getByLabel('Choose a file to replace film_de.vtt')
     await odd.setInputFiles({ ...track, name: 'broken_fr.vtt', buffer: UNREADABLE })
@@ -126,6 +126,10 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await holder.setViewportSize({ width: 390, height: 844 })
     expect(await holder.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBe(390)
     await holder.setViewportSize({ width: 1440, height: 900 })
+    await expect(holder.getByText('broken_fr.vtt cannot be read. Replace the file or delete the track, then submit.')).toBeVisible()
+    await expect(holder.getByRole('button', { name: 'Submit video' })).toBeDisabled()
+    const again = holder.getByLabel('Choose a file to replace broken_fr.vtt')
+    await again.setInputFiles({ ...track, name: 'film_de.vtt', buffer: BACKWARDS })
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted /)).toBeVisible()
   })
@@ -175,9 +179,10 @@ test('the rights holder reads the introduction, uses every way to send, and is s
       return element.play()
     })
     await expect.poll(frames).toBeGreaterThan(3)
-    await expect(page.getByText('Line 1: a WebVTT file begins with WEBVTT. Send the video back with this sentence.')).toBeVisible()
+    const advice = 'Line 6: cue 2 ends before it begins. Edit it here, or send the video back with this sentence.'
+    await expect(page.getByText(advice)).toBeVisible()
     const [original] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the original' }).click()])
-    expect([original.suggestedFilename(), readFileSync(await original.path())]).toEqual(['broken_fr.vtt', UNREADABLE])
+    expect([original.suggestedFilename(), readFileSync(await original.path())]).toEqual(['film_de.vtt', BACKWARDS])
     await page.getByRole('button', { name: 'Set due date' }).click()
     const due = page.getByRole('dialog', { name: 'Due date' })
     await due.getByRole('button', { name: 'Due' }).click()

@@ -48,6 +48,17 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(page.getByText('3 requests created.')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(4)
   })
+  await test.step('the list of requests fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width, 'nothing is wider than a phone').toBe(390)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Halcyon' }).click()
+    await expect(page.getByRole('heading', { name: 'Halcyon' })).toBeVisible()
+    await expect.poll(width, 'nothing is wider than a phone').toBe(390)
+    await page.goBack()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   const mail = await mailTo(context.request, 'films@atlas.example', /asks you for Vermilion Season/)
   const address = new URL(/http:\/\/\S+\/video-requests\/[\w-]+/.exec(mail.text)?.[0] ?? '').pathname
 

@@ -74,7 +74,7 @@ describe('WebVTT', () => {
 test('times of TTML beyond every clock end with the last one, so that what is written is read again', () => {
   const ttml = (times: string) => `<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p ${times}>Hello</p></div></body></tt>`
   const cues = [...read(ttml('begin="1s" dur="999999h"')), ...read(ttml('begin="2s" end="9999:00:00"'))]
-  expect(plain(read(writeVtt(cues)))).toEqual(cues)
+  expect(plain(read(writeVtt(cues)))).toEqual(plain(cues))
   expect(() => read(ttml('begin="99999h" end="999999h"'))).toThrow('The file has no cues.')
 })
 
@@ -103,7 +103,28 @@ describe('TTML', () => {
           ],
         ],
         place: 'top',
+        file_line: 1,
       },
+    ])
+  })
+
+  test('a paragraph that ends before it begins, or before what it is in begins, is found with its line; one without a time is none', () => {
+    const body =
+      '\n<p begin="4s" end="3s">Back</p>\n<p begin="5s"\n  end="6s">On</p>\n<p begin="8s" dur="0s">Never</p><p begin="8s">Endless</p>\n<p>Untimed</p>\n<div end="1s"><p begin="9s" end="10s">Late</p></div>'
+    const cues = read(document(body))
+    expect(cues.map((cue) => [textOf(cue), cue.start_ms, cue.end_ms])).toEqual([
+      ['Back', 14_000, 13_000],
+      ['On', 15_000, 16_000],
+      ['Never', 18_000, 18_000],
+      ['Endless', 18_000, 18_000],
+      ['Late', 19_000, 11_000],
+    ])
+    const mistake = { kind: 'backwards', severity: 'error' }
+    expect(checkCues(cues).filter(({ kind }) => kind === 'backwards')).toEqual([
+      { ...mistake, cue: 0, file_line: 2 },
+      { ...mistake, cue: 2, file_line: 5 },
+      { ...mistake, cue: 3, file_line: 5 },
+      { ...mistake, cue: 4, file_line: 7 },
     ])
   })
 

@@ -5,7 +5,17 @@ import { readClock, type TtmlClock, ttmlClock } from './ttml-time.ts'
 
 type Attributes = Record<string, string>
 type Look = Pick<Span, 'italic' | 'bold' | 'underline'>
-type Node = { name: string; look: Look; begin: number; end: number | undefined; place: Cue['place']; isPreserving: boolean }
+type Node = {
+  name: string
+  look: Look
+  begin: number
+  end: number | undefined
+  place: Cue['place']
+  isPreserving: boolean
+  isTimed: boolean
+  /** Where its times are in the file. */
+  line: number
+}
 type Styles = { looks: Map<string, Look>; places: Map<string, Cue['place']> }
 
 const DEEPEST = 64
@@ -55,7 +65,7 @@ function createReading(lineNow: () => number) {
     const look = Object.assign({}, parent?.look, ...named, lookOf(attributes))
     const place = parent?.place ?? styles.places.get(attributes.region ?? '')
     const isPreserving = attributes.space === undefined ? (parent?.isPreserving ?? false) : attributes.space === 'preserve'
-    open.push({ name, look, begin, end, place, isPreserving })
+    open.push({ name, look, begin, end, place, isPreserving, isTimed: attributes.begin !== undefined, line: lineNow() })
   }
   return {
     cues,
@@ -80,14 +90,16 @@ function createReading(lineNow: () => number) {
       if (name !== 'p' || !node || !lines) return
       const tidy = tidyLines(lines)
       lines = undefined
-      const end = Math.min(node.end ?? 0, LAST_MS)
-      if (tidy.length === 0 || end <= node.begin) return
+      // One that begins and never ends is a mistake that the checks find.
+      const end = node.end ?? (node.isTimed ? node.begin : undefined)
+      if (tidy.length === 0 || end === undefined || node.begin >= LAST_MS) return
       if (cues.length >= MOST_CUES) throw new CaptionError('too_large', `a file may hold ${MOST_CUES} cues at most.`, lineNow())
       cues.push({
         start_ms: Math.round(node.begin),
-        end_ms: Math.round(end),
+        end_ms: Math.round(Math.min(end, LAST_MS)),
         lines: tidy,
         ...(node.place && { place: node.place }),
+        file_line: node.line,
       })
     },
   }

@@ -117,6 +117,7 @@ export const errors = {
     status: 422,
     message: 'We only accept .vtt and .srt files for maximum compability with streaming devices.',
   },
+  timed_text_unreadable: { status: 409, message: 'A subtitle file cannot be read. Replace the file or delete the track, then submit.' },
   request_full: { status: 409, message: 'This link takes no more files. Please ask for a new one.' },
   request_mails: { status: 429, message: 'You can email 20 links an hour. Please try again later.' },
   sender_unnamed: { status: 422, message: 'Please fill in your details first.' },

@@ -57,6 +57,11 @@ test('what a server that is killed leaves in the store is noted for erasure befo
   await expectNoted(1, () => amira.call(screeners.saveSubtitleVersion, { params: { ...place, subtitlesID }, body }))
   await expectNoted(1, () => amira.call(organizations.setLogo, { params, body: { image: LOGO } }))
 
+  const first = await db.selectFrom('organizations').select('logo_key').where('_id', '=', params.organizationID).executeTakeFirstOrThrow()
+  await expectNoted(1, () => amira.call(organizations.setLogo, { params, body: { image: LOGO } }))
+  const gone = db.selectFrom('erasures').select('key_prefix').where('key_prefix', '=', first.logo_key)
+  expect(await gone.execute(), 'the logo before').toHaveLength(1)
+
   const _files = [{ _id: own, type: 'document' as const }]
   const { projectID } = place
   const sent = await amira.call(packages.send, {

@@ -6,9 +6,9 @@ import { openOrganization } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import { afterCommit } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findLogoKey, findOrganization, lockOrganization, updateOrganization } from './organizations.repository.ts'
@@ -18,18 +18,18 @@ type Needs = { db: Database; store: ObjectStore; accessLog: AccessLog; now: Cloc
 
 /** A logo is public, so it is redrawn before it is stored, and its address needs no signature. */
 export const createLogos = (needs: Needs) => {
-  const { db, store, accessLog, newId } = needs
+  const { db, store, accessLog, now, newId } = needs
+  const eraseLater = createEraseLater({ now, newId })
   const objects = createNewObjects(needs)
   const replace = async (viewer: Viewer, call: Call, organizationId: string, logo: { logo_id: string; logo_key: string } | null) => {
     const action = logo ? 'logo.changed' : 'logo.removed'
-    const old = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       const { logo_key } = await lockOrganization(tx, organizationId)
       if (logo) await objects.keep(tx, [logo.logo_key])
       await updateOrganization(tx, organizationId, logo ?? { logo_id: null, logo_key: null })
       await accessLog.write(tx, viewer, call, { action, subject_type: 'organization', subject_id: organizationId })
-      return logo_key
+      await eraseLater(tx, [logo_key])
     })
-    if (old) await afterCommit(() => store.delete([old]))
     return { organization: present((await findOrganization(db, organizationId)) ?? fail('not_found')) }
   }
   return {

@@ -125,7 +125,7 @@ test('what the settings do not allow is refused, whatever the page shows', async
 
 test('films, pictures and subtitles are of the types that the page names, below its limit, and readable', async () => {
   const settings = { can_allow_source_file_download: true, asset_languages: 'en,fr', genres: 'Drama,Mystery' }
-  const { visitor, videoID, begin, update, text, open, origin } = await givenVideo({ settings })
+  const { visitor, videoID, begin, update, send, text, open, origin } = await givenVideo({ settings })
   await expect(begin('video', 'film.avi', 100)).rejects.toMatchObject({ message: 'Only .mp4 and .mov files are accepted.' })
   const { uploadLimitInGB } = await open()
   const limit = uploadLimitInGB * 1024 ** 3
@@ -145,6 +145,12 @@ test('films, pictures and subtitles are of the types that the page names, below 
   const backwards = '1\n00:00:01,000 --> 00:00:02,000\nOui\n\n2\n00:00:04,000 --> 00:00:03,000\nNon\n'
   const odd = await text('odd.srt', 'fr', backwards)
   expect(odd).toMatchObject({ status: 'Uploaded', cues: 2, error: 'Line 6: cue 2 ends before it begins.', error_line: 6 })
+  await send('video', 'film.mp4')
+  await expect(update({ is_video_submitted: true })).rejects.toMatchObject({
+    ...{ code: 'timed_text_unreadable', status: 409 },
+    message: 'broken.vtt cannot be read. Replace the file or delete the track, then submit.',
+  })
+  expect((await open()).is_video_submitted).toBe(false)
   const [first] = (await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts
   const place = { params: { videoID, timedTextID: first?._id ?? '' } }
   await expect(visitor.call(ondemand.replaceTimedText, { ...place, body: { fileName: 'film.ass' } })).rejects.toMatchObject({
@@ -153,6 +159,8 @@ test('films, pictures and subtitles are of the types that the page names, below 
   const { signedUrl } = await visitor.call(ondemand.replaceTimedText, { ...place, body: { fileName: 'right.vtt' } })
   expect((await visitor.call(ondemand.timedTexts, { params: { videoID } })).timed_texts[0]).toEqual(first)
   expect((await fetch(new URL(signedUrl, origin), { method: 'PUT', body: GOOD })).status).toBe(200)
+  // Arrived and not yet read.
+  await expect(update({ is_video_submitted: true })).rejects.toMatchObject({ code: 'timed_text_unreadable' })
   const replaced = await visitor.call(ondemand.updateTimedText, { ...place, body: { name: 'right.vtt', status: 'Uploaded' } })
   expect(replaced).toEqual({ ...first, name: 'right.vtt', status: 'Uploaded', cues: 1, error: null, error_line: null })
   const changed = { params: { videoID, timedTextID: first?._id ?? '' }, body: { language: 'de' } }

@@ -70,6 +70,9 @@ export const VIDEO_TYPES_ONLY = 'Only .mp4 and .mov files are accepted.'
 export const IMAGES_ONLY = 'Only image files are accepted.'
 /** As the documents spell it. */
 export const TIMED_TEXTS_ONLY = 'We only accept .vtt and .srt files for maximum compability with streaming devices.'
+/** A text that arrived is `Uploaded` once it was read; the others hold their video back. */
+export const isUnread = ({ status }: { status: string }): boolean => status === 'Error' || status === 'Received'
+export const unreadableText = (name: string): string => `${name} cannot be read. Replace the file or delete the track, then submit.`
 export const SINGLE_FILE_LINK = "Your link looks to be invalid. Make sure it's a single file."
 export const maxFileSize = (limitInGB: number): string => `Max file size is ${limitInGB}GB.`
 export const isBelowLimit = (bytes: number, limitInGB: number): boolean => bytes <= limitInGB * 1024 ** 3

@@ -1,5 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
-import { isTrailerProvided, isVideoProvided, SECTION_NAMES, type Section } from '@answerprint/contract/video-rules'
+import {
+  isTrailerProvided,
+  isUnread,
+  isVideoProvided,
+  SECTION_NAMES,
+  type Section,
+  unreadableText,
+} from '@answerprint/contract/video-rules'
 import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -8,6 +15,7 @@ import type { Database } from '#platform/database/database'
 import { listDcpFiles } from '../video-files.repository.ts'
 import { demandOpen, statesBefore } from '../video-requests.policy.ts'
 import { isStillMember, listSections, moveSection, type VideoRow } from '../video-requests.repository.ts'
+import { listTexts } from './timed-texts.repository.ts'
 
 type Needs = { recordHistory: RecordHistory; notify: Notify; now: Clock }
 
@@ -16,6 +24,7 @@ export const createSubmitSection = ({ recordHistory, notify, now }: Needs) => {
   return async (tx: Database, video: VideoRow, section: Section, by: string): Promise<void> => {
     demandOpen(video, await listSections(tx, video._id), section)
     if (!(await isProvided(tx, video, section))) return fail('section_incomplete')
+    if (section === 'video') await refuseUnread(tx, video)
     const rest = { submitted_by: by, submitted_at: now(), reason: '' }
     const moved = await moveSection(tx, { videoId: video._id, section }, { to: 'submitted', from: statesBefore('submitted'), rest })
     if (!moved) return fail('section_submitted')
@@ -34,6 +43,12 @@ export const createSubmitSection = ({ recordHistory, notify, now }: Needs) => {
 export type SubmitSection = ReturnType<typeof createSubmitSection>
 
 export const wordIn = (section: Section): string => (section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase())
+
+/** What the asking side could neither show nor repair would come back to the sender a day later. */
+async function refuseUnread(tx: Database, { _id }: VideoRow): Promise<void> {
+  const unread = (await listTexts(tx, _id)).find(isUnread)
+  if (unread) fail('timed_text_unreadable', { message: unreadableText(unread.name) })
+}
 
 async function isProvided(tx: Database, video: VideoRow, section: Section): Promise<boolean> {
   if (section === 'video') return video.video_file_id !== null && isVideoProvided(video.status)

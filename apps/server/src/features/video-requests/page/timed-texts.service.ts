@@ -10,7 +10,7 @@ import { dropAttached } from '#features/screeners'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
-import { createEraseLater } from '#platform/storage/erasures.repository'
+import { createEraseLater, type EraseLater } from '#platform/storage/erasures.repository'
 import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { refuseStrangeLanguage } from '../list-names.ts'
@@ -21,6 +21,11 @@ import type { VideoPages } from './video-page.service.ts'
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Needs = { db: Database; store: ObjectStore; secrets: Secrets; find: VideoPages['find']; now: Clock; newId: NewId }
+type Ways = {
+  eraseLater: EraseLater
+  change: ReturnType<typeof createChange>
+  dropRepaired: ReturnType<typeof createDropRepaired>
+}
 
 const PURPOSE = 'timed-text'
 const ADDRESS_SECONDS = 900
@@ -28,9 +33,8 @@ const ADDRESS_SECONDS = 900
 /** Subtitles that are sent with a video: a row first, then the file to a signed address, then the row says that it is there. */
 export const createTimedTexts = (needs: Needs) => {
   const { db, store, find, now, newId } = needs
-  const eraseLater = createEraseLater({ now, newId })
-  const change = createChange(needs)
-  const dropRepaired = createDropRepaired(needs)
+  const ways = { eraseLater: createEraseLater({ now, newId }), change: createChange(needs), dropRepaired: createDropRepaired(needs) }
+  const { eraseLater, change, dropRepaired } = ways
   const addressOf = createAddress(needs)
   return {
     list: async (token: string) => ({ timed_texts: await listTexts(db, (await find(token))._id) }),
@@ -57,7 +61,7 @@ export const createTimedTexts = (needs: Needs) => {
       return addressOf(text._id)
     },
 
-    receive: createReceive(needs),
+    receive: createReceive({ ...needs, ...ways }),
 
     async update({ params: { videoID, timedTextID }, body }: Asked<'updateTimedText'>) {
       const video = await find(videoID)
@@ -93,12 +97,9 @@ export const createTimedTexts = (needs: Needs) => {
 export type TimedTexts = ReturnType<typeof createTimedTexts>
 
 /** The bytes that arrive at a signed address. */
-const createReceive = (needs: Needs) => {
-  const { db, store, secrets, now, newId } = needs
-  const eraseLater = createEraseLater({ now, newId })
+const createReceive = (needs: Needs & Ways) => {
+  const { db, store, secrets, eraseLater, change, dropRepaired, now, newId } = needs
   const objects = createNewObjects(needs)
-  const change = createChange(needs)
-  const dropRepaired = createDropRepaired(needs)
   return async (token: string, bytes: Buffer): Promise<void> => {
     const [id = '', until = '', signature = ''] = token.split('.')
     const isSigned = secrets.signatureFits(PURPOSE, `${id}.${until}`, signature)

@@ -1,10 +1,10 @@
-import { SECTION_NAMES, type Section } from '@answerprint/contract/video-rules'
+import { isUnread, SECTION_NAMES, type Section, unreadableText } from '@answerprint/contract/video-rules'
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#platform/format/dates'
 import { isProvided, sectionOf } from '../section-words.ts'
-import { changeVideo, type VideoRequest, videoQuery } from '../video-page.api.ts'
+import { changeVideo, type TimedText, timedTextsQuery, type VideoRequest, videoQuery } from '../video-page.api.ts'
 import styles from './Section.module.css'
 
 type SubmitProps = {
@@ -29,6 +29,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
     onSuccess: (changed) => queryClient.setQueryData(videoQuery(page._id).queryKey, changed),
     onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
   })
+  const unread = useQuery({ ...timedTextsQuery(page._id), enabled: section === 'video' }).data?.find(isUnread)
   const view = sectionOf(page, section)
   if (isLocked) {
     return (
@@ -42,7 +43,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
     )
   }
   const isUpload = section !== 'metadata'
-  const isReady = isProvided(page, section) && (isAttested || !isUpload) && !isUnsaved
+  const isReady = isProvided(page, section) && (isAttested || !isUpload) && !isUnsaved && !unread
   const word = section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase()
   return (
     <section className={styles.attest}>
@@ -64,11 +65,17 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
         />
       )}
       <footer>
-        <span>{isUnsaved ? 'Save your changes before you submit.' : 'After you submit, this section is locked.'}</span>
+        <span>{whatIsLeft(isUnsaved, unread)}</span>
         <Button variant="ink" size="md" disabled={!isReady} loading={submit.isPending} onClick={() => submit.mutate()}>
           Submit {word}
         </Button>
       </footer>
     </section>
   )
+}
+
+function whatIsLeft(isUnsaved: boolean, unread: TimedText | undefined): string {
+  if (unread?.status === 'Error') return unreadableText(unread.name)
+  if (unread) return `${unread.name} is being checked.`
+  return isUnsaved ? 'Save your changes before you submit.' : 'After you submit, this section is locked.'
 }
