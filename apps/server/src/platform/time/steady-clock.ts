@@ -15,22 +15,27 @@ type Sources = {
 export function openSteadyClock({ system, elapsedMs }: Sources) {
   let highest = Number.NEGATIVE_INFINITY
   let seenAtMs = 0
-  const least = () => highest + (elapsedMs() - seenAtMs) * PACE_BEHIND
-  const raise = (time: number) => {
-    if (time < least()) return
+  const leastAt = (elapsed: number) => highest + (elapsed - seenAtMs) * PACE_BEHIND
+  const least = () => leastAt(elapsedMs())
+  /** Answers the least that the time now is. Each call reads the time several times, so both clocks are asked once. */
+  const raise = (time: number): number => {
+    const elapsed = elapsedMs()
+    const known = leastAt(elapsed)
+    if (time < known) return known
     highest = time
-    seenAtMs = elapsedMs()
+    seenAtMs = elapsed
+    return time
   }
   return {
     now(): Date {
-      const time = system().getTime()
-      raise(time)
-      return new Date(Math.max(time, least() - TOLERANCE_MS))
+      const time = system()
+      const known = raise(time.getTime())
+      return known - TOLERANCE_MS > time.getTime() ? new Date(known - TOLERANCE_MS) : time
     },
     /** The highest time seen: by this process, and by those whose time it was given. */
     latest: (): Date => new Date(least()),
     /** Takes over a time that another process, or this one before a restart, has seen. */
-    raise: (time: Date): void => raise(time.getTime()),
+    raise: (time: Date): void => void raise(time.getTime()),
     /** By how much the machine's clock is behind. */
     behindMs: (): number => Math.max(0, least() - system().getTime()),
   }
