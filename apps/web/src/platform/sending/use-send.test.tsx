@@ -17,10 +17,12 @@ const IN_PROGRESS = {
   headers: { 'retry-after': '0.01' },
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals()
   notifications.clean()
   onlineManager.setOnline(true)
+  // A toast leaves slowly, and would be taken for one of the next test.
+  await expect.element(toast).not.toBeInTheDocument()
 })
 
 function Create({ failure }: { failure?: 'toast' }) {
