@@ -23,7 +23,6 @@ test('the asker sends artwork back with a reason, approves the rest, and the fil
   await send('video', 'film.mp4')
   await send('poster', 'poster.png', PICTURE)
   await text('film_en.vtt', 'en', GOOD)
-  await text('broken.vtt', 'fr', 'nothing')
   const about = {
     logline: 'A season of red dust.',
     directors: 'Mireille Quint',
