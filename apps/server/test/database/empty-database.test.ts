@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/platform/database/database.ts'
 import { startOutside } from '../hosts/outside.ts'
-import { givenWorld } from '../routes/world.ts'
+import { givenWorld } from '../routes/world/world.ts'
 import { startServer } from '../start-server.ts'
 import { emptyDatabase } from './empty-database.ts'
 

@@ -7,7 +7,7 @@ import type { Server } from '../start-server.ts'
 import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { savedWorld, visitorOf, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world/world.ts'
 
 const endpoints = (await declaredEndpoints()).sort(inOrder)
 /** These need a screener that is not encoded yet. */

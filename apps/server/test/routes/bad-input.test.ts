@@ -8,7 +8,7 @@ import type { Server } from '../start-server.ts'
 import { examples } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { type Attack, attack, attacked } from './hostile.ts'
-import { savedWorld, visitorOf, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world/world.ts'
 
 /** For more runs: FUZZ_RUNS=500. To repeat a run: FUZZ_SEED. */
 const runs = Number(process.env.FUZZ_RUNS ?? 25)

@@ -5,7 +5,7 @@ import type { Server } from '../start-server.ts'
 import { examples, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { savedWorld, visitorOf, type World } from './world.ts'
+import { savedWorld, visitorOf, type World } from './world/world.ts'
 
 /** Columns that an attacker might try to set: no form may change them. */
 const MARK = 'c0ffee00-0000-4000-8000-000000000000'

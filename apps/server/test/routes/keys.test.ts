@@ -10,7 +10,7 @@ import { type Server, startServer } from '../start-server.ts'
 import { examples, FOR_BOTH, inOrder } from './calls/all-calls.ts'
 import { declaredEndpoints, type NamedEndpoint } from './endpoints.ts'
 import { readState } from './state.ts'
-import { givenWorld, visitorOf, type World } from './world.ts'
+import { givenWorld, visitorOf, type World } from './world/world.ts'
 
 /** Acting as a user begins with a call that carries a secret: its end has a test of its own. */
 const ALONE = 'staff.endGhost'

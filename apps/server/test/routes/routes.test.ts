@@ -8,7 +8,8 @@ import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
 import { mergedBeside, placed, slotKey } from './slots.ts'
 import { readState, rowsOf } from './state.ts'
-import { savedWorld, type Thing, type Things, visitorOf, type World } from './world.ts'
+import type { Thing, Things } from './world/things.ts'
+import { savedWorld, visitorOf, type World } from './world/world.ts'
 
 /** Generated from the contract: an endpoint, or an id in one, without an entry in calls/ fails here. */
 const endpoints = await declaredEndpoints()

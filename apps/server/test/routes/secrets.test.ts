@@ -12,7 +12,7 @@ import type { Server } from '../start-server.ts'
 import { examples } from './calls/all-calls.ts'
 import { declaredEndpoints, idSlots } from './endpoints.ts'
 import { placed } from './slots.ts'
-import { savedWorld, type World } from './world.ts'
+import { savedWorld, type World } from './world/world.ts'
 
 /** Fits every field that the contract marks as secret, and is found nowhere else. */
 const MARK = 'neverInALog0123456789abcdef'

@@ -4,7 +4,8 @@ import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { givenWorld, LOGO } from '../../../test/routes/world.ts'
+import { LOGO } from '../../../test/routes/world/samples.ts'
+import { givenWorld } from '../../../test/routes/world/world.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 async function givenOwner(plan?: string) {

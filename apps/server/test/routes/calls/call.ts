@@ -1,5 +1,5 @@
 import type { Sent } from '../../person.ts'
-import type { Thing, Things } from '../world.ts'
+import type { Thing, Things } from '../world/things.ts'
 
 /**
  * `ignored`: accepted from old clients and not read. `opaque`: names nothing that is stored.

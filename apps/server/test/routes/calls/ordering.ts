@@ -1,4 +1,4 @@
-import { ADDRESS } from '../ordering-things.ts'
+import { ADDRESS } from '../world/given-ordering.ts'
 import type { Calls } from './call.ts'
 
 export const ordering: Calls = {

@@ -1,4 +1,4 @@
-import { LOGO, PASSWORD } from '../world.ts'
+import { LOGO, PASSWORD } from '../world/samples.ts'
 import type { Calls } from './call.ts'
 
 export const organizations: Calls = {

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../world.ts'
+import { PASSWORD } from '../world/samples.ts'
 import type { Calls } from './call.ts'
 
 export const people: Calls = {

@@ -1,5 +1,5 @@
 import type { Sent } from '../../person.ts'
-import type { Things } from '../world.ts'
+import type { Things } from '../world/things.ts'
 import type { Calls, Meaning } from './call.ts'
 
 const owner = ({ organization }: Things) => ({ organizationID: organization })

@@ -1,4 +1,4 @@
-import { DEVICE, FRENCH } from '../world.ts'
+import { DEVICE, FRENCH } from '../world/samples.ts'
 import type { Calls } from './call.ts'
 
 export const screeners: Calls = {

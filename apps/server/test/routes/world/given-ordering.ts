@@ -1,9 +1,9 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { quotes } from '@answerprint/contract/quotes'
-import { captionsOf } from '../given/given-orders.ts'
-import type { Person } from '../person.ts'
-import type { Server } from '../start-server.ts'
+import { captionsOf } from '../../given/given-orders.ts'
+import type { Person } from '../../person.ts'
+import type { Server } from '../../start-server.ts'
 
 type Owners = { organization: string; user: string; project: string; film: string; invoice: string }
 

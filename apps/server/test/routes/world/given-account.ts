@@ -1,10 +1,10 @@
 import { passkeys } from '@answerprint/contract/passkeys'
 import { twoFactor } from '@answerprint/contract/two-factor'
-import { hashToken } from '../../src/platform/secrets.ts'
-import { Authenticator } from '../authenticator.ts'
-import type { Person } from '../person.ts'
-import { codeAt, givenTwoFactor, halfSignedIn } from '../second-factor.ts'
-import type { Server } from '../start-server.ts'
+import { hashToken } from '../../../src/platform/secrets.ts'
+import { Authenticator } from '../../authenticator.ts'
+import type { Person } from '../../person.ts'
+import { codeAt, givenTwoFactor, halfSignedIn } from '../../second-factor.ts'
+import type { Server } from '../../start-server.ts'
 
 export type Account = {
   /** Another session of the person, and their means of proof. */
