@@ -19,7 +19,7 @@ import { findRefusedWords } from './rules/words.ts'
 const PLANTED = [
   [
     'apps/web/src/platform/planted.ts',
-    "import '../../../server/src/platform/config.ts'\n",
+    "import '../../../server/src/platform/config/config.ts'\n",
     'web-sees-only-contract-captions-dcp-delivery-and-ui',
   ],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Environment } from '../apps/server/src/platform/config.ts'
+import { Environment } from '../apps/server/src/platform/config/config.ts'
 
 /** The text of `.env.example`: every setting commented out, so that an untouched copy changes nothing. */
 export function envExample(): string {

@@ -1,5 +1,5 @@
 import { createAncestorsOf } from '#features/video-requests'
-import type { Config } from '#platform/config'
+import type { Config } from '#platform/config/config'
 import { checkDatabase } from '#platform/database/database'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'

@@ -1,7 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Reached } from '#features/billing'
 import type { Clock, NewId, NewToken } from '#platform/clock'
-import type { Config } from '#platform/config'
+import type { Config } from '#platform/config/config'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import type { IdempotencyOptions } from '#platform/http/idempotency/idempotency'

@@ -7,7 +7,7 @@ import { PASSWORD } from '../test/given/given.ts'
 import { Person } from '../test/person.ts'
 import { startServer } from '../test/start-server.ts'
 import { composeApp } from './app.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { openResources } from './resources.ts'
 
 /** argon2id, 19 MiB, two passes, one lane, as the hash itself says. */

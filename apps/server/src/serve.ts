@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '#platform/config'
+import type { Config } from '#platform/config/config'
 import { finishRunning } from '#platform/http/running/drain'
 import { openJobs } from '#platform/jobs/jobs'
 import { openRealtime } from '#platform/realtime/realtime'

@@ -1,6 +1,6 @@
 import { composeApp } from '../src/app.ts'
 import type { Parts } from '../src/parts.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 
 /** Every kind of job, to create its queue; none is run. */

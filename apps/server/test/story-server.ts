@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { serve } from '../src/serve.ts'
 import { bytesOfNoKind } from './clips.ts'
 import { startOutside } from './hosts/outside.ts'

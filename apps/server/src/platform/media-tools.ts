@@ -1,6 +1,6 @@
 import { isCurrent, type Release, readRelease } from '@answerprint/media/release'
 import { resolveTools, type ToolChoices, type Tools } from '@answerprint/media/tools'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 
 const HOW_TO_GET_IT =
   'Install FFmpeg 5.0 or newer (Debian and Ubuntu: apt-get install ffmpeg; macOS: brew install ffmpeg), or set FFMPEG_PATH and FFPROBE_PATH.'

@@ -1,5 +1,5 @@
 import type { PurchaseStep } from '../../src/features/billing/purchases/charge.ts'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { serve } from '../../src/serve.ts'
 
 /** The server as people start it. The first purchase stays at the first of HELD_STEPS, the second at the second, and so on. */

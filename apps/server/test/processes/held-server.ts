@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import type { Step } from '../../src/platform/http/idempotency/idempotency.ts'
 import { serve } from '../../src/serve.ts'
 

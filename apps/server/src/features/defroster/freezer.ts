@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Clock } from '#platform/clock'
-import type { Config } from '#platform/config'
+import type { Config } from '#platform/config/config'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { ObjectStore } from '#platform/storage/object-store'

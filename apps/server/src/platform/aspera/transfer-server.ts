@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { fail } from '@answerprint/contract/errors'
-import type { AsperaConfig } from '../config.ts'
+import type { AsperaConfig } from '../config/config.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { openNodeApi, type Spec } from './node-api.ts'
 import { bucketDisk, folderDisk } from './transfer-disk.ts'

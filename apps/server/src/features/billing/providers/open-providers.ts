@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import type { StripeConfig } from '#platform/payment-settings'
+import type { StripeConfig } from '#platform/config/payment-settings'
 import { type Provider, type ProviderName, ProviderSilent } from './provider.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { createTestProvider } from './test/test-provider.ts'

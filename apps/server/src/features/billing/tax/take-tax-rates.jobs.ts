@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob } from '#platform/jobs/job'
-import type { TaxScheme } from '#platform/seller-config'
+import type { TaxScheme } from '#platform/config/seller-config'
 import { takeTaxRates, type TaxService } from './tax-sources.ts'
 
 export const takeRates = defineJob({ name: 'take-tax-rates', payload: z.object({}), cron: '40 2 * * *', retryLimit: 3 })

@@ -1,4 +1,4 @@
-import type { TaxScheme } from '#platform/seller-config'
+import type { TaxScheme } from '#platform/config/seller-config'
 import type { Tax } from '../money.ts'
 
 /** What is sold, as far as tax knows: something that is used over the network, or something that is shipped. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import type { TaxScheme } from '#platform/seller-config'
+import type { TaxScheme } from '#platform/config/seller-config'
 import { KNOWN_RATES } from './known-rates.ts'
 import { listTaxRates, saveTaxRate } from './tax.repository.ts'
 import { findTax, type Place, type TaxRate } from './tax-rates.ts'

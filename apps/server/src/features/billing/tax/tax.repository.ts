@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import type { TaxScheme } from '#platform/seller-config'
+import type { TaxScheme } from '#platform/config/seller-config'
 import type { TaxRate } from './tax-rates.ts'
 
 export const listTaxRates = (db: Database, country_code: string, schemes: readonly TaxScheme[]): Promise<TaxRate[]> =>

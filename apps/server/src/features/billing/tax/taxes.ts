@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import type { TaxConfig } from '#platform/seller-config'
+import type { TaxConfig } from '#platform/config/seller-config'
 import { findBillingAddress } from './address/billing-address.repository.ts'
 import { KNOWN_RATES } from './known-rates.ts'
 import { findTaxAccount, listTaxRates } from './tax.repository.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '#platform/log'
-import type { ViesConfig } from '#platform/tax-register-settings'
+import type { ViesConfig } from '#platform/config/tax-register-settings'
 import type { TaxNumberRegister } from './tax-sources.ts'
 
 const TIMEOUT_MS = 8_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AddressCompleteConfig } from '#platform/address-settings'
+import type { AddressCompleteConfig } from '#platform/config/address-settings'
 import type { Log } from '#platform/log'
 import type { AddressProvider } from './address-provider.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Money } from '#features/billing'
-import type { EasyPostConfig } from '#platform/carrier-settings'
+import type { EasyPostConfig } from '#platform/config/carrier-settings'
 import type { Carrier, OfferedRate, Parcel } from './carrier.ts'
 import { addBusinessDays } from './rate-table.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeConfig } from '#platform/payment-settings'
+import type { StripeConfig } from '#platform/config/payment-settings'
 import { type BalanceLine, type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
 import { balanceLineOf, declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
 import { createStripeSetups } from './stripe-setups.ts'
