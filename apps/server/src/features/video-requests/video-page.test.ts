@@ -251,7 +251,7 @@ test('a DCP comes through its own request, which closes with its section and ope
   await begin()
 })
 
-test('a link of a file host is looked at, confirmed by its name, and becomes the film; a folder or another kind is refused', async () => {
+test('a link of a file host is looked at, confirmed by its name, and becomes the film; a folder, a private one or another kind is refused', async () => {
   const { visitor, videoID, open, work } = await givenVideo({}, { outbound: hosts.outbound() })
   const link = (url: string, type: 'dropbox' | 'google_drive' = 'dropbox') =>
     visitor.call(imports.link, { body: { type, url, video_id: videoID, format_restriction: 'videos' } })
@@ -259,6 +259,8 @@ test('a link of a file host is looked at, confirmed by its name, and becomes the
   await expect(link('https://www.dropbox.com/scl/fo/abc/h')).rejects.toMatchObject({ message: single })
   await expect(link('https://drive.google.com/drive/folders/14JG', 'google_drive')).rejects.toMatchObject({ message: single })
   await expect(link('https://127.0.0.1/s/abc/film.mp4')).rejects.toMatchObject({ code: 'import_link_invalid' })
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM, isPrivate: true })
+  await expect(link(DROPBOX)).rejects.toMatchObject({ code: 'import_link_private', message: 'This link is not publicly viewable.' })
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.zip', bytes: FILM })
   await expect(link(DROPBOX)).rejects.toMatchObject({ code: 'video_part_refused' })
   hosts.dropbox.set('9x2', { name: 'Glass Harbour.mp4', bytes: FILM })

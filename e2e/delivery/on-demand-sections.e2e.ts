@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import type { InputOf } from '@answerprint/contract/route-types'
+import * as routes from '@answerprint/contract/routes'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { givenPerson } from '../support/account-by-api.ts'
+import { call } from '../support/api.ts'
+import { smallGoldenGate } from '../support/clips.ts'
+import { test } from '../support/test.ts'
+
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
+const ALL = ['Video', 'DCP', 'Trailer', 'Artwork', 'Metadata']
+
+test('a request shows what its settings ask for, and each section is submitted once it holds what it needs', async ({ page, context }) => {
+  const ask = await givenAsker(context.request)
+
+  await test.step('each setting that is off takes its card away', async () => {
+    const cases = [
+      [{ can_upload_video: false }, 'Video'],
+      [{ can_upload_dcp: false }, 'DCP'],
+      [{ can_upload_trailer: false }, 'Trailer'],
+      [{ can_upload_poster: false }, undefined],
+      [{ can_upload_thumbnail: false }, undefined],
+      [{ can_upload_poster: false, can_upload_thumbnail: false }, 'Artwork'],
+      [{ can_edit_metadata: false }, 'Metadata'],
+    ] as const
+    for (const [settings, without] of cases) {
+      await page.goto(await ask(settings))
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(ALL.filter((each) => each !== without))
+    }
+  })
+
+  await test.step('only the film asks whether its file may be downloaded, after the attestation, and only where that is wanted', async () => {
+    const leave = page.getByRole('checkbox', { name: 'Allow Lanterne to download this file.' })
+    await page.goto(await ask({}))
+    await open(page, 'Video')
+    await attest(page)
+    await expect(leave).toHaveCount(0)
+    await page.goto(await ask({ can_allow_source_file_download: true }))
+    await open(page, 'Trailer')
+    await attest(page)
+    await expect(leave).toHaveCount(0)
+    await page.goBack()
+    await open(page, 'Video')
+    await expect(leave).toHaveCount(0)
+    await attest(page)
+    await expect(leave).not.toBeChecked()
+    await page.getByLabel('Choose the video').setInputFiles(film('VERMILION_FTR.mp4'))
+    await expect(page.getByText(/received/)).toBeVisible()
+    await leave.check()
+    await page.getByRole('button', { name: 'Submit video' }).click()
+    await expect(page.getByText(/^Submitted /)).toBeVisible()
+    const videoID = page.url().split('/').at(-2) ?? ''
+    expect(await call(page.request, routes.ondemand.open, { params: { videoID } })).toMatchObject({ allow_download_source: true })
+  })
+
+  await test.step('film and trailer are submitted once their file has arrived', async () => {
+    await page.goto(await ask({}))
+    await open(page, 'Video')
+    const video = page.getByRole('button', { name: 'Submit video' })
+    await expect(video).toBeDisabled()
+    await attest(page)
+    await expect(video).toBeDisabled()
+    await page.getByLabel('Choose the video').setInputFiles(film('HALCYON_FTR.mp4'))
+    await expect(video).toBeEnabled()
+    await page.goBack()
+    await open(page, 'Trailer')
+    await attest(page)
+    const trailer = page.getByRole('button', { name: 'Submit trailer' })
+    await expect(trailer).toBeDisabled()
+    await page.getByRole('button', { name: 'Create trailer' }).click()
+    await expect(page.getByText('Trailer created! You can now upload the video.')).toBeVisible()
+    await expect(trailer).toBeDisabled()
+    await page.getByLabel('Choose the trailer').setInputFiles(film('HALCYON_TRL.mp4'))
+    await expect(trailer).toBeEnabled()
+  })
+
+  await test.step('a DCP is submitted with a file at least', async () => {
+    await page.goBack()
+    await open(page, 'DCP')
+    await attest(page)
+    await page.getByRole('button', { name: 'Start DCP upload' }).click()
+    await expect(page.getByRole('button', { name: 'Choose DCP folder' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Submit DCP' })).toBeDisabled()
+  })
+
+  for (const kind of ['poster', 'thumbnail'])
+    await test.step(`artwork is submitted with a ${kind} alone`, async () => {
+      await page.goto(await ask({}))
+      await open(page, 'Artwork')
+      await attest(page)
+      const artwork = page.getByRole('button', { name: 'Submit artwork' })
+      await expect(artwork).toBeDisabled()
+      await page.getByLabel(`Choose the ${kind}`).setInputFiles({ name: `${kind}.png`, mimeType: 'image/png', buffer: PICTURE })
+      await expect(artwork).toBeEnabled()
+    })
+})
+
+const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) })
+
+const open = (page: Page, section: string) => page.getByRole('link', { name: section }).click()
+
+const attest = (page: Page) => page.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+
+/** An organisation that asks for a title with these settings; answers the path of its page. */
+async function givenAsker(api: APIRequestContext) {
+  await givenPerson(api, 'amira@lanterne-sections.example', 'Amira Haddad')
+  const { organization } = await call(api, routes.organizations.create, { body: { name: 'Lanterne' } })
+  return async (settings: NonNullable<InputOf<typeof routes.videoRequests.create>['body']['settings']>) => {
+    const body = { requests: [{ title: 'Vermilion Season' }], settings }
+    const { requests } = await call(api, routes.videoRequests.create, { params: { organizationID: organization._id }, body })
+    return new URL(requests[0]?.url ?? '').pathname
+  }
+}
