@@ -39,6 +39,7 @@ export function orderRoutes(
   mount(staffOrders.queue, (input, viewer) => staff.queue(viewer, input))
   mount(staffOrders.get, (input, viewer) => staff.get(viewer, input))
   mount(staffOrders.update, (input, viewer, call) => staff.update(viewer, input, call))
+  mount(staffOrders.addNote, (input, viewer, call) => staff.addNote(viewer, input, call))
   mount(staffOrders.write, (input, viewer, call) => staff.write(viewer, input, call))
   mount(staffOrders.addResults, (input, viewer, call) => staff.addResults(viewer, input, call))
   mount(staffOrders.signReport, async (input, viewer, call) => {

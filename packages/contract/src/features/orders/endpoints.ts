@@ -227,7 +227,6 @@ const Change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('carrier'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),
   z.object({ key: z.literal('returned_at'), value: Time.nullable() }),
-  z.object({ key: z.literal('note'), value: Message }),
   z.object({ key: z.literal('check'), value: z.object({ code: z.string().max(40), is_done: z.boolean() }) }),
 ])
 export type StaffOrderChange = z.output<typeof Change>
@@ -292,6 +291,13 @@ export const staffOrders = {
     body: z.object({ remarks: z.string().trim().max(4_000, 'At most 4,000 characters.').default('') }),
     returns: StaffOrder,
     summary: 'Signs the automatic report of an inspection: it is delivered as a PDF, and the order is complete.',
+  }),
+  addNote: endpoint(staffRoutes.addNote, {
+    access: 'staff',
+    params: thisOrder,
+    body: z.object({ note: Message }),
+    returns: StaffOrder,
+    summary: 'Keeps a note in the timeline of an order that only staff read.',
   }),
   write: endpoint(staffRoutes.write, {
     access: 'staff',

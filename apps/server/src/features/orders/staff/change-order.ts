@@ -9,7 +9,10 @@ import type { MoveOrder } from '../work/move-order.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
 import { findPaid, insertEvent, setChecks, updateOrder } from '../work/orders.repository.ts'
 
+type Before = { _id: string; delivered_at: Date | null; returned_at: Date | null }
 type Needs = { moveOrder: MoveOrder; onDrivesBack: Hook; now: Clock; newId: NewId }
+
+const dayOf = (time: Date | null): string | undefined => time?.toISOString().slice(0, 10)
 
 /** Two who tick at once keep both ticks. */
 async function checkOff(tx: Database, orderId: string, { code, is_done }: { code: string; is_done: boolean }): Promise<void> {
@@ -23,10 +26,11 @@ async function checkOff(tx: Database, orderId: string, { code, is_done }: { code
   )
 }
 
-/** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline. */
+/** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline, and a day that was said already is not. */
 export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs) => {
-  return async (tx: Database, viewer: Viewer, orderId: string, body: StaffOrderChange) => {
-    const say = (kind: 'assigned' | 'note' | 'tracking' | 'status', text: string) =>
+  return async (tx: Database, viewer: Viewer, before: Before, body: StaffOrderChange) => {
+    const orderId = before._id
+    const say = (kind: 'assigned' | 'tracking', text: string) =>
       insertEvent(tx, { _id: newId(), order_id: orderId, at: now(), kind, by: viewer.user_id, is_staff: true, text })
     switch (body.key) {
       case 'job_status':
@@ -45,14 +49,10 @@ export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs
         return body.value === '' ? undefined : say('tracking', `Tracking number ${body.value}.`)
       case 'delivered_at':
       case 'returned_at':
+        if (dayOf(body.value) === dayOf(before[body.key])) return undefined
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
         if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
-        return say(
-          'tracking',
-          `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value?.toISOString().slice(0, 10) ?? 'not yet'}.`,
-        )
-      case 'note':
-        return say('note', body.value)
+        return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${dayOf(body.value) ?? 'not yet'}.`)
       case 'check':
         return checkOff(tx, orderId, body.value)
     }

@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom } from '@answerprint/contract/order-statuses'
-import { includesShipment, ORDER_TYPES, type Ordered, type OrderType } from '@answerprint/contract/order-types'
+import { includesShipment, ORDER_TYPES, type Ordered } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -16,18 +16,17 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { orderName } from '../adding/price-cart.ts'
 import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
-import { messageMail } from '../work/order-mails.ts'
-import { findContact, findPaid, insertEvent, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
+import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
 import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
+import { createStaffWriting } from './staff-writing.ts'
 import { createStoreResults } from './store-results.ts'
 
 type Needs = {
@@ -51,7 +50,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
-  const { db, accessLog, mailQueue, deliverResult, resultPlaces, appUrl, now, newId } = needs
+  const { db, accessLog, deliverResult, resultPlaces, now } = needs
   const changeOrder = createChangeOrder(needs)
   const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
@@ -77,7 +76,7 @@ export const createStaffOrders = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
         if (body.key === 'assigned_to' && body.was !== undefined && body.was !== before.assigned_to) return fail('order_is_others')
-        await changeOrder(tx, viewer, orderID, body)
+        await changeOrder(tx, viewer, before, body)
         const details = {
           number: String(before.order_number),
           key: body.key,
@@ -88,26 +87,7 @@ export const createStaffOrders = (needs: Needs) => {
       return show(orderID)
     },
 
-    async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>, call: Call) {
-      const row = await open(orderID)
-      await db.transaction().execute(async (tx) => {
-        await insertEvent(tx, {
-          _id: newId(),
-          order_id: orderID,
-          at: now(),
-          kind: 'message',
-          by: viewer.user_id,
-          is_staff: true,
-          text: message,
-        })
-        const buyer = await findContact(tx, row.ordered_by)
-        const about = { name: orderName(row.type as OrderType, row.title), number: Number(row.order_number), message, by: viewer.full_name }
-        if (buyer) await mailQueue.post(tx, { to: buyer.email }, messageMail({ ...about, address: `${appUrl}/orders/${orderID}` }))
-        const details = { number: String(row.order_number), key: 'message', to: message }
-        await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
-      })
-      return show(orderID)
-    },
+    ...createStaffWriting({ ...needs, show }),
 
     async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)

@@ -42,7 +42,7 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
   const take = { params, body: { key: 'assigned_to' as const, value: 'me' as const, was: null } }
   await dario.call(staffOrders.update, take)
   await expect(eva.call(staffOrders.update, take), 'she saw it as nobody’s').rejects.toMatchObject({ code: 'order_is_others' })
-  await dario.call(staffOrders.update, { params, body: { key: 'note', value: 'Black frame at 00:41:07.' } })
+  await dario.call(staffOrders.addNote, { params, body: { note: 'Black frame at 00:41:07.' } })
   await expect(move('Complete')).rejects.toMatchObject({ code: 'order_move_refused' })
   await expect(move('Shipped')).rejects.toMatchObject({ code: 'order_move_refused' })
   expect(await move('In Progress')).toMatchObject({
@@ -151,7 +151,7 @@ test('staff upload a result into the customer’s project, who gets a notice and
 })
 
 test('discs are shipped with a tracking number that the customer follows', async () => {
-  const { helen, dario, projectID, film, move } = await givenQueue()
+  const { helen, dario, projectID, film, move, clock } = await givenQueue()
   await helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
   await helen.call(orders.add, { params: { projectID }, body: captionsOf(film, 'svod') })
   await givenShipping(helen)
@@ -172,6 +172,13 @@ test('discs are shipped with a tracking number that the customer follows', async
     tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=794622108834',
   })
   expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
+  const arrived = { params: { orderID }, body: { key: 'delivered_at' as const, value: clock.now().toISOString() } }
+  await dario.call(staffOrders.update, arrived)
+  const { events } = await dario.call(staffOrders.update, arrived)
+  expect(
+    events.filter((each) => each.text.startsWith('Arrived:')),
+    'a day is said once',
+  ).toHaveLength(1)
   await move('Complete', orderID)
   expect(await tracking()).toBeNull()
 

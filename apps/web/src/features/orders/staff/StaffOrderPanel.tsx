@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { now } from '#platform/clock'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
-import { useOneAtATime } from '#platform/use-one-at-a-time'
+import { DOUBLE_CLICK_MS, useOneAtATime } from '#platform/use-one-at-a-time'
 import { labelOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
@@ -41,9 +41,12 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
     onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
-  const moveOnce = useOneAtATime(save.mutateAsync)
-  /** Two quick changes of different things are both made; the second click on a move is not one. */
-  const onSave: Save = (change) => (change.key === 'job_status' || change.key === 'assigned_to' ? moveOnce(change) : save.mutate(change))
+  const move = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
+  const assign = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
+  const day = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
+  /** Two quick changes of different things are both made; the second click on one of these is not a change. */
+  const once: Partial<Record<Change['key'], Save>> = { job_status: move, assigned_to: assign, delivered_at: day, returned_at: day }
+  const onSave: Save = (change) => (once[change.key] ?? save.mutate)(change)
   const due = dueWords(order.due_at, now())
   return (
     <>
@@ -90,10 +93,10 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         ))}
       </ul>
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
-      {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
+      {order.shipment ? <Shipping order={order} onSave={onSave} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
       <Timeline events={order.events} />
-      <StaffWrite order={order} onNote={(value, onSuccess) => save.mutate({ key: 'note', value }, { onSuccess })} />
+      <StaffWrite order={order} />
     </>
   )
 }

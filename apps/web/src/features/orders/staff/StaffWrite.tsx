@@ -4,19 +4,20 @@ import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrders.module.css'
-import { type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
+import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
 
 /** A note that only staff read, or a message that the customer gets by mail. */
-export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text: string, onSuccess: () => void) => void }) {
+export function StaffWrite({ order }: { order: StaffOrder }) {
   const [text, setText] = useState('')
   const queryClient = useQueryClient()
-  const write = useSend({
-    send: (keys) => writeToCustomer(order._id, text.trim(), keys),
-    onSuccess: (next) => {
-      setText('')
-      queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
-    },
-  })
+  const onSuccess = (next: StaffOrder) => {
+    setText('')
+    queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
+  }
+  const note = useSend({ send: (keys) => addNote(order._id, text.trim(), keys), onSuccess })
+  const write = useSend({ send: (keys) => writeToCustomer(order._id, text.trim(), keys), onSuccess })
+  const error = note.error ?? write.error
+  const isPending = note.isPending || write.isPending
   const isEmpty = text.trim() === ''
   return (
     <div className={styles.write}>
@@ -27,14 +28,14 @@ export function StaffWrite({ order, onNote }: { order: StaffOrder; onNote: (text
         minRows={2}
         maxLength={4000}
         value={text}
-        error={write.error ? messageOf(write.error) : undefined}
+        error={error ? messageOf(error) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button variant="default" size="xs" disabled={isEmpty} onClick={() => onNote(text.trim(), () => setText(''))}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => note.mutate()}>
           Add note
         </Button>
-        <Button variant="default" size="xs" disabled={isEmpty} loading={write.isPending} onClick={() => write.mutate()}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => write.mutate()}>
           Send to {order.buyer.full_name}
         </Button>
       </div>

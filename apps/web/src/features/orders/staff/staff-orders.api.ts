@@ -30,6 +30,9 @@ export type Save = (change: Change) => void
 export const changeOrder = (orderID: string, body: Change): Promise<StaffOrder> =>
   call(routes.staffOrders.update, { params: { orderID }, body })
 
+export const addNote = (orderID: string, note: string, keys: RequestKeys): Promise<StaffOrder> =>
+  call(routes.staffOrders.addNote, { params: { orderID }, body: { note } }, { keys })
+
 export const writeToCustomer = (orderID: string, message: string, keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.write, { params: { orderID }, body: { message } }, { keys })
 
