@@ -51,9 +51,9 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
     if (state.isClosed) onClose()
   }, [state.isClosed, onClose])
 
-  // The browser's own way back asks as the close button does.
+  // The browser's own way back asks as the close button does; a reload is asked about by the browser.
   useBlocker({
-    enableBeforeUnload: false,
+    enableBeforeUnload: () => !mayLeave(state),
     shouldBlockFn: () => {
       if (mayLeave(state)) return false
       dispatch({ is: 'close' })
