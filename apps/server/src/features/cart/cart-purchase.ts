@@ -2,7 +2,7 @@ import type { cart as contract } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { AppError, fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import type { Invoices, Money, PurchaseKind, Purchases } from '#features/billing'
+import type { Money, PurchaseKind, Purchases } from '#features/billing'
 import type { PlaceOrders, PricedOrder } from '#features/orders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -37,36 +37,37 @@ type Needs = {
   cart: CartService
   placeOrders: PlaceOrders
   purchases: Purchases
-  invoices: Invoices
   priceOfDrive(db: Database, ownerId: string): Promise<number>
   now: Clock
   newId: NewId
 }
 
 /** A cart is bought as a whole, once: its row is locked, and marked while a card is charged. */
-export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, invoices, priceOfDrive, now, newId }: Needs) => {
+export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, priceOfDrive, now, newId }: Needs) => {
   const kind: CartKind = {
     kind: 'cart',
     payload: Payload,
     result: Result,
 
     async reserve(tx, { viewer }, { will_pickup, purchase_order, revision }, { purchase_id }) {
-      const row = await lockCart(tx, viewer.user_id)
-      if (row?.purchase_id) return fail('cart_changed')
-      if (will_pickup) await updateCart(tx, viewer.user_id, { will_pickup, selected_rate: null })
-      const seen = await cart.look(tx, buyerOf(viewer))
+      const locked = await lockCart(tx, viewer.user_id)
+      if (locked?.purchase_id) return fail('cart_changed')
+      const pickup = will_pickup ? { will_pickup, selected_rate: null } : undefined
+      if (pickup) await updateCart(tx, viewer.user_id, pickup)
+      const row = locked && { ...locked, ...pickup }
+      const seen = await cart.look(tx, buyerOf(viewer), row)
       const { orders, parcel, rate, promo, offer, totals } = seen
       if (!row || orders.length === 0) return fail('cart_empty')
       refuseBroken(orders)
       if (revision !== '' && revision !== revisionOf(seen)) return fail('cart_changed')
-      if (parcel && !will_pickup && !row.will_pickup && !rate) return fail('ADDRESS')
+      if (parcel && !row.will_pickup && !rate) return fail('ADDRESS')
       const limit = await findPurchaseLimit(tx, viewer)
       if (limit !== null && totals.total > limit) return fail('purchase_limit')
       if (promo) await lockPromo(tx, promo._id)
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
-      const named = { ...offer, purchase_order }
+      const named = { ...offer, totals: { ...totals, purchase_order } }
       if (drives === 0) return named
       const amount = drives * (await priceOfDrive(tx, viewer.owner_id))
       return { ...named, needs_card: true, hold: { amount, description: 'Rented drives that are not returned within 60 days' } }
@@ -101,15 +102,16 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, in
     const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note, revision } = body
     const payload = { will_pickup: body.willPickup, purchase_order, note, revision }
     const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(inWordsOfTheCart)
-    const invoice = await invoices.find(viewer, bought.invoice_id)
+    const { number, totals, sources } = bought
     return {
       orders: await placeOrders.listPlaced(db, bought.result.order_ids),
       invoice_id: bought.invoice_id,
       new_invoice: {
-        ...{ _id: invoice._id, number: invoice.number, amount: invoice.total.amount, amount_formatted: money.format(invoice.total.amount) },
-        ...{ subtotal: invoice.subtotal.amount, tax_total: invoice.tax_total.amount, shipping_total: invoice.shipping_total.amount },
-        payment_sources: invoice.payment_sources.map(({ type, amount, last4 }) => ({
-          ...{ type, last4, amount: amount.amount, amount_formatted: amount.formatted },
+        ...{ _id: bought.invoice_id, number, amount: totals.total, amount_formatted: money.format(totals.total) },
+        subtotal: totals.lines.reduce((sum, { promo = 0 }) => sum + promo, totals.subtotal),
+        ...{ tax_total: totals.tax_total, shipping_total: totals.shipping_total },
+        payment_sources: sources.map(({ type, amount, last4 = '' }) => ({
+          ...{ type, last4, amount, amount_formatted: money.format(amount) },
         })),
       },
     }

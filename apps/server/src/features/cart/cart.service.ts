@@ -44,9 +44,9 @@ const LOST = 'An item was removed because its file no longer exists.'
 export const createCart = (needs: CartNeeds) => {
   const { db, money, priceCart, workOut, fundsOf, signPoster, office, now } = needs
 
-  /** Everything that decides on the price, in one look. */
-  const look = async (from: Database, viewer: Viewer) => {
-    const [orders, cart] = await Promise.all([priceCart(from, viewer), findCart(from, viewer.user_id)])
+  /** Everything that decides on the price, in one look. `locked`: the cart, where the caller has its lock. */
+  const look = async (from: Database, viewer: Viewer, locked?: CartRow) => {
+    const [orders, cart] = await Promise.all([priceCart(from, viewer), locked ?? findCart(from, viewer.user_id)])
     const found = cart?.promo_id ? await findPromo(from, { _id: cart.promo_id }) : undefined
     const promo = found && (await isPromoValid(from, found, viewer.owner_id, now())) ? found : undefined
     const discounts = discountsOfOrders(orders, promo)

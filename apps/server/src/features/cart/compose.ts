@@ -1,12 +1,4 @@
-import {
-  findBillingAccount,
-  type Invoices,
-  type KeepHold,
-  listGiftCards,
-  type Money,
-  type Purchases,
-  type WorkOut,
-} from '#features/billing'
+import { findBillingAccount, type KeepHold, listGiftCards, type Money, type Purchases, type WorkOut } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { AddOrder, PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
@@ -45,7 +37,6 @@ type Needs = {
   money: Money
   catalogue: Catalogue
   purchases: Purchases
-  invoices: Invoices
   workOut: WorkOut
   addOrder: AddOrder
   priceCart: PriceCart

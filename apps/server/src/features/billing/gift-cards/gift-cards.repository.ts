@@ -83,7 +83,8 @@ export type GiftCardRow = Awaited<ReturnType<typeof listGiftCards>>[number]
 
 /** Those that pay, locked with what is left on them: two purchases must not spend the same cent. */
 export async function lockActiveGiftCards(tx: Database, ownerId: string): Promise<GiftCardRow[]> {
-  await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forUpdate().execute()
+  const locked = await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forUpdate().execute()
+  if (locked.length === 0) return []
   return selectCards(tx, ownerId).where('gift_cards.is_payment_active', '=', true).execute()
 }
 

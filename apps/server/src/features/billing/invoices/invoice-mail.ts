@@ -15,11 +15,13 @@ type Written = {
   buyer: { name: string; email: string }
 }
 
-/** Queued in the transaction of the purchase, so that it is sent once and never of one that failed. */
-export const createMailInvoice =
-  ({ mailQueue, appUrl }: Needs) =>
-  async (tx: Database, invoice: Written, titles: readonly string[]): Promise<void> => {
-    const { _id, number, due_at, buyer, seller } = invoice
+/**
+ * Queued in the transaction of the purchase, so that it is sent once and never of one that failed: before the number of its invoice is
+ * taken, and written with it.
+ */
+export const createMailInvoice = ({ mailQueue, appUrl }: Needs) => {
+  const contentOf = (invoice: Written, titles: readonly string[]) => {
+    const { _id, number, due_at, seller } = invoice
     const url = `${appUrl}/settings/invoices/${_id}`
     const total = formatAmount({ amount: invoice.total, currency: invoice.currency })
     const subject = `Invoice ${number}`
@@ -28,7 +30,11 @@ export const createMailInvoice =
     const body = html`${heading('Thank you for your purchase')}
 <p style="margin:0 0 4px">${what}</p><p style="margin:0 0 24px">${when}</p>
 <p style="margin:0">${button('Show the invoice', url)}</p>${copiedAddress(url)}`
-    const content = mailTemplate({ subject, host: seller.name, body, text: ['Thank you for your purchase', what, when, url].join('\n\n') })
-    await mailQueue.post(tx, { to: buyer.email }, content)
+    return mailTemplate({ subject, host: seller.name, body, text: ['Thank you for your purchase', what, when, url].join('\n\n') })
   }
+  return async (tx: Database) => {
+    const write = await mailQueue.postLater(tx)
+    return (invoice: Written, titles: readonly string[]) => write({ to: invoice.buyer.email }, contentOf(invoice, titles))
+  }
+}
 export type MailInvoice = ReturnType<typeof createMailInvoice>

@@ -58,20 +58,19 @@ export type PaymentSource = {
   last4?: string
 }
 
+/** One statement: the number of the invoice is locked meanwhile. */
 export async function insertInvoice(tx: Database, row: NewInvoice, lines: NewLine[], sources: PaymentSource[]): Promise<void> {
   const ofThis = <Part>(part: Part, position: number) => ({ invoice_id: row._id, position, ...part })
   const { seller, buyer } = row
-  await tx
-    .insertInto('invoices')
-    .values({ ...row, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) })
-    .execute()
-  await tx.insertInto('invoice_lines').values(lines.map(ofThis)).execute()
-  if (sources.length === 0) return
   const named = sources.map(({ gift_card_id = null, payment_id = null, brand = '', last4 = '', ...source }) => ({
     ...source,
     ...{ gift_card_id, payment_id, brand, last4 },
   }))
-  await tx.insertInto('payment_sources').values(named.map(ofThis)).execute()
+  const writing = tx
+    .with('invoice', (db) => db.insertInto('invoices').values({ ...row, seller: JSON.stringify(seller), buyer: JSON.stringify(buyer) }))
+    .with('lines', (db) => db.insertInto('invoice_lines').values(lines.map(ofThis)))
+  if (named.length === 0) await writing.selectNoFrom((eb) => eb.val(row._id).as('_id')).execute()
+  else await writing.insertInto('payment_sources').values(named.map(ofThis)).execute()
 }
 
 /** With its lines, how it was paid, and what was given back. */
@@ -117,6 +116,9 @@ const selectInvoices = (db: Database) =>
 export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
   selectInvoices(db).where('_id', '=', invoiceId).where('owner_id', '=', ownerId).executeTakeFirst()
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+export const findInvoiceNumber = async (db: Database, invoiceId: string): Promise<string> =>
+  (await db.selectFrom('invoices').select('number').where('_id', '=', invoiceId).executeTakeFirstOrThrow()).number
 
 export const listInvoices = (db: Database, ownerId: string, { skip, take }: { skip: number; take: number }) =>
   selectInvoices(db)

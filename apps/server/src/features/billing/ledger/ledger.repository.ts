@@ -12,7 +12,18 @@ type EntryRow = {
   dispute_id: string | null
   at: Date
 }
-export const insertEntry = (tx: Database, row: EntryRow) => tx.insertInto('ledger_entries').values(row).execute()
+type PostingRow = { entry_id: string; position: number; account_id: string; amount: number }
+
+/** One statement: its accounts are locked meanwhile. */
+export async function insertEntry(tx: Database, row: EntryRow, postings: PostingRow[]): Promise<void> {
+  if (postings.length === 0) await tx.insertInto('ledger_entries').values(row).execute()
+  else
+    await tx
+      .with('entry', (db) => db.insertInto('ledger_entries').values(row))
+      .insertInto('ledger_postings')
+      .values(postings)
+      .execute()
+}
 
 export const findPurchaseEntry = (db: Database, invoiceId: string) =>
   db.selectFrom('ledger_entries').select('_id').where('invoice_id', '=', invoiceId).where('kind', '=', 'purchase').executeTakeFirst()
@@ -27,6 +38,3 @@ export const lockAccounts = (tx: Database, accounts: (Account & { _id: string; c
     )
     .returning(['_id', 'kind', 'holder_id', 'code'])
     .execute()
-
-export const insertPostings = (tx: Database, rows: { entry_id: string; position: number; account_id: string; amount: number }[]) =>
-  tx.insertInto('ledger_postings').values(rows).execute()

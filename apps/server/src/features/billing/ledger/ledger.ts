@@ -1,6 +1,6 @@
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { type Account, insertEntry, insertPostings, lockAccounts } from './ledger.repository.ts'
+import { type Account, insertEntry, lockAccounts } from './ledger.repository.ts'
 
 /** Minor units: a debit is positive, a credit negative. */
 export type Posting = Account & { amount: number }
@@ -22,7 +22,6 @@ export const createLedger = ({ newId }: { newId: NewId }) => ({
   async record(tx: Database, { currency, postings, ...entry }: Entry): Promise<void> {
     const entry_id = newId()
     const nothing = { invoice_id: null, gift_card_id: null, refund_id: null, dispute_id: null, balance_line_id: null }
-    await insertEntry(tx, { ...nothing, ...entry, _id: entry_id })
     const byName = new Map<string, Posting>()
     for (const posting of postings) {
       const sum = (byName.get(nameOf(posting))?.amount ?? 0) + posting.amount
@@ -30,14 +29,15 @@ export const createLedger = ({ newId }: { newId: NewId }) => ({
     }
     const sums = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, posting]) => posting)
     const moved = sums.filter((each) => each.amount !== 0)
-    if (moved.length === 0) return
+    const row = { ...nothing, ...entry, _id: entry_id }
+    if (moved.length === 0) return insertEntry(tx, row, [])
     const accounts = await lockAccounts(
       tx,
       moved.map(({ amount: _, ...account }) => ({ ...account, _id: newId(), currency })),
     )
     const idOf = new Map(accounts.map(({ _id, kind, holder_id, code }) => [nameOf({ kind, holder_id, code }), _id]))
     const rows = moved.map((each, position) => ({ entry_id, position, account_id: idOf.get(nameOf(each)) ?? '', amount: each.amount }))
-    await insertPostings(tx, rows)
+    await insertEntry(tx, row, rows)
   },
 })
 export type Ledger = ReturnType<typeof createLedger>

@@ -3,7 +3,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Log } from '#platform/log'
-import { findBuyer } from '../accounts/billing-accounts.repository.ts'
+import { type Buyer, findBuyer } from '../accounts/billing-accounts.repository.ts'
+import { findInvoiceNumber } from '../invoices/invoices.repository.ts'
 import { isPaid, isTaken } from '../payments/payment-states.ts'
 import { listPaymentsOf, setCheckAt } from '../payments/payments.repository.ts'
 import type { Reached } from './charge.ts'
@@ -22,11 +23,18 @@ type Needs = {
   log: Log
   reached: Reached
 }
-export type Ended = { purchase_id: string; invoice_id: string; result: object }
+/** What was bought, and what its invoice says of it. */
+export type Ended = { purchase_id: string; invoice_id: string; number: string; result: object } & Pick<PurchaseRow, 'totals' | 'sources'>
 
-async function purchaserOf(tx: Database, { owner_id, bought_by, ip, user_agent }: PurchaseRow): Promise<Purchaser> {
-  const { email } = await findBuyer(tx, bought_by)
-  return { viewer: { user_id: bought_by, owner_id, email, staff_id: null }, call: { ip, user_agent } }
+/** Of a purchase that was committed before. */
+export const findEnded = async (db: Database, { _id: purchase_id, invoice_id, totals, sources, result }: PurchaseRow, kind: AnyKind) => {
+  const number = await findInvoiceNumber(db, invoice_id)
+  return { purchase_id, invoice_id, number, totals, sources, result: kind.result.parse(result) }
+}
+
+async function purchaserOf(tx: Database, { owner_id, bought_by, ip, user_agent }: PurchaseRow): Promise<Purchaser & { buyer: Buyer }> {
+  const buyer = await findBuyer(tx, bought_by)
+  return { viewer: { user_id: bought_by, owner_id, email: buyer.email, staff_id: null }, call: { ip, user_agent }, buyer }
 }
 
 /** The two ends of a purchase: what was paid is handed over, or what was held and taken is given back. */
@@ -34,13 +42,13 @@ export const createEndPurchase = ({ db, settle, commit, kindOf, now, log, reache
   /** Hands over what was paid, once: another process may have been first. */
   const complete = async (tx: Database, purchaseId: string): Promise<Ended> => {
     const purchase = (await lockPurchase(tx, purchaseId)) ?? fail('not_found')
-    const { invoice_id, state } = purchase
+    const { invoice_id, state, totals, sources } = purchase
     const kind = kindOf(purchase)
     if (state === 'released') return fail('payment_ended')
-    if (state === 'committed') return { purchase_id: purchaseId, invoice_id, result: kind.result.parse(purchase.result) }
-    const result = await commit(tx, kind, await purchaserOf(tx, purchase), purchase, kind.payload.parse(purchase.payload))
+    if (state === 'committed') return findEnded(tx, purchase, kind)
+    const { result, number } = await commit(tx, kind, await purchaserOf(tx, purchase), purchase, kind.payload.parse(purchase.payload))
     await reached('committing', purchaseId)
-    return { purchase_id: purchaseId, invoice_id, result }
+    return { purchase_id: purchaseId, invoice_id, number, totals, sources, result }
   }
 
   /** Frees what was held, and gives back what was taken: at once, or by the reconciler. */

@@ -6,6 +6,7 @@ import type { NewLine } from '../invoices/invoices.repository.ts'
 import type { Ordered } from '../price-list.ts'
 import type { Place } from '../tax/tax-rates.ts'
 import type { TaxedPart } from '../tax/taxes.ts'
+import type { Totals } from './pricing/totals.ts'
 
 /** Who buys, and from where. Also after a crash, when no viewer is there. */
 export type Purchaser = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> }
@@ -26,6 +27,8 @@ export type Offer = {
   taxed?: readonly TaxedPart[] | undefined
   /** The buyer's own number of the order, for their books. */
   purchase_order?: string
+  /** What it comes to, where that was worked out in this transaction; otherwise it is worked out from the lines. */
+  totals?: Totals
   /** Where it is shipped or picked up, which decides on tax; without one the buyer's account does. */
   tax_place?: Place | undefined
   /** Authorised on the same card beside the charge, and neither captured nor cancelled by the purchase. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 import type { PaymentSource } from '../invoices/invoices.repository.ts'
-import type { Totals } from './pricing/work-out.ts'
+import type { Totals } from './pricing/totals.ts'
 import { isAwaitingBank } from './awaiting-bank.repository.ts'
 
 /** `totals` and `sources` are written and read by us alone. */

@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
 import type { Charge, Reached } from './charge.ts'
-import type { Ended, EndPurchase } from './end-purchase.ts'
+import { type Ended, type EndPurchase, findEnded } from './end-purchase.ts'
 import type { FinishPurchase } from './finish-purchase.ts'
 import type { Kinds } from './kinds.ts'
 import type { PurchaseKind, Purchaser, Refused } from './purchase-kinds.ts'
@@ -23,7 +23,7 @@ type Needs = {
   reached: Reached
 }
 
-export type Bought<Result> = { purchase_id: string; invoice_id: string; result: Result }
+export type Bought<Result> = Omit<Ended, 'result'> & { result: Result }
 /** Of a purchase that no person waits for. `unknown`: the provider did not answer, and the reconciler finishes it. */
 export type Outcome<Result> =
   | ({ is: 'bought' } & Bought<Result>)
@@ -37,8 +37,7 @@ type Wanted<Payload> = Omit<Asked<Payload>, 'purchase_key' | 'is_off_session' | 
  */
 const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, reached }: Needs) => {
   const resume = async (purchase: PurchaseRow): Promise<Ended> => {
-    const { _id: purchase_id, invoice_id, state, result } = purchase
-    if (state === 'committed') return { purchase_id, invoice_id, result: kinds.of(purchase).result.parse(result) }
+    if (purchase.state === 'committed') return findEnded(db, purchase, kinds.of(purchase))
     return endPurchase.end(purchase, await charge(purchase))
   }
 

@@ -75,7 +75,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     const { owner_id, user_id } = viewer
     const sale = { purchase_id: newId(), invoice_id: newId(), at: now() }
     const offer = await kind.reserve(tx, { viewer, call }, payload, sale)
-    const totals = await workOut(tx, viewer, offer)
+    const totals = offer.totals ?? (await workOut(tx, viewer, offer))
     if (quoted_total !== undefined && quoted_total !== totals.total)
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
     const card = await findCard(tx, owner_id, credit_card_id)

@@ -9,7 +9,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName, type PricedOrder } from '../adding/price-cart.ts'
 import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
 import { purchaseMail } from './order-mails.ts'
-import { findContact, insertEvent, listByIds } from './orders.repository.ts'
+import { insertEvents, listByIds, type NewEvent } from './orders.repository.ts'
 import { countMore, dropLines, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
 
 type Needs = {
@@ -22,7 +22,7 @@ type Needs = {
   begin(tx: Database, order: { _id: string; wizard_type: Ordered['type']; specifications: unknown }): Promise<unknown>
 }
 type Placing = {
-  viewer: { user_id: string; owner_id: string }
+  viewer: { user_id: string; owner_id: string; email: string }
   invoice_id: string
   at: Date
   address: ShippingAddress | null
@@ -42,6 +42,7 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
 
   async place(tx: Database, { viewer, invoice_id, at, address, note }: Placing): Promise<string[]> {
     const reserved = await listReserved(tx, viewer.user_id)
+    const events: NewEvent[] = []
     for (const row of reserved) {
       const order = { type: row.wizard_type, specifications: row.specifications } as Ordered
       const type = row.type as OrderType
@@ -52,22 +53,22 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
         destination_address: isSent ? address : null,
       })
       const ofThis = { order_id: row._id, at, by: viewer.user_id, is_staff: false }
-      await insertEvent(tx, { _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered and paid.' })
-      if (note !== '') await insertEvent(tx, { _id: newId(), ...ofThis, kind: 'message', text: note })
+      events.push({ _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered and paid.' })
+      if (note !== '') events.push({ _id: newId(), ...ofThis, kind: 'message', text: note })
       const by = { user_id: viewer.user_id, staff_id: null }
       if (row.project_id !== null)
         await recordHistory(tx, { project_id: row.project_id, by, action: 'order.placed', name: orderName(type, row.title) })
       await begin(tx, { _id: row._id, wizard_type: order.type, specifications: row.specifications })
     }
     if (reserved.length === 0) return []
+    await insertEvents(tx, events)
     await countMore(tx, [viewer.owner_id], reserved.length)
     // Who ordered what was sent for approval has it in their list, not who paid. A person without an organization is counted once.
     const others = Map.groupBy(reserved, (each) => each.ordered_by)
     for (const [person, theirs] of [...others].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       if (person !== viewer.owner_id) await countMore(tx, [person], theirs.length)
-    const buyer = await findContact(tx, viewer.user_id)
     const names = reserved.map((each) => orderName(each.type as OrderType, each.title))
-    if (buyer) await mailQueue.post(tx, { to: buyer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))
+    await mailQueue.post(tx, { to: viewer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))
     return reserved.map((each) => each._id)
   },
 

@@ -1,22 +1,10 @@
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { NewLine } from '../../invoices/invoices.repository.ts'
 import type { PriceList } from '../../price-list.ts'
 import type { Taxes } from '../../tax/taxes.ts'
 import type { Offer } from '../purchase-kinds.ts'
+import type { Totals } from './totals.ts'
 
-export type Totals = {
-  lines: NewLine[]
-  subtotal: number
-  promo_label?: string
-  shipping_total: number
-  shipping_label?: string
-  tax_total: number
-  tax_label: string
-  tax_note?: string
-  purchase_order?: string
-  total: number
-}
 type Needs = { priceList: PriceList; taxes: Taxes; now: Clock }
 type Priced = Pick<Offer, 'lines' | 'promo_label' | 'shipping_total' | 'shipping_label' | 'taxed' | 'tax_place' | 'purchase_order'>
 type Buyer = { user_id: string; owner_id: string }
