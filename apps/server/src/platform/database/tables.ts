@@ -575,7 +575,21 @@ export type Tables = {
   }
   ledger_accounts: {
     _id: string
-    kind: 'receivable' | 'bank' | 'provider' | 'gift_card_funding' | 'revenue' | 'shipping' | 'tax' | 'gift_card' | 'credit' | 'goodwill' | 'disputed' | 'losses' | 'fees' | 'provider_other'
+    kind:
+      | 'receivable'
+      | 'bank'
+      | 'provider'
+      | 'gift_card_funding'
+      | 'revenue'
+      | 'shipping'
+      | 'tax'
+      | 'gift_card'
+      | 'credit'
+      | 'goodwill'
+      | 'disputed'
+      | 'losses'
+      | 'fees'
+      | 'provider_other'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -583,7 +597,17 @@ export type Tables = {
   }
   ledger_entries: {
     _id: string
-    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'provider_fee' | 'payout' | 'provider_other'
+    kind:
+      | 'purchase'
+      | 'payment'
+      | 'gift_card_made'
+      | 'refund'
+      | 'dispute'
+      | 'dispute_won'
+      | 'dispute_lost'
+      | 'provider_fee'
+      | 'payout'
+      | 'provider_other'
     invoice_id: string | null
     gift_card_id: string | null
     at: ColumnType<Date, Date | string, Date | string>
@@ -700,7 +724,15 @@ export type Tables = {
     ordered_by: string
     in_cart_of: string | null
     project_id: string | null
-    type: 'closed-captions' | 'digital-cinema-package' | 'order-discs' | 'send-drives' | 'quality-inspection' | 'format-conversion' | 'screeners_top_up' | 'aspera_transfers'
+    type:
+      | 'closed-captions'
+      | 'digital-cinema-package'
+      | 'order-discs'
+      | 'send-drives'
+      | 'quality-inspection'
+      | 'format-conversion'
+      | 'screeners_top_up'
+      | 'aspera_transfers'
     wizard_type: 'closed-captions' | 'dcp' | 'disc' | 'send-physical-copy' | 'send-discs' | 'conversion' | 'inspection' | 'none'
     specifications: ColumnType<unknown, string | undefined, string>
     created_at: ColumnType<Date, Date | string, Date | string>
@@ -864,7 +896,19 @@ export type Tables = {
     currency: string
     captured_amount: Generated<number>
     refunded_amount: Generated<number>
-    state: 'created' | 'requires_action' | 'authorised' | 'captured' | 'partly_refunded' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'disputed' | 'dispute_won' | 'dispute_lost'
+    state:
+      | 'created'
+      | 'requires_action'
+      | 'authorised'
+      | 'captured'
+      | 'partly_refunded'
+      | 'refunded'
+      | 'failed'
+      | 'cancelled'
+      | 'expired'
+      | 'disputed'
+      | 'dispute_won'
+      | 'dispute_lost'
     decline_code: Generated<string>
     decline_message: Generated<string>
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

@@ -47,7 +47,7 @@ test('what Stripe takes as fees and pays out is entered once, so that the balanc
   peer.faults.lose = ''
   expect(await balances(server), 'a provider that is silent is asked again').toMatchObject({ bank: 6000 })
   await read(server)
-  // What is held back is neither a fee nor a payout: it stands in an account of its own until it comes back.
+  // What is held back is neither a fee nor a payout: it is kept in an account of its own until it comes back.
   expect(await balances(server)).toEqual({ provider: 7630, revenue: -10_000, fees: 1870, provider_other: 500 })
   line('reserve_transaction', 500, 0, 1_772_400_700)
   await read(server)
