@@ -877,7 +877,7 @@ create table ledger_accounts (
   constraint gift_card_is_not_overdrawn CHECK (((kind <> 'gift_card'::text) OR (balance <= 0))),
   constraint ledger_accounts_are_one UNIQUE NULLS NOT DISTINCT (kind, holder_id, code, currency),
   constraint ledger_accounts_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'provider'::text, 'gift_card_funding'::text, 'revenue'::text, 'shipping'::text, 'tax'::text, 'gift_card'::text, 'credit'::text, 'goodwill'::text, 'disputed'::text, 'losses'::text, 'fees'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'bank'::text, 'provider'::text, 'gift_card_funding'::text, 'revenue'::text, 'shipping'::text, 'tax'::text, 'gift_card'::text, 'credit'::text, 'goodwill'::text, 'disputed'::text, 'losses'::text, 'fees'::text, 'provider_other'::text]))),
   constraint ledger_accounts_pkey PRIMARY KEY (_id)
 );
 
@@ -894,8 +894,8 @@ create table ledger_entries (
   constraint ledger_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(_id),
   constraint ledger_entries_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(_id),
   constraint ledger_entries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'dispute_lost'::text, 'provider_fee'::text, 'payout'::text]))),
-  constraint ledger_entries_name_what_happened CHECK (((num_nonnulls(invoice_id, gift_card_id, refund_id, dispute_id, balance_line_id) = 1) AND ((kind = ANY (ARRAY['purchase'::text, 'payment'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = ANY (ARRAY['dispute'::text, 'dispute_won'::text, 'dispute_lost'::text])) = (dispute_id IS NOT NULL)) AND ((kind = ANY (ARRAY['provider_fee'::text, 'payout'::text])) = (balance_line_id IS NOT NULL)))),
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'payment'::text, 'gift_card_made'::text, 'refund'::text, 'dispute'::text, 'dispute_won'::text, 'dispute_lost'::text, 'provider_fee'::text, 'payout'::text, 'provider_other'::text]))),
+  constraint ledger_entries_name_what_happened CHECK (((num_nonnulls(invoice_id, gift_card_id, refund_id, dispute_id, balance_line_id) = 1) AND ((kind = ANY (ARRAY['purchase'::text, 'payment'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'gift_card_made'::text) = (gift_card_id IS NOT NULL)) AND ((kind = 'refund'::text) = (refund_id IS NOT NULL)) AND ((kind = ANY (ARRAY['dispute'::text, 'dispute_won'::text, 'dispute_lost'::text])) = (dispute_id IS NOT NULL)) AND ((kind = ANY (ARRAY['provider_fee'::text, 'payout'::text, 'provider_other'::text])) = (balance_line_id IS NOT NULL)))),
   constraint ledger_entries_pkey PRIMARY KEY (_id),
   constraint ledger_entries_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id)
 );
@@ -2444,6 +2444,8 @@ CREATE INDEX promo_uses_by_owner ON public.promo_uses USING btree (promo_id, own
 CREATE INDEX promos_by_age ON public.promos USING btree (created_at DESC, code);
 
 CREATE INDEX provider_balance_lines_by_time ON public.provider_balance_lines USING btree (provider, at DESC);
+
+CREATE INDEX purchases_awaiting ON public.purchases USING btree (bought_by) WHERE (state = 'reserved'::text);
 
 CREATE INDEX purchases_by_owner ON public.purchases USING btree (owner_id, created_at);
 

@@ -14,6 +14,7 @@ export function composeOrdering(
   const orders = composeOrders({
     ...foundation,
     refundInvoice: billing.refundInvoice,
+    onInvoiceRefunded: billing.onInvoiceRefunded,
     ...projects,
     ...catalogue,
     addFile: uploads.addFile,

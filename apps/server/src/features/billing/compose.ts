@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
-import type { Hook } from '#platform/database/hook'
+import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -109,7 +109,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
-  const refunds = openRefunds({ ...shared, settle })
+  const onInvoiceRefunded = createHook()
+  const refunds = openRefunds({ ...shared, settle, onInvoiceRefunded })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -129,6 +130,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     setDefaultCard: cards.setDefault,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice: refunds.refundInvoice,
+    /** With the ids of refunds that are not of one order. */
+    onInvoiceRefunded,
     keepHold: createKeepHold(asking),
     mount(api: Api) {
       refunds.mount(api)

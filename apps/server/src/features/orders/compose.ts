@@ -23,6 +23,7 @@ import { orderRoutes } from './orders.routes.ts'
 import { createPrintOrder } from './print/print-order.ts'
 import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
+import { countInvoiceRefund } from './staff/count-invoice-refund.ts'
 import { createRefundOrder } from './staff/refund-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
@@ -41,6 +42,7 @@ type Needs = {
   addFile: AddFile
   catalogue: Catalogue
   refundInvoice: RefundInvoice
+  onInvoiceRefunded: Hook
   recordHistory: RecordHistory
   notify: Notify
   resultPlaces: ResultPlaces
@@ -89,6 +91,9 @@ export function composeOrders({
   const objects = createNewObjects(needs)
   const { deliver: deliverResult, noteUploaded } = createDeliverResult({ ...needs, objects })
   onResultsUploaded.add(noteUploaded)
+  needs.onInvoiceRefunded.add(async (tx, ids) => {
+    for (const id of ids) await countInvoiceRefund(tx, id)
+  })
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const print = createPrintOrder(needs)

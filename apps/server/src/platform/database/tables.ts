@@ -589,6 +589,7 @@ export type Tables = {
       | 'disputed'
       | 'losses'
       | 'fees'
+      | 'provider_other'
     holder_id: string | null
     code: Generated<string>
     currency: string
@@ -596,7 +597,17 @@ export type Tables = {
   }
   ledger_entries: {
     _id: string
-    kind: 'purchase' | 'payment' | 'gift_card_made' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'provider_fee' | 'payout'
+    kind:
+      | 'purchase'
+      | 'payment'
+      | 'gift_card_made'
+      | 'refund'
+      | 'dispute'
+      | 'dispute_won'
+      | 'dispute_lost'
+      | 'provider_fee'
+      | 'payout'
+      | 'provider_other'
     invoice_id: string | null
     gift_card_id: string | null
     at: ColumnType<Date, Date | string, Date | string>

@@ -12,6 +12,7 @@ import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { discsOf, givenFilm, givenShipping } from '../../../../test/given/given-orders.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { readConfig } from '../../../platform/config/config.ts'
 import { settleCurrency } from './settle-currency.ts'
 
 const ADDRESS = {
@@ -94,4 +95,19 @@ test.each([YEN, DINARS])('an installation sells, refunds and keeps its books in 
 
   await expect(settleCurrency(server.db, 'USD')).rejects.toThrow(`This installation has sold in ${said.currency}, and CURRENCY is USD.`)
   await settleCurrency(server.db, said.currency)
+})
+
+test('Stripe takes no currency of three decimals, and none that it counts in other units', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const start =
+    (CURRENCY: string, more: object = keys) =>
+    () =>
+      readConfig({ CURRENCY, ...more })
+  for (const currency of ['KWD', 'BHD', 'ISK', 'UGX', 'MGA'])
+    expect(start(currency), currency).toThrow(
+      `Stripe charges amounts of ${currency} in other units than this product: choose another currency or provider.`,
+    )
+  expect(start('JPY')).not.toThrow()
+  // Its keys may lie there while another provider charges.
+  expect(start('KWD', { ...keys, PAYMENT_PROVIDER: 'test' })()).toMatchObject({ paymentProvider: 'test' })
 })

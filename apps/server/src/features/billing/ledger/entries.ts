@@ -95,18 +95,35 @@ type BalanceLine = { _id: string; type: string; amount: number; fee: number; cur
 
 /** To the bank, or back where the bank refused it. */
 const PAYOUTS = ['payout', 'payout_failure', 'payout_cancel']
+/** Payments, and what went back: they are entered where they happen. An adjustment is a dispute. */
+const PAYMENTS = [
+  'charge',
+  'payment',
+  'adjustment',
+  'refund',
+  'payment_refund',
+  'refund_failure',
+  'payment_failure_refund',
+  'payment_reversal',
+]
 /** What the provider charges apart from payments. */
 const FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee']
 
-/** What the provider took and paid out; undefined for a line that says nothing new. Its own words for what the line is are Stripe's. */
+/**
+ * What the provider took, paid out, or moved for reasons of its own; undefined for a line that says nothing new. Its own words for what the
+ * line is are Stripe's.
+ */
 export function balanceEntry({ _id: balance_line_id, type, amount, fee, currency, at }: BalanceLine): Entry | undefined {
-  const isPayout = PAYOUTS.includes(type)
-  const [paid, taken] = [isPayout ? -amount : 0, fee - (FEES.includes(type) ? amount : 0)]
-  const own = (kind: 'bank' | 'fees' | 'provider', sum: number): Posting => ({ kind, holder_id: null, code: '', amount: sum })
-  if (paid === 0 && taken === 0) return undefined
+  const [isPayout, isFee] = [PAYOUTS.includes(type), FEES.includes(type)]
+  const isOther = !isPayout && !isFee && !PAYMENTS.includes(type)
+  const [paid, taken, other] = [isPayout ? -amount : 0, fee - (isFee ? amount : 0), isOther ? -amount : 0]
+  const own = (kind: 'bank' | 'fees' | 'provider' | 'provider_other', sum: number): Posting => ({
+    ...{ kind, holder_id: null, code: '', amount: sum },
+  })
+  if (paid === 0 && taken === 0 && other === 0) return undefined
   return {
-    ...{ kind: isPayout ? 'payout' : 'provider_fee', balance_line_id, currency, at },
-    postings: [own('bank', paid), own('fees', taken), own('provider', -paid - taken)],
+    ...{ kind: isPayout ? 'payout' : isOther ? 'provider_other' : 'provider_fee', balance_line_id, currency, at },
+    postings: [own('bank', paid), own('fees', taken), own('provider_other', other), own('provider', -paid - taken - other)],
   }
 }
 

@@ -8,7 +8,7 @@ export type Entry = { at: Date; currency: string; postings: Posting[] } & (
   | { kind: 'purchase' | 'payment'; invoice_id: string }
   | { kind: 'gift_card_made'; gift_card_id: string }
   | { kind: 'refund'; refund_id: string }
-  | { kind: 'provider_fee' | 'payout'; balance_line_id: string }
+  | { kind: 'provider_fee' | 'payout' | 'provider_other'; balance_line_id: string }
   | { kind: 'dispute' | 'dispute_won' | 'dispute_lost'; dispute_id: string }
 )
 

@@ -16,8 +16,8 @@ type Needs = { db: Database; ledger: Ledger; providers: { find(): Provider | und
 export const readBalance = defineJob({ name: 'read-provider-balance', payload: z.object({}), cron: '17 * * * *', retryLimit: 0 })
 
 /**
- * Enters what the provider took as fees and paid out, each once. Payments, refunds and disputes are entered where they happen: of
- * their lines only the fee is.
+ * Enters what the provider took as fees, paid out, and moved otherwise, each once. Payments, refunds and disputes are entered where they
+ * happen: of their lines only the fee is.
  */
 export const createReadBalance = ({ db, ledger, providers, newId, log }: Needs) => {
   const enter = (provider: Provider, line: BalanceLine): Promise<boolean> =>

@@ -47,12 +47,20 @@ test('what Stripe takes as fees and pays out is entered once, so that the balanc
   peer.faults.lose = ''
   expect(await balances(server), 'a provider that is silent is asked again').toMatchObject({ bank: 6000 })
   await read(server)
+  // What is held back is neither a fee nor a payout: it is kept in an account of its own until it comes back.
+  expect(await balances(server)).toEqual({ provider: 7630, revenue: -10_000, fees: 1870, provider_other: 500 })
+  line('reserve_transaction', 500, 0, 1_772_400_700)
+  await read(server)
   expect(await balances(server)).toEqual({ provider: 8130, revenue: -10_000, fees: 1870 })
-  expect(await server.db.selectFrom('provider_balance_lines').select('type').where('amount', '=', -500).execute()).toHaveLength(1)
 
   const staff = await server.given.person('eva@answerprint.example')
   await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
   const { body } = await staff.request(ledger.journal, { query: {} })
-  for (const part of [',payout,bank,"",,60.00,,USD', ',provider_fee,fees,"",,3.20,,USD', ',provider_fee,provider,"",,,15.00,USD'])
+  for (const part of [
+    ',provider_other,provider_other,"",,5.00,,USD',
+    ',payout,bank,"",,60.00,,USD',
+    ',provider_fee,fees,"",,3.20,,USD',
+    ',provider_fee,provider,"",,,15.00,USD',
+  ])
     expect(body).toContain(part)
 })

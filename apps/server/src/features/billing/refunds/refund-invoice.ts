@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import { afterCommit } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -24,13 +25,24 @@ import {
   settleWhereNothingIsOwed,
 } from './refunds.repository.ts'
 
-type Needs = { db: Database; ledger: Ledger; accessLog: AccessLog; makeCardRefunds: MakeCardRefunds; now: Clock; newId: NewId; log: Log }
+type Needs = {
+  db: Database
+  ledger: Ledger
+  accessLog: AccessLog
+  makeCardRefunds: MakeCardRefunds
+  onInvoiceRefunded: Hook
+  now: Clock
+  newId: NewId
+  log: Log
+}
 export type WantedRefund = {
   invoice_id: string
   /** Minor units, with tax; null: all that is left. */
   amount: number | null
   /** For the buyer to read. */
   reason: string
+  /** Given back of one order, which counts it itself; without this it is spread over the orders of the invoice. */
+  of_order?: boolean
 }
 export type Refunded = { refund_id: string; number: string; amount: number }
 
@@ -38,12 +50,12 @@ export type Refunded = { refund_id: string; number: string; amount: number }
  * Gives back an invoice or a part of it, to where it was paid from: parts, credit note, entry and line of the audit log are one
  * transaction. A card is given back after the commit, or by the reconciler; what was entered is owed until then.
  */
-export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, now, newId, log }: Needs) => {
+export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, onInvoiceRefunded, now, newId, log }: Needs) => {
   const write = async (
     tx: Database,
     staff: Viewer,
     call: Call,
-    { invoice_id, amount: wanted, reason }: WantedRefund,
+    { invoice_id, amount: wanted, reason, of_order }: WantedRefund,
   ): Promise<Refunded> => {
     const at = now()
     const invoice = (await lockSoldInvoice(tx, invoice_id)) ?? fail('not_found')
@@ -62,6 +74,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, no
       state: part.type === 'credit_card' ? ('waiting' as const) : ('made' as const),
     }))
     await insertRefundParts(tx, rows)
+    if (!of_order) await onInvoiceRefunded.run(tx, [_id])
     await settleWhereNothingIsOwed(tx, invoice_id, at)
     const sources = parts.map(({ type, amount: part, brand, last4 }) => ({ type, amount: part, brand, last4 }))
     await enterPurchase(tx, invoice, newId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { costOfOrder } from './cost-of-order.ts'
+import { sharesOf } from './count-invoice-refund.ts'
 
 const captions = { order_number: 1, amount: 10_000, is_sent: false }
 const discs = { order_number: 2, amount: 5_000, is_sent: true }
@@ -23,4 +24,12 @@ test('the costs of the orders of any invoice come to its total, to the cent', ()
     expect(costs.reduce((sum, each) => sum + each, 0)).toBe(total)
     for (const cost of costs) expect(cost).toBeGreaterThanOrEqual(0)
   }
+})
+
+test('what is given back of an invoice is spread over what its orders have left', () => {
+  expect(sharesOf(1000, [3000, 1000])).toEqual([750, 250])
+  expect(sharesOf(100, [1, 1, 1]), 'no order more than it has').toEqual([1, 1, 1])
+  expect(sharesOf(2, [1, 1, 1]).reduce((sum, each) => sum + each, 0)).toBe(2)
+  expect(sharesOf(5, [0, 7])).toEqual([0, 5])
+  expect(sharesOf(5, [])).toEqual([])
 })

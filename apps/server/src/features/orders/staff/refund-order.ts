@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
 import { findPaid, insertEvent, lockOrder } from '../work/orders.repository.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
-import { addRefunded } from './refunds-of-order.repository.ts'
+import { addRefunded, lockInvoice } from './refunds-of-order.repository.ts'
 
 type Needs = {
   db: Database
@@ -31,6 +31,8 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
     const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
     await db.transaction().execute(async (tx) => {
+      // As where an invoice is given back, which then counts it at its orders: two at once do not wait for each other.
+      if (invoice_id !== null) await lockInvoice(tx, invoice_id)
       const order = (await lockOrder(tx, orderID)) ?? fail('not_found')
       const most = await refundableOfOrder(tx, order)
       if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most, money) })
@@ -44,7 +46,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
     })
-    if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason })
+    if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true })
   }
 }
 

@@ -7,14 +7,20 @@ import { findInvoiced } from './refunds-of-order.repository.ts'
 
 type Bought = Pick<OrderRowOf, 'invoice_id' | 'order_number' | 'refunded'>
 
-/** What may still be given back of an order, with tax: what it cost less what was given back of it, and no more than its invoice has left. */
-export async function refundableOfOrder(db: Database, { invoice_id, order_number, refunded }: Bought): Promise<number> {
-  const invoiced = invoice_id === null ? undefined : await findInvoiced(db, invoice_id)
-  if (!invoiced) return 0
+type Invoiced = NonNullable<Awaited<ReturnType<typeof findInvoiced>>>
+
+/** What an order cost, with tax, less what was given back of it. */
+export function leftOfOrder({ order_number, refunded }: Bought, invoiced: Invoiced): number {
   const parts = invoiced.parts.map(({ order_number: number, type, amount }) => ({
     order_number: number === null ? null : Number(number),
     amount: Number(amount),
     is_sent: type !== null && isWorkedOn(type) && includesShipment(type),
   }))
-  return Math.max(0, Math.min(costOfOrder(Number(order_number), parts, invoiced) - refunded, invoiced.left))
+  return Math.max(0, costOfOrder(Number(order_number), parts, invoiced) - refunded)
+}
+
+/** What may still be given back of an order: what is left of it, and no more than its invoice has left. */
+export async function refundableOfOrder(db: Database, order: Bought): Promise<number> {
+  const invoiced = order.invoice_id === null ? undefined : await findInvoiced(db, order.invoice_id)
+  return invoiced ? Math.min(leftOfOrder(order, invoiced), Math.max(0, invoiced.left)) : 0
 }

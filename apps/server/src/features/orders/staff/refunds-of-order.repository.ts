@@ -28,6 +28,21 @@ export async function findInvoiced(db: Database, invoiceId: string) {
   return { ...invoice, left: invoice.total - Number(invoice.refunded ?? 0), parts }
 }
 
+export const lockInvoice = (tx: Database, invoiceId: string) =>
+  tx.selectFrom('invoices').select('_id').where('_id', '=', invoiceId).forUpdate().execute()
+
+export const findRefund = (db: Database, refundId: string) =>
+  db.selectFrom('refunds').select(['invoice_id', 'amount']).where('_id', '=', refundId).executeTakeFirstOrThrow()
+
+export const lockOrdersOfInvoice = (tx: Database, invoice_id: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['_id', 'invoice_id', 'order_number', 'refunded'])
+    .where('invoice_id', '=', invoice_id)
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+
 export const addRefunded = (tx: Database, orderId: string, amount: number) =>
   tx
     .updateTable('orders')

@@ -2,6 +2,7 @@ import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { invoices } from '@answerprint/contract/invoices'
 import { notifications } from '@answerprint/contract/notifications'
+import { staffMoney } from '@answerprint/contract/staff-money'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
@@ -151,7 +152,7 @@ test('staff upload a result into the customer’s project, who gets a notice and
 })
 
 test('discs are shipped with a tracking number that the customer follows', async () => {
-  const { helen, dario, projectID, film, move, clock } = await givenQueue()
+  const { helen, dario, projectID, film, move, clock, db } = await givenQueue()
   await helen.call(orders.add, { params: { projectID }, body: discsOf(film) })
   await helen.call(orders.add, { params: { projectID }, body: captionsOf(film, 'svod') })
   await givenShipping(helen)
@@ -193,7 +194,19 @@ test('discs are shipped with a tracking number that the customer follows', async
   expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await giveBack(100)).toMatchObject({ refundable: 0, refundable_formatted: '$0.00' })
   await expect(giveBack(1)).rejects.toMatchObject({ message: 'Nothing is left to give back of this order.' })
-  expect(await costOf(bought.orders[1]?._id)).toBe(costs[1])
+  const [, other] = bought.orders
+  expect(await costOf(other?._id)).toBe(costs[1])
+
+  // What goes back at the invoice is of the order that has something left, and no more of it goes back at the order.
+  const atInvoice = { params: { invoiceID: bought.invoice_id }, body: { amount: 300, reason: 'For the delay.' } }
+  await dario.call(staffMoney.refund, atInvoice)
+  const { refunded } = await db
+    .selectFrom('orders')
+    .select('refunded')
+    .where('_id', '=', other?._id ?? '')
+    .executeTakeFirstOrThrow()
+  expect([await costOf(other?._id), refunded]).toEqual([(costs[1] ?? 0) - 300, 300])
+  expect(await costOf(orderID)).toBe(0)
 })
 
 test('a drive has a print sheet and labels with a bar code, a packing list, and a hash list of what it holds', async () => {
