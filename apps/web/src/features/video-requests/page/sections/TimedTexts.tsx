@@ -166,7 +166,7 @@ type TrackProps = {
 
 function Track({ text, language, isLocked, isReplaced, isSending, onReplace, onEdit, onRemove }: TrackProps) {
   const { tone, word } = STATES[isReplaced ? 'Awaiting' : text.status]
-  // Whoever sent it may be gone: a track that stopped on its way takes another file.
+  // Its sender may be gone: a track that stopped on its way takes another file.
   const isOnItsWay = text.status === 'Awaiting' || text.status === 'Received'
   const takesAnother = !isLocked && (text.error !== null || (isOnItsWay && !isSending))
   return (
