@@ -225,7 +225,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
   })
 })
 
-/** A sender whose browser dies after the last byte: the track is there, and nobody asks what is in it. */
+/** A sender whose browser dies after the last byte: the track is there, and was never read. */
 async function leaveHalfSent(api: APIRequestContext, pathname: string, fileName: string) {
   const params = { videoID: pathname.split('/').at(-1) ?? '' }
   const { signedUrl } = await call(api, routes.ondemand.addTimedText, { params, body: { fileName, language: 'fr' } })
