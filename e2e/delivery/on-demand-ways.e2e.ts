@@ -130,6 +130,14 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByRole('button', { name: 'Submit video' })).toBeDisabled()
     const again = holder.getByLabel('Choose a file to replace broken_fr.vtt')
     await again.setInputFiles({ ...track, name: 'film_de.vtt', buffer: BACKWARDS })
+    await expect(again).toHaveCount(0)
+    await leaveHalfSent(visit.request, new URL(url).pathname, 'left_fr.vtt')
+    await holder.reload()
+    await attest()
+    await expect(holder.getByRole('listitem').filter({ hasText: 'left_fr.vtt' }).getByText('Checking')).toBeVisible()
+    await expect(holder.getByRole('button', { name: 'Submit video' })).toBeDisabled()
+    await holder.getByLabel('Choose a file to replace left_fr.vtt').setInputFiles({ ...track, name: 'whole_fr.vtt' })
+    await expect(holder.getByRole('listitem').filter({ hasText: 'whole_fr.vtt' }).getByText('Ready')).toBeVisible()
     await holder.getByRole('button', { name: 'Submit video' }).click()
     await expect(holder.getByText(/^Submitted /)).toBeVisible()
   })
@@ -216,6 +224,14 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 })
+
+/** A sender whose browser dies after the last byte: the track is there, and was never read. */
+async function leaveHalfSent(api: APIRequestContext, pathname: string, fileName: string) {
+  const params = { videoID: pathname.split('/').at(-1) ?? '' }
+  const { signedUrl } = await call(api, routes.ondemand.addTimedText, { params, body: { fileName, language: 'fr' } })
+  const sent = await api.put(signedUrl, { data: SUBTITLES })
+  expect(sent.ok()).toBe(true)
+}
 
 /** An organisation with an introduction, which asks for titles over the API. */
 async function givenAsker(api: APIRequestContext) {

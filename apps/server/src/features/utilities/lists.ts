@@ -57,9 +57,9 @@ export const resolutions = [
 
 const codes = new Set(countries.map((each) => each.code))
 export const isCountry = (code: string): boolean => codes.has(code)
-/** ISO 639-1, and the variants that releases distinguish. */
+/** ISO 639-1, and the variants that releases distinguish. Twi is listed as Akan (`ak`), which includes it. */
 const LANGUAGE_CODES =
-  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en en-GB en-US eo es es-419 es-ES et eu fa ff fi fj fo fr fr-CA fr-FR fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nl-BE nn no nr nv ny oc oj om or os pa pi pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo yue za zh zh-Hans zh-Hant zu'
+  'aa ab af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en en-GB en-US eo es es-419 es-ES et eu fa ff fi fj fo fr fr-CA fr-FR fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nl-BE nn no nr nv ny oc oj om or os pa pi pl ps pt pt-BR pt-PT qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo yue za zh zh-Hans zh-Hant zu'
 
 const languageCodes = new Set(LANGUAGE_CODES.split(' '))
 /** True only for the exact spelling of the list. */

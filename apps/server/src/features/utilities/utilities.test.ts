@@ -16,6 +16,7 @@ test('the lists to choose from come from the server', async () => {
 
   expect(countries).toContainEqual({ code: 'NO', name: 'Norway' })
   expect(languages).toContainEqual({ code: 'fr-CA', name: 'Canadian French' })
+  expect(new Set(languages.map(({ name }) => name)).size, 'each name is listed once').toBe(languages.length)
   expect(timezones).toContain('Europe/Oslo')
   expect(genres).toContain('Drama')
   for (const each of [framerates, resolutions, formats.map((format) => format.code)]) expect(each[0]).toBe('same_as_source')

@@ -49,7 +49,7 @@ function Received({ comment, onSeek }: { comment: ReceivedComment; onSeek: (seco
       </button>
       <p className={styles.text}>{comment.text}</p>
       <span className={styles.who} title={comment.author_email ?? comment.author_name}>
-        <PersonAvatar name={comment.author_name} size={22} />
+        <PersonAvatar name={comment.author_name} seed={comment.author_email ?? comment.author_name} size={22} />
         <span>{comment.author_name}</span>
       </span>
       <span className={styles.when}>

@@ -55,6 +55,7 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
             language={nameOf(each.language)}
             isLocked={isLocked}
             isReplaced={replace.isPending && replace.variables.text._id === each._id}
+            isSending={add.isPending}
             onReplace={(file) => choose(file, each)}
             onEdit={setEdited}
             onRemove={setRemoved}
@@ -157,20 +158,24 @@ type TrackProps = {
   language: string
   isLocked: boolean
   isReplaced: boolean
+  isSending: boolean
   onReplace: (file: File) => void
   onEdit: (text: TimedText) => void
   onRemove: (text: TimedText) => void
 }
 
-function Track({ text, language, isLocked, isReplaced, onReplace, onEdit, onRemove }: TrackProps) {
+function Track({ text, language, isLocked, isReplaced, isSending, onReplace, onEdit, onRemove }: TrackProps) {
   const { tone, word } = STATES[isReplaced ? 'Awaiting' : text.status]
+  // Its sender may be gone: a track that stopped on its way takes another file.
+  const isOnItsWay = text.status === 'Awaiting' || text.status === 'Received'
+  const takesAnother = !isLocked && (text.error !== null || (isOnItsWay && !isSending))
   return (
     <li>
       <IconBadgeCc size={18} stroke={1.5} aria-hidden />
       <div>
         <b title={text.name}>{text.name}</b>
         {text.error !== null && <small>{isLocked ? text.error : `${text.error} ${adviceOf(text)}`}</small>}
-        {text.error !== null && !isLocked && <Replace name={text.name} isBusy={isReplaced} onChosen={onReplace} />}
+        {takesAnother && <Replace name={text.name} isBusy={isReplaced} onChosen={onReplace} />}
       </div>
       <span>{language}</span>
       <StatusDot tone={tone}>{word}</StatusDot>
