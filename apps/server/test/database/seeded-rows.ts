@@ -24,22 +24,25 @@ export async function keepSeeds(db: Database): Promise<void> {
     .execute(db)
 }
 
+/** Of this worker's database: which columns there are is asked once. */
+let restoring: Promise<string> | undefined
+
 /** Puts them back into an empty database; triggers and foreign keys are off, as where it was emptied. */
 export async function putSeedsBack(db: Database): Promise<void> {
-  await sql
-    .raw(
-      `do $$
-      declare
-        name text;
-        columns text;
-      begin
-        perform set_config('session_replication_role', 'replica', true);
-        for name in select tablename from pg_tables where schemaname = '${SCHEMA}' loop
-          select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
-          where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
-          execute format('insert into public.%I (%s) select %s from ${SCHEMA}.%I', name, columns, columns, name);
-        end loop;
-      end $$`,
-    )
-    .execute(db)
+  restoring ??= restoringStatements(db)
+  const statements = await restoring
+  await db.transaction().execute((tx) => sql.raw(statements).execute(tx))
+}
+
+async function restoringStatements(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns
+    where is_generated = 'NEVER' and table_schema = 'public'
+      and table_name in (select tablename from pg_tables where schemaname = ${SCHEMA})
+    group by table_name`.execute(db)
+  return [
+    `set local session_replication_role = replica`,
+    ...rows.map(({ name, columns }) => `insert into public.${name} (${columns}) select ${columns} from ${SCHEMA}.${name}`),
+  ].join(';')
 }

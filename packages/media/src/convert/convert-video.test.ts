@@ -4,7 +4,7 @@ import { drawClip, openClip, scratch, tools } from '../test-clips.ts'
 import { CONVERSION_FORMATS } from './conversion-formats.ts'
 import { convertVideo } from './convert-video.ts'
 
-const film = () => drawClip({ name: 'convert.mp4', size: '640x360', rate: '25', seconds: 2 })
+const film = () => drawClip({ name: 'convert.mp4', size: '640x360', rate: '25', seconds: 1 })
 const SAME = { format: null, size: null, scale: null, frame_rate: null, bitrate: null } as const
 
 test.for(Object.keys(CONVERSION_FORMATS))('a film becomes %s that opens, with its codec, size, rate, length and sound', async (format) => {
