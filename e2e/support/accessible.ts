@@ -37,11 +37,11 @@ function findMotion(): string[] {
   return [...new Set([...slow.map((name) => `transition: ${name}`), ...endless.map((name) => `animation: ${name}`)])]
 }
 
-/** Colours change without a transition: a contrast measured during one belongs to neither theme. */
+/** Colours change without a transition: a contrast measured during one belongs to neither theme. What makes pictures plain stays. */
 function stopTransitions(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, *::before, *::after { transition: none !important; }')
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Sets the theme and waits until it is drawn and every animation that ends has ended. */
