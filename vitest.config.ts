@@ -44,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
+          setupFiles: ['packages/ui/src/testing/draw-plainly.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],

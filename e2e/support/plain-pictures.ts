@@ -1,14 +1,7 @@
 import type { Browser } from '@playwright/test'
+import { PLAIN_CSS } from '../../packages/ui/src/testing/plain-css.ts'
 
-/** A filter that a journey itself puts on an element stays. */
-const PLAIN = `
-  *, *::before, *::after { backdrop-filter: none !important; box-shadow: none !important }
-  :not([style*='filter']) { filter: none !important }`
-
-/**
- * Pages without blurs and shadows: journeys look at what a page says and does, and a machine without a graphics card spends a fifth of a
- * browser's time on them.
- */
+/** Every page that this browser opens is without blurs and shadows. */
 export function drawPlainly(browser: Browser): void {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -17,7 +10,7 @@ export function drawPlainly(browser: Browser): void {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets.push(sheet)
-    }, PLAIN)
+    }, PLAIN_CSS)
     return context
   }
 }
