@@ -8,6 +8,7 @@ import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
+import { askByKeys } from '../support/ask-by-keys.ts'
 import { atHome } from '../support/at-home.ts'
 import { measureEffort } from '../support/effort.ts'
 import { LONG_MS } from '../support/limits.ts'
@@ -165,6 +166,11 @@ test('files are requested by mail, a visitor enters their name and sends them, a
     await mailTo(context.request, 'lior@stills.example', /asks you for files: Stills/)
     await expect(sent.getByRole('button', { name: 'Done' })).toBeFocused()
     await page.keyboard.press('Enter')
+  })
+
+  await test.step('by keys alone they are asked just so, and the focus is not lost', async () => {
+    await page.goto(`/projects/${projectID}/files`)
+    await askByKeys(page)
   })
 
   await test.step('the palette finds the request, and copies its link', async () => {

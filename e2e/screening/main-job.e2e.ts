@@ -8,6 +8,7 @@ import { holdAnswers } from '../support/held-answers.ts'
 import { LONG_MS } from '../support/limits.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { decodedFrames, isFilmPaused } from '../support/playback.ts'
+import { tabTo } from '../support/tab-to.ts'
 import { test } from '../support/test.ts'
 
 const REVIEWER = 'haruki@takeda.example'
@@ -123,6 +124,12 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(finished).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
     expect(await effort()).toEqual({ clicks: 1, fields: 0 })
+    await page.goto('/reviewers')
+    await expect(finished).toHaveText('Finished 1')
+    await tabTo(finished)
+    await page.keyboard.press('Enter')
+    await expect(finished).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
     await cinema.getByRole('button', { name: 'Watch again' }).click()
     const above = await holdAnswers(page, /\/subtitles$/)
     await page.goto(screener)

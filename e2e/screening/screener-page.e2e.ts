@@ -1,6 +1,6 @@
 import { addressIn, pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
@@ -9,6 +9,7 @@ import { measureEffort } from '../support/effort.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { expectWithinWindow } from '../support/geometry.ts'
 import { mailTo } from '../support/mailbox.ts'
+import { tabTo } from '../support/tab-to.ts'
 import { test } from '../support/test.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
@@ -147,12 +148,6 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await keys.type('Ingrid Solheim')
     await keys.press('Tab')
     await keys.type('ingrid@festival.example')
-    const tabTo = async (target: Locator) => {
-      await expect(async () => {
-        await keys.press('Tab')
-        await expect(target).toBeFocused({ timeout: 1 })
-      }).toPass({ intervals: [20] })
-    }
     await tabTo(dialog.getByRole('button', { name: 'Next' }))
     await keys.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Sharing options' })).toBeFocused()
