@@ -41,9 +41,12 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
     onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
-  const moveOnce = useOneAtATime(save.mutateAsync)
+  const moveOnce = useOneAtATime(save.mutateAsync, { isToggle: true })
+  const takeOnce = useOneAtATime(save.mutateAsync, { isToggle: true })
   /** Two quick changes of different things are both made; the second click on a move is not one. */
-  const onSave: Save = (change) => (change.key === 'job_status' || change.key === 'assigned_to' ? moveOnce(change) : save.mutate(change))
+  const onSave: Save = (change) =>
+    change.key === 'job_status' ? moveOnce(change) : change.key === 'assigned_to' ? takeOnce(change) : save.mutate(change)
+  const noteOnce = useOneAtATime((value: string, onSuccess: () => void) => save.mutateAsync({ key: 'note', value }, { onSuccess }))
   const due = dueWords(order.due_at, now())
   return (
     <>
@@ -90,16 +93,19 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         ))}
       </ul>
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
-      {order.shipment ? <Shipping order={order} onSave={save.mutate} /> : <Results order={order} />}
+      {order.shipment ? <Shipping order={order} onSave={save.mutateAsync} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
       <Timeline events={order.events} />
-      <StaffWrite order={order} onNote={(value, onSuccess) => save.mutate({ key: 'note', value }, { onSuccess })} />
+      <StaffWrite order={order} onNote={noteOnce} />
     </>
   )
 }
 
-function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
-  const day = (key: 'delivered_at' | 'returned_at') => onSave({ key, value: now().toISOString() })
+type Day = 'delivered_at' | 'returned_at'
+
+function Shipping({ order, onSave }: { order: StaffOrder; onSave: (change: Change) => Promise<unknown> }) {
+  // Their buttons lie side by side: where one goes, the other takes its place below the pointer.
+  const day = useOneAtATime((key: Day) => onSave({ key, value: now().toISOString() }), { isToggle: true })
   return (
     <>
       <h3 className={styles.title}>Shipment</h3>

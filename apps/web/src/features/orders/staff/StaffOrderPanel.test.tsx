@@ -1,0 +1,99 @@
+import type { StaffOrder } from '@answerprint/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { show } from '../../../platform/testing/show.tsx'
+import { StaffOrderPanel } from './StaffOrderPanel.tsx'
+import { type Change, staffOrderQuery } from './staff-orders.api.ts'
+
+const ME = { _id: 'u-dario', full_name: 'Dario Ferrante' }
+// The panel reads no more of them.
+const user = { ...ME, permissions: {} } as unknown as User
+const drive = {
+  ...{ _id: 'o-1', order_number: 100_001, order_type: 'send-drives', order_title: 'Halcyon', job_status: 'Pending' },
+  ...{ customer: 'Northlight Distribution', buyer: { full_name: 'Helen Marsh', email: 'helen@northlight.example' }, assigned_to: null },
+  ...{ due_at: '2099-01-01T00:00:00.000Z', moves: ['In Progress', 'Cancelled'], refundable: 0, refundable_formatted: '$0.00' },
+  ...{ specifications: [], checks: [], files: [], report: null, events: [], results: [], address: [], carrier: '', tracking_number: '' },
+  ...{ delivered_at: null, returned_at: null, is_rental: true, shipment: {} },
+} as unknown as StaffOrder
+
+/** The answer to a change: the order as it is after it. */
+function after(order: StaffOrder, change: Change): StaffOrder {
+  if (change.key === 'job_status') return { ...order, job_status: change.value, moves: ['Shipped', 'Complete'] }
+  if (change.key === 'assigned_to') return { ...order, assigned_to: change.value === 'me' ? ME : null }
+  if (change.key === 'delivered_at' || change.key === 'returned_at') return { ...order, [change.key]: change.value }
+  return order
+}
+
+/** The panel of this order, and the changes that it sends. `hold`: they are answered once `answer` is called. */
+async function open(more: Partial<StaffOrder> = {}, { hold = false } = {}) {
+  let order: StaffOrder = { ...drive, ...more }
+  const sent: Change[] = []
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json(order)
+    const change: Change = JSON.parse(String(body))
+    sent.push(change)
+    if (hold) await answered
+    order = after(order, change)
+    return Response.json(order)
+  })
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, user)
+  client.setQueryData(staffOrderQuery(order._id).queryKey, order)
+  await show(
+    <QueryClientProvider client={client}>
+      <StaffOrderPanel orderID={order._id} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return { sent, answer }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the second click of a slow double click on Begin is not one on the button that takes its place', async () => {
+  const { sent } = await open()
+  await button('Begin').click()
+  await button('Mark shipped').click()
+  expect(sent).toEqual([{ key: 'job_status', value: 'In Progress', was: 'Pending' }])
+  // Once it has been seen it is a move of its own.
+  await expect
+    .poll(
+      async () => {
+        await button('Mark shipped').click()
+        return sent.length
+      },
+      { interval: 800, timeout: 5000 },
+    )
+    .toBe(2)
+})
+
+test('an order that is taken is not given back by the same double click', async () => {
+  const { sent } = await open()
+  await button('Assign to me').click()
+  await button('Give back').click()
+  expect(sent).toEqual([{ key: 'assigned_to', value: 'me', was: null }])
+})
+
+test('a drive that arrived did so once, and was not returned by the second click', async () => {
+  const { sent, answer } = await open({ job_status: 'Shipped', moves: ['Complete'] }, { hold: true })
+  await userEvent.dblClick(button('It arrived today'))
+  expect(sent).toHaveLength(1)
+  answer()
+  await expect.element(button('It arrived today')).not.toBeInTheDocument()
+  await button('It was returned today').click()
+  expect(sent.map((each) => each.key)).toEqual(['delivered_at'])
+})
+
+test('a note is added once', async () => {
+  const { sent, answer } = await open({}, { hold: true })
+  const text = page.getByLabelText('Note or message')
+  await text.fill('Reel 3 is out of sync.')
+  await userEvent.dblClick(button('Add note'))
+  answer()
+  await expect.element(text).toHaveValue('')
+  expect(sent).toEqual([{ key: 'note', value: 'Reel 3 is out of sync.' }])
+})
