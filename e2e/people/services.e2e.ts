@@ -40,6 +40,9 @@ test('a conversion is done by itself and opened from the project', async ({ page
   await expect(page.getByText('Are you sure you want to cancel this order?')).toBeVisible()
   await page.getByRole('button', { name: 'No, go back' }).click()
   await choose('Format', 'ProRes 422 LT (.mov)')
+  // A reload opens it again, with what was chosen.
+  await page.reload()
+  await expect(dialog.getByRole('combobox', { name: 'Format' })).toHaveValue('ProRes 422 LT (.mov)')
   await expectAccessible(page, 'format')
   await next(page).click()
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
