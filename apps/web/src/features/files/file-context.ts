@@ -12,6 +12,9 @@ import type { Sending } from './send/send-ways.ts'
 /** Which file's menu is open, and its position in the window. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
 
+/** `kept`: in this tab, before a reload. */
+export type OrderDialog = { name: 'order'; type: WizardType; files: readonly FileItem[]; kept?: { of: string; state: unknown } }
+
 export type FileDialog =
   | { name: 'folder' | 'allTags' }
   | { name: 'import'; provider: ImportProvider }
@@ -19,7 +22,7 @@ export type FileDialog =
   | { name: 'preview'; file: FileItem; index: number }
   | { name: 'delete' | 'tags' | 'move' | 'project' | 'combine' | 'aspera'; files: readonly FileItem[] }
   | { name: 'send'; sending: Sending }
-  | { name: 'order'; type: WizardType; files: readonly FileItem[] }
+  | OrderDialog
 
 /** The state of one open folder: its selection, and the menu, dialog and drag over it. */
 export type FolderState = {
@@ -32,7 +35,8 @@ export type FolderState = {
 export const createFolderState = (): FolderState => ({
   selection: createSelection(),
   menu: createStore<OpenMenu | null>(() => null),
-  dialog: createStore<FileDialog | null>(() => null),
+  // An order that was being put together when the page was reloaded (`OrderFiles`).
+  dialog: createStore<FileDialog | null>(() => JSON.parse(sessionStorage.order ?? null)),
   drag: createDrag(),
 })
 

@@ -45,7 +45,7 @@ export function OpenDialog({ dialog, place }: { dialog: FileDialog; place: strin
         <SendDialog projectID={folder.listing.projectID} sending={dialog.sending} onDone={folder.clear} onClose={close} />
       )}
       {dialog.name === 'aspera' && <AsperaShare projectID={folder.listing.projectID} files={dialog.files} onClose={close} />}
-      {dialog.name === 'order' && <OrderFiles type={dialog.type} files={dialog.files} onClose={close} />}
+      {dialog.name === 'order' && <OrderFiles dialog={dialog} onClose={close} />}
       {dialog.name === 'subtitles' && <OpenSubtitles projectID={folder.listing.projectID} file={dialog.file} onClose={close} />}
       {dialog.name === 'preview' && <Previewer file={dialog.file} index={dialog.index} place={place} onClose={close} />}
     </Suspense>

@@ -1,20 +1,33 @@
-import type { WizardType } from '@answerprint/contract/order-types'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { type FilePicker, OrderWizard } from '#features/orders'
 import { projectQuery } from '#features/projects'
+import { useUser } from '#platform/session'
 import { FileChoice } from '../choice/FileChoice.tsx'
-import { useFiles } from '../file-context.ts'
-import type { FileItem } from '../files.api.ts'
+import { type OrderDialog, useFiles } from '../file-context.ts'
 
-type OrderFilesProps = { type: WizardType; files: readonly FileItem[]; onClose: () => void }
+type OrderFilesProps = { dialog: OrderDialog; onClose: () => void }
+
+/** What is chosen is kept in this tab until it is added or closed: a reload opens the dialog with it again. */
+const keep = (dialog: OrderDialog | undefined): void =>
+  dialog ? sessionStorage.setItem('order', JSON.stringify(dialog)) : sessionStorage.removeItem('order')
 
 /** Orders a service on files of this project. */
-export function OrderFiles({ type, files, onClose }: OrderFilesProps) {
+export function OrderFiles({ dialog: { type, files, kept }, onClose }: OrderFilesProps) {
   const { listing } = useFiles()
   const { projectID, folderID } = listing
   const { data: project } = useQuery(projectQuery(projectID))
   const title = project?.title ?? ''
+  const of = `${useUser()._id} ${projectID}`
+  // Of another project, or of who used this tab before.
+  const isStrange = kept !== undefined && kept.of !== of
+  useEffect(() => {
+    if (isStrange) onClose()
+  }, [isStrange, onClose])
+  const onChange = useCallback(
+    (state: unknown) => keep(state === undefined ? undefined : { name: 'order', type, files: [], kept: { of, state } }),
+    [type, of],
+  )
   const Picker = useMemo<FilePicker>(
     () =>
       ({ picked, onToggle, onDrag }) => (
@@ -28,6 +41,6 @@ export function OrderFiles({ type, files, onClose }: OrderFilesProps) {
       ),
     [projectID, folderID, title],
   )
-  if (project === undefined) return null
-  return <OrderWizard projectID={projectID} projectTitle={title} type={type} files={files} Picker={Picker} onClose={onClose} />
+  if (project === undefined || isStrange) return null
+  return <OrderWizard {...{ projectID, type, files, Picker, onChange, onClose }} kept={kept?.state} projectTitle={title} />
 }

@@ -4,15 +4,16 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useReducer } from 'react'
+import { useEffect } from 'react'
 import { useSend } from '#platform/sending/use-send'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import { addOrder, formatsQuery, pricesQuery } from '../orders.api.ts'
 import { Complete, ConfirmClose } from './Ends.tsx'
 import type { FilePicker } from './file-picker.ts'
+import { useKeptWizard } from './use-kept-wizard.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import { Wizard } from './wizard-context.ts'
-import { beginWizard, mayLeave, wizard } from './wizard-machine.ts'
+import { mayLeave } from './wizard-machine.ts'
 
 export type OrderWizardProps = {
   projectID: string
@@ -20,6 +21,9 @@ export type OrderWizardProps = {
   type: WizardType
   /** What the order is begun from. */
   files: readonly FileItem[]
+  /** What it goes on from after a reload, as `onChange` was called with it. */
+  kept?: unknown
+  onChange: (state: unknown) => void
   Picker: FilePicker
   onClose: () => void
 }
@@ -27,9 +31,9 @@ export type OrderWizardProps = {
 const FAILED = 'An Error Occured; Please contact support if this problem continues'
 
 /** A service, ordered step by step: one machine for all seven. It stays over its page until it is closed. */
-export function OrderWizard({ projectID, projectTitle, type, files, Picker, onClose }: OrderWizardProps) {
+export function OrderWizard({ projectID, projectTitle, type, files, kept, onChange, Picker, onClose }: OrderWizardProps) {
   const queryClient = useQueryClient()
-  const [state, dispatch] = useReducer(wizard, undefined, () => beginWizard(type, files))
+  const [state, dispatch] = useKeptWizard({ type, files, kept, onChange })
   const prices = useQuery(pricesQuery(type))
   const formats = useQuery(formatsQuery)
   const resolutions = useQuery(resolutionsQuery)
@@ -51,9 +55,9 @@ export function OrderWizard({ projectID, projectTitle, type, files, Picker, onCl
     if (state.isClosed) onClose()
   }, [state.isClosed, onClose])
 
-  // The browser's own way back asks as the close button does; a reload is asked about by the browser.
+  // The browser's own way back asks as the close button does; a reload keeps what was chosen.
   useBlocker({
-    enableBeforeUnload: () => !mayLeave(state),
+    enableBeforeUnload: false,
     shouldBlockFn: () => {
       if (mayLeave(state)) return false
       dispatch({ is: 'close' })
