@@ -7,5 +7,5 @@ const OpenDialog = lazy(async () => ({ default: (await import('./OpenDialog.tsx'
 /** The dialog that is open over the folder. */
 export function FileDialogs({ place }: { place: string }) {
   const dialog = useStore(useFiles().dialog)
-  return <Suspense fallback={null}>{dialog !== null && <OpenDialog dialog={dialog} place={place} />}</Suspense>
+  return <Suspense fallback={null}>{dialog && <OpenDialog dialog={dialog} place={place} />}</Suspense>
 }
