@@ -173,6 +173,19 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByRole('checkbox', { name: 'Dubbed' })).toBeChecked()
   })
 
+  await test.step('of two people who write at once, neither loses what only they wrote', async () => {
+    await holder.getByRole('textbox', { name: 'Short summary' }).fill('Red dust over the harbour.')
+    const params = { videoID: new URL(url).pathname.split('/').at(-1) ?? '' }
+    await call(page.request, routes.ondemand.update, { params, body: { logline: 'A season of red dust.' } })
+    await expect(holder.getByText('Another person changed this request.')).toBeVisible()
+    await holder.getByRole('button', { name: 'Keep my changes' }).click()
+    await expect(holder.getByRole('textbox', { name: 'Logline' })).toHaveValue('A season of red dust.')
+    await holder.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(holder.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    const written = { logline: 'A season of red dust.', short_summary: 'Red dust over the harbour.' }
+    await expect.poll(() => call(page.request, routes.ondemand.open, { params })).toMatchObject(written)
+  })
+
   await test.step('the asking side plays the film, sets a due date, and withdraws the request', async () => {
     await atHome(page)
     await page.goto(`/on-demand/${_id}`)

@@ -22,7 +22,7 @@ export function wizardIn(kept: unknown, type: WizardType): WizardState | undefin
 
 type Begun = { type: WizardType; files: readonly FileItem[]; kept: unknown; onChange: (state: unknown) => void }
 
-/** `onChange` is told what a reload would go on from; undefined where there is nothing, or no more. */
+/** `onChange` gets what a reload would go on from; undefined where there is nothing, or no more. */
 export function useKeptWizard({ type, files, kept, onChange }: Begun) {
   const [state, dispatch] = useReducer(wizard, undefined, () => wizardIn(kept, type) ?? beginWizard(type, files))
   useEffect(() => onChange(keptOf(state)), [state, onChange])

@@ -40,6 +40,7 @@ export const timedTextsQuery = (videoID: string) =>
   queryOptions({
     queryKey: ['video-request', videoID, 'timed-texts'],
     queryFn: async ({ signal }) => (await call(routes.ondemand.timedTexts, { params: { videoID } }, { signal })).timed_texts,
+    refetchInterval: WATCH_MILLISECONDS,
   })
 
 export const customFieldsQuery = (videoID: string) =>

@@ -48,6 +48,11 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
   }
   // What another person changed is shown at once where nothing was typed here.
   if (page.revision !== seen.revision && !isChanged) adopt(page)
+  // What was not touched here becomes what the other person made of it: it would be sent back as it was before.
+  const keepMine = () => {
+    setDraft({ ...draftOf(page), ...Object.fromEntries(Object.entries(draft).filter(([key]) => key in change)) })
+    setSeen(page)
+  }
   const save = useMutation({
     mutationFn: () => changeVideo(page._id, { ...change, revision: seen.revision }),
     meta: { quiet: true },
@@ -76,7 +81,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
       {isStale && (
         <p className={styles.stale} role="status">
           Another person changed this request.
-          <Button variant="default" size="xs" onClick={() => setSeen(page)}>
+          <Button variant="default" size="xs" onClick={keepMine}>
             Keep my changes
           </Button>
           <Button variant="subtle" size="xs" onClick={() => adopt(page)}>
