@@ -21,6 +21,7 @@ test('a file is compared with each recommendation', () => {
   }
   expect(specsOf(other, 50, words).filter(({ isFit }) => isFit)).toEqual([])
   expect(specsOf(other, 50, words)[4]).toMatchObject({ name: 'Audio', found: '6 channels' })
+  expect(specsOf({ ...file, channels: 1 }, 50, words)[4]).toMatchObject({ found: 'Mono', isFit: false })
   expect(specsOf({ ...file, channels: null }, 50, words)[4]).toMatchObject({ found: 'No sound', isFit: false })
 })
 

@@ -50,6 +50,7 @@ export function specsOf(file: SentFile | null, limitInGB: number, { formatBytes,
 /** A film that was measured and names no channels has no sound. */
 function soundOf(codec: string | null, channels: number | null): string | null {
   if (channels === null) return codec === null ? null : 'No sound'
+  if (channels === 1) return 'Mono'
   return channels === 2 ? 'Stereo' : `${channels} channels`
 }
 
