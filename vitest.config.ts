@@ -47,6 +47,8 @@ export default defineConfig({
           setupFiles: ['packages/ui/src/testing/draw-plainly.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser beside five other workers may be still for a second.
+          expect: { poll: { timeout: 15_000 } },
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -5,6 +5,7 @@ import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener } from '../support/film-by-api.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { LONG_MS } from '../support/limits.ts'
 import { decodedFrames } from '../support/playback.ts'
 import { test } from '../support/test.ts'
@@ -14,11 +15,16 @@ test('a film is marked, protected, sent, and plays for its reviewer', async ({ p
   await atHome(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const below = await holdAnswers(page, /\/subtitles$/)
   await page.goto(`/projects/${projectID}/files/preview-link/${screenerID}`)
 
   await test.step('its marks are made while it can still be watched', async () => {
     await page.getByRole('button', { name: 'Forensic watermark' }).click()
     const panel = page.getByRole('dialog', { name: 'Forensic watermark' })
+    await expect(panel).toBeVisible()
+    below.release()
+    await expect(page.getByRole('region', { name: 'Reviewers' })).toBeVisible()
+    await expect(panel, 'what was opened before the rest had arrived stays open').toBeVisible()
     await panel.getByRole('button', { name: 'Make forensic marks' }).click()
     await expect(panel.getByText(/Making the marks/)).toBeVisible()
     await expectAccessible(page, 'forensic marks under way')

@@ -38,13 +38,21 @@ export function ScreenerPreviewScreen() {
   usePageTitle(filmName(screener.project_title, screener.name))
   useScreenerNews(params)
   useCloseOnEscape(close)
-  if (isLoading) return <Waiting header={<PreviewHeader screener={screener} onClose={close} />} ratio={ratio} />
+  // One header before and after: what is opened from it stays open when the rest has arrived.
+  const header = <PreviewHeader screener={screener} onClose={close} />
+  if (isLoading)
+    return (
+      <>
+        {header}
+        <Waiting ratio={ratio} />
+      </>
+    )
   const send = may('screeners:can_manage') ? (
     <SendScreener screener={screener} quiet={stageState(screener) !== 'player'} isAsked={search.send === 'email'} />
   ) : null
   return (
     <>
-      <PreviewHeader screener={screener} onClose={close} />
+      {header}
       <main id="content" className={styles.body}>
         <div
           className={styles.top}
@@ -77,17 +85,14 @@ export function ScreenerPreviewScreen() {
   )
 }
 
-function Waiting({ header, ratio }: { header: ReactNode; ratio: number }) {
+function Waiting({ ratio }: { ratio: number }) {
   return (
-    <>
-      {header}
-      <main id="content" className={styles.body} aria-busy="true">
-        <div className={styles.top} style={{ '--film-ratio': ratio } as CSSProperties}>
-          <SkeletonBlock className={styles.stageWait} height="auto" />
-        </div>
-        <RowSkeletons count={5} height={54} />
-      </main>
-    </>
+    <main id="content" className={styles.body} aria-busy="true">
+      <div className={styles.top} style={{ '--film-ratio': ratio } as CSSProperties}>
+        <SkeletonBlock className={styles.stageWait} height="auto" />
+      </div>
+      <RowSkeletons count={5} height={54} />
+    </main>
   )
 }
 
