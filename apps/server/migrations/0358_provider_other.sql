@@ -1,5 +1,5 @@
 -- What moves the balance at the payment provider and is no payment, refund, dispute, fee or payout (a reserve, a top-up of the balance) is
--- an entry too, in an account of its own until somebody books it where it belongs.
+-- an entry too, in an account of its own until it is booked where it belongs.
 alter table ledger_accounts drop constraint ledger_accounts_kind_check;
 alter table ledger_accounts add constraint ledger_accounts_kind_check check (kind in (
   'receivable', 'bank', 'provider', 'gift_card_funding', 'revenue', 'shipping', 'tax', 'gift_card', 'credit', 'goodwill', 'disputed', 'losses', 'fees',

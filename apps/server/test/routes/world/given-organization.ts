@@ -45,7 +45,7 @@ export async function givenOrganization(server: Server, name: string): Promise<O
 async function givenTeam({ db }: Server, person: Person, organizationID: string) {
   const params = { organizationID }
   const { role } = await person.call(roles.create, { params, body: { name: 'Assistant' } })
-  const { role: spare } = await person.call(roles.create, { params, body: { name: 'Nobody yet' } })
+  const { role: spare } = await person.call(roles.create, { params, body: { name: 'Not used yet' } })
   const { department } = await person.call(departments.create, { params, body: { name: 'Acquisitions' } })
   const asked = (name: string) => ({ name, email: `${name.toLowerCase()}@${organizationID}.example`, role_id: role._id })
   const users = [asked('Lior'), asked('Sofia')]

@@ -61,7 +61,7 @@ const PLAIN_IDS = [
 export function unknownThings({ clock }: Server): Things {
   const ids = [...PLAIN_IDS, 'loginSession', 'passkey', 'customer'] as const
   const made = Object.fromEntries(ids.map((each) => [each, clock.newId()])) as Record<(typeof ids)[number], string>
-  const token = 'nobody'.repeat(8)
+  const token = 'absent'.repeat(8)
   const proofs = {
     recoveryCode: '0000',
     code: '000000',

@@ -13,15 +13,8 @@ export async function takeInvoiceNumber(tx: Database, year: number): Promise<str
   return `INV-${year}-${String(last).padStart(6, '0')}`
 }
 
-type NewInvoice = {
-  _id: string
-  number: string
-  owner_id: string
-  bought_by: string
-  purchase_key: string | null
-  seller: object
-  buyer: object
-  currency: string
+/** What an invoice comes to, in minor units. */
+export type InvoiceSums = {
   subtotal: number
   promo_label?: string
   shipping_total: number
@@ -31,6 +24,16 @@ type NewInvoice = {
   tax_note?: string
   purchase_order?: string
   total: number
+}
+type NewInvoice = InvoiceSums & {
+  _id: string
+  number: string
+  owner_id: string
+  bought_by: string
+  purchase_key: string | null
+  seller: object
+  buyer: object
+  currency: string
   created_at: Date
   due_at: Date | null
   paid_at: Date | null

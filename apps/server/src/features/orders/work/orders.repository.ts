@@ -127,7 +127,7 @@ export type NewEvent = {
   text: string
 }
 export const insertEvents = (tx: Database, events: NewEvent[]) => tx.insertInto('order_events').values(events).execute()
-export const insertEvent = (tx: Database, event: NewEvent) => tx.insertInto('order_events').values(event).execute()
+export const insertEvent = (tx: Database, event: NewEvent) => insertEvents(tx, [event])
 
 export const listEvents = (db: Database, orderId: string, { withNotes }: { withNotes: boolean }) =>
   db

@@ -6,6 +6,8 @@ import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrders.module.css'
 import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
 
+type Write = typeof addNote
+
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
   const [text, setText] = useState('')
@@ -14,10 +16,7 @@ export function StaffWrite({ order }: { order: StaffOrder }) {
     setText('')
     queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
   }
-  const note = useSend({ send: (keys) => addNote(order._id, text.trim(), keys), onSuccess })
-  const write = useSend({ send: (keys) => writeToCustomer(order._id, text.trim(), keys), onSuccess })
-  const error = note.error ?? write.error
-  const isPending = note.isPending || write.isPending
+  const { mutate, error, isPending } = useSend<StaffOrder, Write>({ send: (keys, write) => write(order._id, text.trim(), keys), onSuccess })
   const isEmpty = text.trim() === ''
   return (
     <div className={styles.write}>
@@ -32,10 +31,10 @@ export function StaffWrite({ order }: { order: StaffOrder }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => note.mutate()}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate(addNote)}>
           Add note
         </Button>
-        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => write.mutate()}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate(writeToCustomer)}>
           Send to {order.buyer.full_name}
         </Button>
       </div>
