@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { smallGoldenGate } from '../support/clips.ts'
+import { tabTo } from '../support/tab-to.ts'
 import { test } from '../support/test.ts'
 
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')
@@ -81,6 +84,54 @@ test('a request shows what its settings ask for, and each section is submitted o
     await page.getByRole('button', { name: 'Start DCP upload' }).click()
     await expect(page.getByRole('button', { name: 'Choose DCP folder' })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Submit DCP' })).toBeDisabled()
+  })
+
+  await test.step('an upload that a reload ended is named, and goes on with the same file', async () => {
+    await page.goto(await ask({}))
+    await open(page, 'Trailer')
+    await attest(page)
+    await page.getByRole('button', { name: 'Create trailer' }).click()
+    const { promise: isReloaded, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/store/parts/**', async (route) => {
+      await isReloaded
+      await route.abort().catch(() => undefined)
+    })
+    const path = join(mkdtempSync(join(tmpdir(), 'answerprint-trailer-')), 'HALCYON_TRL.mp4')
+    writeFileSync(path, Buffer.concat([readFileSync(smallGoldenGate()), Buffer.alloc(30_000_000)]))
+    await page.getByLabel('Choose the trailer').setInputFiles(path)
+    await expect(page.getByRole('progressbar', { name: 'Upload of HALCYON_TRL.mp4' })).toBeVisible()
+    await expect(page.getByText(/Choose the same file again\./)).toHaveCount(0)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(page.getByText(/^Not finished, .* Choose the same file again\.$/)).toBeVisible()
+    await attest(page)
+    await page.getByLabel('Choose the trailer').setInputFiles(path)
+    await expect(page.getByText(/received/)).toBeVisible()
+    await expect(page.getByText(/Choose the same file again\./)).toHaveCount(0)
+  })
+
+  await test.step('by keys alone: the heading of what was opened has the focus, and nothing that is pressed loses it', async () => {
+    await page.goto(await ask({}))
+    const { keyboard } = page
+    await tabTo(page.getByRole('link', { name: 'Metadata' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Metadata' })).toBeFocused()
+    await tabTo(page.getByRole('textbox', { name: 'Logline' }))
+    await keyboard.type('A season of red dust.')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await tabTo(save)
+    await keyboard.press('Enter')
+    await expect(page.getByText('Saved!')).toBeVisible()
+    await expect(save).toBeFocused()
+    await tabTo(page.getByRole('button', { name: 'Submit metadata' }))
+    await keyboard.press('Enter')
+    await expect(page.getByText(/^Submitted /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Metadata' })).toBeFocused()
+    await tabTo(page.getByRole('link', { name: 'Vermilion Season' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Vermilion Season' })).toBeFocused()
   })
 
   for (const kind of ['poster', 'thumbnail'])

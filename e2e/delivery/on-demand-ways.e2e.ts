@@ -56,6 +56,8 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByRole('heading', { name: 'Welcome' })).toBeVisible()
     await expect(holder.getByRole('banner').getByRole('img', { name: 'Lanterne' })).toHaveJSProperty('complete', true)
     await expectAccessible(holder)
+    await holder.getByRole('button', { name: 'Continue' }).press('Enter')
+    await expect(holder.getByRole('heading', { name: 'Vermilion Season' })).toBeFocused()
   })
 
   await test.step('a film is imported by its link, or copied from an own project', async () => {

@@ -1,5 +1,5 @@
 import type { VideoPart } from '@answerprint/contract/video-rules'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /** What was sent, with what the probe and the comparison of hashes found. */
@@ -49,6 +49,22 @@ export const listVideoImports = (db: Database, fileRequestId: string, since: Dat
     )
     .orderBy('imports.created_at')
     .limit(50)
+    .execute()
+
+/** Uploads in several parts that this browser began and did not finish: smaller ones are sent again in one go. */
+export const listUnfinishedUploads = (db: Database, fileRequestId: string, visitorHash: Buffer) =>
+  db
+    .selectFrom('uploads')
+    .innerJoin('file_request_submissions', 'file_request_submissions._id', 'uploads.submission_id')
+    .select(['uploads._id', 'uploads.file_name', 'uploads.video_part as part', 'uploads.current_size', 'uploads.total_size'])
+    .where('file_request_submissions.request_id', '=', fileRequestId)
+    .where('file_request_submissions.visitor_hash', '=', visitorHash)
+    .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
+    .where('uploads.video_part', 'is not', null)
+    .where('uploads.part_count', '>', 1)
+    .orderBy('uploads.created_at')
+    .limit(50)
+    .$narrowType<{ part: NotNull }>()
     .execute()
 
 type Sent = { project_id: string; file_request_id: string }

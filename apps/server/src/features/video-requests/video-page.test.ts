@@ -204,6 +204,23 @@ test('two people on one request see each other, and nothing is overwritten unsee
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('what a browser began to send and did not finish is listed to it alone, until it goes on or drops it', async () => {
+  const { open, update, begin, send, visitor, anonymous } = await givenVideo()
+  const other = anonymous()
+  await open(other)
+  const uploadID = await begin('video', 'VERMILION_FTR.mp4', 45_000_000)
+  await begin('trailer', 'SMALL_TRL.mp4', 1_000)
+  const body = { status: 'Transferring' as const, current_size: 20_000_000, total_size: 45_000_000, progress: '44%' }
+  await visitor.call(uploads.report, { params: { uploadID }, body })
+  const line = { _id: uploadID, part: 'video', file_name: 'VERMILION_FTR.mp4', current_size: 20_000_000, total_size: 45_000_000 }
+  expect((await open()).unfinished_uploads).toEqual([line])
+  expect((await update({ logline: 'Later.' })).unfinished_uploads).toEqual([line])
+  await send('poster', 'poster.png', PICTURE, other)
+  expect((await open(other)).unfinished_uploads).toEqual([])
+  await visitor.call(uploads.abort, { params: { uploadID } })
+  expect((await open()).unfinished_uploads).toEqual([])
+})
+
 test("another request's ids lead nowhere", async () => {
   const { amira, params, visitor, text, anonymous, begin } = await givenVideo()
   const { requests } = await amira.call(videoRequests.create, { params, body: { requests: [{ title: 'Halcyon' }] } })

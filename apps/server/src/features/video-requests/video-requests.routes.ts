@@ -21,8 +21,8 @@ type Services = {
 
 export function videoRequestRoutes({ mount }: Api, { pages, texts, requests, review, repairs, withdraw, templates }: Services): void {
   mount(page.open, ({ params }, _viewer, call) => pages.open(params.videoID, call))
-  mount(page.update, (input, viewer) => pages.update(viewer, input))
-  mount(page.patch, (input, viewer) => pages.update(viewer, input))
+  mount(page.update, (input, viewer, call) => pages.update(viewer, input, call))
+  mount(page.patch, (input, viewer, call) => pages.update(viewer, input, call))
   mount(page.createTrailer, ({ params }) => pages.createTrailer(params.videoID))
   mount(page.updateTrailer, (input) => pages.updateTrailer(input))
   mount(page.createDcpRequest, ({ params }) => pages.createDcpRequest(params.videoID))

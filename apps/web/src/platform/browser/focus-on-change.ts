@@ -17,3 +17,11 @@ export function useFocusOnChange(shown: string): void {
     heading.focus()
   }, [shown])
 }
+
+/**
+ * The same for content that may be loaded first: placed beside it within one Suspense, this acts once the content is there.
+ */
+export function FocusOnChange({ shown }: { shown: string }): null {
+  useFocusOnChange(shown)
+  return null
+}

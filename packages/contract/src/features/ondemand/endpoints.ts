@@ -131,6 +131,10 @@ export const VideoRequest = z.object({
   dcp_files: z.array(z.object({ name: z.string(), size: z.number(), status: z.string() })),
   file_imports: z.array(SentImport),
   failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), part: z.string(), error: z.string() })),
+  /** What this browser began to send and did not finish. */
+  unfinished_uploads: z.array(
+    z.object({ _id: Id, file_name: z.string(), part: z.string(), current_size: z.number(), total_size: z.number() }),
+  ),
   intro_html: z.string(),
   requester_name: z.string(),
   recipient_name: z.string(),

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findOndemandSettings } from '../asking/templates.repository.ts'
-import { listDcpFiles, listVideoFiles, listVideoImports, type VideoFileRow } from '../video-files.repository.ts'
+import { listDcpFiles, listUnfinishedUploads, listVideoFiles, listVideoImports, type VideoFileRow } from '../video-files.repository.ts'
 import { askedSections, isLocked, settingsOf, stateOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, type SectionRow, type VideoWithLink } from '../video-requests.repository.ts'
 
@@ -25,19 +25,20 @@ type Needs = {
 const PICTURE_SECONDS = 3600
 const FAILED_DAYS = 1
 
-/** What the holder of the link sees: the request, what was sent, and how far each section is. */
+/** What the holder of the link sees: the request, what was sent, what their own browser left unfinished, and how far each section is. */
 export const createShowVideo = ({ db, store, brands, links, config, now }: Needs) => {
   const sign = (key: string | null) =>
     key ? store.signGet(key, { expires_at: addSeconds(now(), PICTURE_SECONDS), disposition: 'inline' }) : null
   const sent = async (row: VideoFileRow | undefined): Promise<Answer['source_file']> =>
     row ? sentFile(row, await sign(stillOf(row))) : null
-  return async (video: VideoWithLink): Promise<Answer> => {
+  return async (video: VideoWithLink, visitor?: Buffer): Promise<Answer> => {
     const ids = [video.video_file_id, video.trailer_file_id, video.thumbnail_file_id, video.poster_file_id].filter((id) => id !== null)
-    const [sections, files, dcp, imports, brand, ondemand] = await Promise.all([
+    const [sections, files, dcp, imports, unfinished_uploads, brand, ondemand] = await Promise.all([
       listSections(db, video._id),
       listVideoFiles(db, ids),
       video.cinerequest_id ? listDcpFiles(db, video.cinerequest_id) : [],
       listVideoImports(db, video.file_request_id, addDays(now(), -FAILED_DAYS)),
+      visitor ? listUnfinishedUploads(db, video.file_request_id, visitor) : [],
       brands.of(db, video.organization_id),
       findOndemandSettings(db, video.organization_id),
     ])
@@ -66,6 +67,7 @@ export const createShowVideo = ({ db, store, brands, links, config, now }: Needs
       sections: viewsOf(video, sections),
       dcp_files: dcp.map(({ dcp_status, ...each }) => ({ ...each, status: dcp_status ?? 'Received' })),
       ...importsOf(imports),
+      unfinished_uploads,
       intro_html: video.is_insertion ? '' : (ondemand?.intro_html ?? ''),
       host: hostOf(brand, name),
     }

@@ -48,14 +48,13 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
 
     async open(token: string, call: Call) {
       const video = await look(token)
-      visitors.welcome(call, { isEmbedded: video.is_insertion })
-      return show(video)
+      return show(video, visitors.welcome(call, { isEmbedded: video.is_insertion }))
     },
 
-    async update(viewer: Viewer | undefined, { params: { videoID }, body }: Asked<'update'>) {
+    async update(viewer: Viewer | undefined, { params: { videoID }, body }: Asked<'update'>, call: Call) {
       const video = await find(videoID)
       await change(video._id, body, viewer?.full_name ?? (video.recipient_name || 'The sender'))
-      return show(await find(videoID))
+      return show(await find(videoID), visitors.find(call))
     },
 
     async createTrailer(token: string) {
@@ -102,7 +101,7 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
     async submitSource(viewer: Viewer, { params: { videoID, sourceFileID } }: Asked<'submitSource'>, call: Call) {
       await find(videoID)
       await copyFiles(viewer, [sourceFileID], () => outside.accept({ video_id: videoID, video_part: 'video' }, call))
-      return show(await find(videoID))
+      return show(await find(videoID), visitors.find(call))
     },
   }
 }

@@ -3,6 +3,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { FocusOnChange } from '#platform/browser/focus-on-change'
 import { usePageTitle } from '#platform/browser/page-title'
 import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
@@ -11,6 +12,7 @@ import { useHostTheme } from '#platform/public-page/host-brand'
 import { messageOf } from '#platform/query-client'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
+import { isComplete } from './section-words.ts'
 import { endBegun } from './sections/begun-parts.ts'
 import styles from './VideoPage.module.css'
 import { type VideoRequest, videoQuery } from './video-page.api.ts'
@@ -40,13 +42,12 @@ export function VideoRequestScreen({ videoID, section }: { videoID: string; sect
   const hasIntro = page.intro_html !== '' && !page.is_insertion && !isIntroRead && asked === undefined
   return (
     <DeliveryFrame host={page.host}>
-      {hasIntro && <Intro page={page} onContinue={() => setIntroRead(true)} />}
-      {!hasIntro && asked === undefined && <Hub page={page} />}
-      {asked !== undefined && (
-        <Suspense fallback={<Waiting />}>
-          <SectionScreen key={asked} page={page} section={asked} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Waiting />}>
+        {hasIntro && <Intro page={page} onContinue={() => setIntroRead(true)} />}
+        {!hasIntro && asked === undefined && <Hub page={page} />}
+        {asked !== undefined && <SectionScreen key={asked} page={page} section={asked} />}
+        <FocusOnChange shown={hasIntro ? 'intro' : `${asked} ${asked && isComplete(page, asked)}`} />
+      </Suspense>
     </DeliveryFrame>
   )
 }

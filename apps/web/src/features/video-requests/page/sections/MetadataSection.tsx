@@ -52,6 +52,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
   const keepMine = () => {
     setDraft({ ...draftOf(page), ...Object.fromEntries(Object.entries(draft).filter(([key]) => key in change)) })
     setSeen(page)
+    save.reset()
   }
   const save = useMutation({
     mutationFn: () => changeVideo(page._id, { ...change, revision: seen.revision }),
@@ -64,6 +65,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
     onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
   })
   const isStale = isChanged && page.revision !== seen.revision
+  const maySave = isChanged && !isStale && !save.isPending
   return (
     <section>
       <fieldset className={styles.fields} disabled={isLocked}>
@@ -89,14 +91,15 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
           </Button>
         </p>
       )}
-      {save.error !== null && (
+      {save.error !== null && !isStale && (
         <p className={styles.problem} role="alert">
           {messageOf(save.error)}
         </p>
       )}
       {!isLocked && (
         <div className={styles.save}>
-          <Button variant="default" disabled={!isChanged || isStale} loading={save.isPending} onClick={() => save.mutate()}>
+          {/* Not `disabled`: the button that was pressed keeps the focus. */}
+          <Button variant="default" data-disabled={!maySave} aria-disabled={!maySave} onClick={() => maySave && save.mutate()}>
             Save
           </Button>
         </div>

@@ -1,16 +1,7 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
 import { FileName } from '@answerprint/ui/FileName'
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconBrandDropbox,
-  IconBrandGoogleDrive,
-  IconCircleCheckFilled,
-  IconFolders,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconUpload,
-  IconX,
-} from '@tabler/icons-react'
+import { IconBrandDropbox, IconBrandGoogleDrive, IconCircleCheckFilled, IconFolders, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { importImportDialog } from '#features/imports'
 import { formatBytes } from '#platform/format/bytes'
@@ -19,7 +10,8 @@ import { useVisitor } from '#platform/session'
 import { Still } from '../CardPicture.tsx'
 import type { VideoRequest } from '../video-page.api.ts'
 import styles from './Section.module.css'
-import { type Part, usePart } from './use-part.ts'
+import { PartProgress } from './PartProgress.tsx'
+import { usePart } from './use-part.ts'
 
 const ImportDialog = lazy(importImportDialog)
 const OwnFilms = lazy(async () => ({ default: (await import('./OwnFilms.tsx')).OwnFilms }))
@@ -121,43 +113,6 @@ function Sent({ file }: { file: NonNullable<VideoRequest['source_file']> }) {
           <IconCircleCheckFilled size={16} aria-hidden />
           Every byte verified
         </p>
-      )}
-    </>
-  )
-}
-
-/** The line of an upload that runs, and what is wrong with a file that was chosen. */
-export function PartProgress({ part: { transfer, problem, act } }: { part: Part }) {
-  const share = transfer && transfer.total_size > 0 ? transfer.current_size / transfer.total_size : 0
-  return (
-    <>
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {transfer && (
-        <div className={styles.transfer}>
-          <div>
-            <span>{transfer.name}</span>
-            <span>
-              {transfer.statusText} {transfer.progress}
-            </span>
-          </div>
-          <progress max={1} value={share} aria-label={`Upload of ${transfer.name}`} />
-          {transfer.status === 'Paused' ? (
-            <ActionIcon aria-label={`Resume ${transfer.name}`} onClick={() => act('resume')}>
-              <IconPlayerPlay size={16} />
-            </ActionIcon>
-          ) : (
-            <ActionIcon aria-label={`Pause ${transfer.name}`} onClick={() => act('pause')}>
-              <IconPlayerPause size={16} />
-            </ActionIcon>
-          )}
-          <ActionIcon aria-label={`Cancel ${transfer.name}`} onClick={() => act('cancel')}>
-            <IconX size={16} />
-          </ActionIcon>
-        </div>
       )}
     </>
   )

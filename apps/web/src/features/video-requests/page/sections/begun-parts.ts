@@ -7,6 +7,11 @@ type Begun = ReadonlyMap<string, VideoPart | 'dcp'>
 const NONE: Begun = new Map()
 const begun = new Map<string, Begun>()
 const listeners = new Set<() => void>()
+/** Uploads that were dropped here: the page may still list them until it is read again. */
+const dropped = new Set<string>()
+
+export const noteDropped = (uploadID: string): void => void dropped.add(uploadID)
+export const isDropped = (uploadID: string): boolean => dropped.has(uploadID)
 
 /** Kept beyond the section, so that its line is there again when the section is opened again. */
 export function noteBegun(videoID: string, part: VideoPart | 'dcp', uuid: string): void {

@@ -9,9 +9,9 @@ import {
 } from '@answerprint/contract/video-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
+import { abortUpload, startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
 import { type VideoRequest, videoQuery } from '../video-page.api.ts'
-import { noteBegun, useBegun } from './begun-parts.ts'
+import { isDropped, noteBegun, noteDropped, useBegun } from './begun-parts.ts'
 
 export type SectionProps = {
   page: VideoRequest
@@ -28,7 +28,10 @@ export function usePart(page: VideoRequest, part: VideoPart) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey })
   const [problem, setProblem] = useState<string | null>(null)
   const begun = useBegun(page._id)
-  const transfer = useTransfers().findLast((each) => begun.get(each.uuid) === part && each.status !== 'Complete')
+  const transfers = useTransfers()
+  const transfer = transfers.findLast((each) => begun.get(each.uuid) === part && each.status !== 'Complete')
+  const known = new Set(transfers.map((each) => each.upload_id))
+  const unfinished = page.unfinished_uploads.filter((each) => each.part === part && !known.has(each._id) && !isDropped(each._id))
   useUploadEvents((event) => {
     if (begun.get(event.uuid) === part && (event.type === 'complete' || event.type === 'error')) refresh()
   })
@@ -40,8 +43,16 @@ export function usePart(page: VideoRequest, part: VideoPart) {
     noteBegun(page._id, part, await startUpload({ files: [{ file, path: file.name, specifications }] }))
     refresh()
   }
-  const act = (action: 'pause' | 'resume' | 'cancel') => transfer && transferList.act(action, transfer.uuid)
-  return { transfer, problem, send: (file: File) => void send(file), act, refresh }
+  const act = (action: 'pause' | 'resume' | 'cancel') => {
+    if (!transfer) return
+    if (action === 'cancel') noteDropped(transfer.upload_id)
+    transferList.act(action, transfer.uuid)
+  }
+  const drop = (uploadID: string) => {
+    noteDropped(uploadID)
+    void abortUpload(uploadID).then(refresh, refresh)
+  }
+  return { transfer, unfinished, problem, send: (file: File) => void send(file), act, drop, refresh }
 }
 export type Part = ReturnType<typeof usePart>
 

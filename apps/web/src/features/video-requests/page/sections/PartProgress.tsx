@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { formatBytesOf } from '#platform/format/bytes'
+import styles from './Section.module.css'
+import type { Part } from './use-part.ts'
+
+/** The line of an upload that runs, or that an earlier visit left, and what is wrong with a file that was chosen. */
+export function PartProgress({ part }: { part: Part }) {
+  return (
+    <>
+      {part.problem !== null && (
+        <p className={styles.problem} role="alert">
+          {part.problem}
+        </p>
+      )}
+      {part.transfer && <Running transfer={part.transfer} act={part.act} />}
+      {part.unfinished.map((each) => (
+        <Unfinished key={each._id} upload={each} onDrop={() => part.drop(each._id)} />
+      ))}
+    </>
+  )
+}
+
+function Running({ transfer, act }: { transfer: NonNullable<Part['transfer']>; act: Part['act'] }) {
+  const share = transfer.total_size > 0 ? transfer.current_size / transfer.total_size : 0
+  return (
+    <div className={styles.transfer}>
+      <div>
+        <span>{transfer.name}</span>
+        <span>
+          {transfer.statusText} {transfer.progress}
+        </span>
+      </div>
+      <progress max={1} value={share} aria-label={`Upload of ${transfer.name}`} />
+      {transfer.status === 'Paused' ? (
+        <ActionIcon aria-label={`Resume ${transfer.name}`} onClick={() => act('resume')}>
+          <IconPlayerPlay size={16} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon aria-label={`Pause ${transfer.name}`} onClick={() => act('pause')}>
+          <IconPlayerPause size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon aria-label={`Cancel ${transfer.name}`} onClick={() => act('cancel')}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** The file itself cannot be kept over a reload: chosen again, it goes on where it stopped. */
+function Unfinished({ upload, onDrop }: { upload: Part['unfinished'][number]; onDrop: () => void }) {
+  const { file_name, current_size, total_size } = upload
+  return (
+    <div className={styles.transfer} data-unfinished>
+      <div>
+        <span>{file_name}</span>
+        <span>Not finished, {formatBytesOf(current_size, total_size)}. Choose the same file again.</span>
+      </div>
+      <progress max={1} value={current_size / total_size} aria-label={`Unfinished upload of ${file_name}`} />
+      <ActionIcon aria-label={`Forget ${file_name}`} onClick={onDrop}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
