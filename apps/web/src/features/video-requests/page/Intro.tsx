@@ -11,7 +11,12 @@ export function Intro({ page, onContinue }: { page: VideoRequest; onContinue: ()
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when it is saved; its tests say what is left. */}
         <div dangerouslySetInnerHTML={{ __html: page.intro_html }} />
         <p className={styles.signature}>{page.requester_name}</p>
-        <Button variant="ink" size="lg" rightSection={<IconArrowRight size={19} stroke={1.9} aria-hidden />} onClick={onContinue}>
+        <Button
+          className={styles.continue}
+          variant="ink"
+          rightSection={<IconArrowRight size={19} stroke={1.9} aria-hidden />}
+          onClick={onContinue}
+        >
           Continue
         </Button>
       </div>
