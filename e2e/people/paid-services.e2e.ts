@@ -182,6 +182,9 @@ test('captions and discs in two tiers are picked up, and paid by post-pay', asyn
     await order(/^Closed Captions/)
     // 20.00 and 4.00 a minute; 40.00 and 5.50; 60.00 and 7.00.
     for (const each of ['$24.00', '$45.50', '$67.00']) await expect(page.getByText(each).first()).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('$45.50'), 'a price is whole on a phone').toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('radio', { name: /^Web/ }).check()
     await addToCart(page)
     await expect(page.getByText('Closed Captions added to your cart')).toBeVisible()

@@ -40,7 +40,7 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
           }}
         />
       )}
-      <div style={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 12 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 12 }}>
         {isManual ? (
           <Button variant="subtle" size="xs" onClick={() => setManual(false)}>
             Search for an address

@@ -32,7 +32,7 @@ export function CaptionStep() {
           title={GRADE_NAMES[grade]}
           sub={WORDS[grade]}
           price={
-            <span className={styles.grade} style={{ gridTemplateColumns: '104px 176px' }}>
+            <span className={styles.grade}>
               <b>
                 {GRADE_DAYS[grade]} days
                 <small>by {readyBy(now(), GRADE_DAYS[grade])}</small>
