@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-/** Gives the focus back to what opened a dialog that is open from its first picture on: Mantine does so only for one that opens later. */
-export function useFocusBack(isOpen = true): void {
+/**
+ * Gives the focus back to what opened a dialog that is open from its first picture on: Mantine does so only for one that opens later.
+ * `otherwise` takes it where that is gone.
+ */
+export function useFocusBack(isOpen = true, otherwise?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (isOpen ? openerOf(document.activeElement) : null))
   useEffect(
     () => () => {
       // Not when something else has moved the focus meanwhile.
       setTimeout(() => {
-        if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+        if (document.activeElement !== document.body) return
+        const target = opener?.isConnected ? opener : otherwise?.current
+        target?.focus({ preventScroll: true })
       })
     },
-    [opener],
+    [opener, otherwise],
   )
 }
 

@@ -1,19 +1,16 @@
 import type { ImportProvider } from '@answerprint/contract/import-rules'
-import type { WizardType } from '@answerprint/contract/order-types'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDrag, type Drag } from './drag/drag-data.ts'
 import type { FileItem } from './files.api.ts'
 import type { FileListing } from './files.queries.ts'
+import { keptOrder, type OrderDialog } from './order/kept-order.ts'
 import { createSelection, isPicked, mayBeChosen, type Selection } from './selection/selection.ts'
 import type { Sending } from './send/send-ways.ts'
 
 /** Which file's menu is open, and its position in the window. */
 export type OpenMenu = { file: FileItem; index: number; at: DOMRect; focus: HTMLElement | null }
-
-/** `kept`: in this tab, before a reload. */
-export type OrderDialog = { name: 'order'; type: WizardType; files: readonly FileItem[]; kept?: { of: string; state: unknown } }
 
 export type FileDialog =
   | { name: 'folder' | 'allTags' }
@@ -35,8 +32,7 @@ export type FolderState = {
 export const createFolderState = (): FolderState => ({
   selection: createSelection(),
   menu: createStore<OpenMenu | null>(() => null),
-  // An order that was being put together when the page was reloaded (`OrderFiles`).
-  dialog: createStore<FileDialog | null>(() => JSON.parse(sessionStorage.order ?? null)),
+  dialog: createStore<FileDialog | null>(keptOrder),
   drag: createDrag(),
 })
 

@@ -4,13 +4,10 @@ import { type FilePicker, OrderWizard } from '#features/orders'
 import { projectQuery } from '#features/projects'
 import { useUser } from '#platform/session'
 import { FileChoice } from '../choice/FileChoice.tsx'
-import { type OrderDialog, useFiles } from '../file-context.ts'
+import { useFiles } from '../file-context.ts'
+import { keepOrder, type OrderDialog } from './kept-order.ts'
 
 type OrderFilesProps = { dialog: OrderDialog; onClose: () => void }
-
-/** What is chosen is kept in this tab until it is added or closed: a reload opens the dialog with it again. */
-const keep = (dialog: OrderDialog | undefined): void =>
-  dialog ? sessionStorage.setItem('order', JSON.stringify(dialog)) : sessionStorage.removeItem('order')
 
 /** Orders a service on files of this project. */
 export function OrderFiles({ dialog: { type, files, kept }, onClose }: OrderFilesProps) {
@@ -25,7 +22,7 @@ export function OrderFiles({ dialog: { type, files, kept }, onClose }: OrderFile
     if (isStrange) onClose()
   }, [isStrange, onClose])
   const onChange = useCallback(
-    (state: unknown) => keep(state === undefined ? undefined : { name: 'order', type, files: [], kept: { of, state } }),
+    (state: unknown) => keepOrder(state === undefined ? undefined : { name: 'order', type, files: [], kept: { of, state } }),
     [type, of],
   )
   const Picker = useMemo<FilePicker>(

@@ -1,6 +1,6 @@
 import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { type FileRequest, requestsQuery } from '../../file-requests.api.ts'
 import type { RequestDialog } from '../RequestsTable.tsx'
 import { CreateRequest } from './CreateRequest.tsx'
@@ -14,7 +14,7 @@ type RequestDialogsProps = {
   dialog: RequestDialog
   mayRequest: boolean
   folderID: string | null
-  /** The button that asks for files. */
+  /** The button that asks for files: what opened the dialog may be gone with another tab of the project. */
   asking: RefObject<HTMLButtonElement | null>
   onOpen: (dialog: RequestDialog) => void
   onClose: () => void
@@ -22,8 +22,7 @@ type RequestDialogsProps = {
 
 export function RequestDialogs({ projectID, dialog, mayRequest, folderID, asking, onOpen, onClose }: RequestDialogsProps) {
   // A request that was made is followed by what became of it: that dialog does not know what opened the first.
-  useFocusBack()
-  useFocusOf(asking)
+  useFocusBack(true, asking)
   const { data: requests = [] } = useQuery(requestsQuery(projectID))
   if (dialog.name === 'create') {
     const follow = ({ _id: id }: FileRequest, emails: readonly string[]) =>
@@ -36,16 +35,4 @@ export function RequestDialogs({ projectID, dialog, mayRequest, folderID, asking
   if (dialog.name === 'sent') return <RequestSent request={request} emails={dialog.emails} onClose={onClose} />
   if (dialog.name === 'share') return <ShareRequest request={request} onClose={onClose} />
   return <RequestUploads request={request} onClose={onClose} />
-}
-
-/** Takes the focus when nothing else does: what opened the dialog may be gone with another tab of the project. */
-function useFocusOf(button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-      })
-    },
-    [button],
-  )
 }
