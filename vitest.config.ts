@@ -37,6 +37,7 @@ export default defineConfig({
             'packages/dcp/src/**/*.test.ts',
             'packages/delivery/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
             'apps/cli/src/**/*.test.ts',
           ],
         },

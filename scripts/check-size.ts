@@ -6,8 +6,8 @@ const DIST = 'apps/web/dist'
 const kB = 1000
 /** Scripts of each first page, with the entry of its document and all that it loads at once. */
 const budgets = {
-  index: { projects: 171 * kB, files: 216 * kB, other: 152 * kB },
-  public: { review: 71 * kB, download: 68 * kB, request: 90 * kB, 'video-request': 140 * kB, 'sign-in': 109 * kB },
+  index: { projects: 173 * kB, files: 220 * kB, other: 153 * kB },
+  public: { review: 72 * kB, download: 68 * kB, request: 91 * kB, 'video-request': 140 * kB, 'sign-in': 109 * kB },
 }
 
 let failed = false

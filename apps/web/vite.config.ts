@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { reactCompiler } from './build/compiler.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { PREACT, PUBLIC_MODE } from './build/documents.ts'
 import { firstLoads } from './build/first-loads.ts'
@@ -22,7 +21,7 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
   const input = `${import.meta.dirname}/${document}.html`
   const survey = { root: import.meta.dirname, plugins: [react()], worker, resolve }
   return {
-    plugins: [react(), reactCompiler(), firstLoads(document), compressAssets(), servePublicDocument(), program.plugin],
+    plugins: [react({ compiler: true }), firstLoads(document), compressAssets(), servePublicDocument(), program.plugin],
     resolve,
     define: {
       'import.meta.env.VITE_VERSION': JSON.stringify(version()),
