@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
@@ -158,10 +160,33 @@ test('the owner’s player gets manifest, segments and licence while the session
   expect((await fetchMedia(server, sam, asAda.license_url, asAda.token, { method: 'POST', body: challenge })).status).toBe(200)
   expect((await licences())[1]).toMatchObject({ user_id: ada.user._id, staff_id: sam.user._id })
 
+  await expectOwnBytes(server, (name) => get(`${base}${name}`))
   await ada.call(accounts.logout, {})
   server.clock.advance({ seconds: 6 })
   expect((await get(drm.manifest_url)).status).toBe(403)
 })
+
+/** The server reads segments into memory that it uses again: what one reader is slow to take must not become another's. */
+async function expectOwnBytes({ store }: Server, get: (name: string) => Promise<Response>): Promise<void> {
+  const segments = (await store.list('screeners/')).filter(({ key }) => /v360\/\d{5}\.m4s$/.test(key))
+  const bytes = new Map(segments.map(({ key }, index) => [key.split('/').slice(-2).join('/'), randomBytes(3_000_000 + index)]))
+  await Promise.all(
+    segments.map(({ key }, index) => store.put(key, [...bytes.values()][index] ?? Buffer.alloc(0), { content_type: 'video/mp4' })),
+  )
+  const readers = [...bytes, ...bytes, ...bytes, ...bytes].map(async ([name, whole], index) => {
+    const { body } = await get(name)
+    const reader = body?.getReader()
+    const hash = createHash('sha256')
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      hash.update(read.value)
+      if (index % 4 === 3) return reader?.cancel()
+      // The pieces of the readers are taken in turns.
+      if (index % 2 === 1) await setImmediate()
+    }
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(whole).digest('hex'))
+  })
+  await Promise.all(readers)
+}
 
 /** Frames that decode without an error. */
 function countFrames(path: string, key?: string): number {

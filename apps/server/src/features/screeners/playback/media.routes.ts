@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createLentMemory } from '#platform/storage/lent-memory'
 import type { Playback } from './playback.service.ts'
 
 const LARGEST_CHALLENGE = 64 * 1024
@@ -29,6 +30,7 @@ export function mediaRoutes(app: FastifyInstance, playback: Playback): void {
 }
 
 function filmRoutes(media: FastifyInstance, playback: Playback) {
+  const memory = createLentMemory()
   const hidden = { schema: { hide: true } }
   media.get<Film & { Params: { manifest: string } }>('/:manifest', hidden, async (request, reply) => {
     const { screenerID, manifest } = request.params
@@ -47,7 +49,8 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
       return reply.type('text/vtt; charset=utf-8').send(await playback.textSegment(screenerID, tokenOf(request), visitOf(request), piece))
     }
     if (!RENDITION.test(rendition) || !SEGMENT.test(segment)) return fail('not_found')
-    const { body, size_bytes } = await playback.segment(screenerID, tokenOf(request), visitOf(request), `${rendition}/${segment}`)
+    const [token, visit, lent] = [tokenOf(request), visitOf(request), lentFor(reply, memory)]
+    const { body, size_bytes } = await playback.segment(screenerID, token, visit, `${rendition}/${segment}`, lent)
     return reply.type('video/mp4').header('content-length', size_bytes).send(body)
   })
   media.post<Film>('/licence', { ...hidden, bodyLimit: LARGEST_CHALLENGE }, async (request, reply) => {
@@ -55,6 +58,13 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
     const { content_type, body } = await playback.licence(request.params.screenerID, tokenOf(request), visitOf(request), challenge)
     return reply.type(content_type).send(body)
   })
+}
+
+/** Given back when the answer has left the process. What was broken off may still be read from. */
+function lentFor({ raw }: FastifyReply, memory: ReturnType<typeof createLentMemory>): readonly Buffer[] {
+  const lent = memory.take()
+  raw.once('close', () => raw.writableFinished && memory.putBack(lent))
+  return lent
 }
 
 function tokenOf(request: FastifyRequest): string {

@@ -11,6 +11,7 @@ import { insertAccess } from '#platform/database/access-log.repository'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
+import { streamOf } from '#platform/storage/lent-memory'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
@@ -109,15 +110,16 @@ export const createPlayback = (needs: Needs) => {
       return writeHlsMedia({ plan, rendition, keyUri: 'key', soundTicks })
     },
 
-    async segment(screenerId: string, token: string, visit: Visit, file: string) {
+    async segment(screenerId: string, token: string, visit: Visit, file: string, memory: readonly Buffer[]) {
       const { claims, marked_for } = await admit(screenerId, token, visit)
       const { prefix, plan } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
       // A copy that must be marked never plays unmarked: without marks the request fails.
-      const found = await store.read(`${isMarked ? (await openMarks(claims)).prefix : prefix}/${file}`)
+      const key = `${isMarked ? (await openMarks(claims)).prefix : prefix}/${file}`
+      const { pieces, size_bytes } = await store.readPieces(key, memory)
       const number = NUMBERED.exec(file)?.[1]
       if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
-      return found
+      return { body: streamOf(pieces), size_bytes }
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {

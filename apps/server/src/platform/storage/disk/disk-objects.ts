@@ -92,17 +92,29 @@ function streamFile(file: FileHandle, range: { start: number; size_bytes: number
   })
 }
 
-/** Closes the file when done or dropped. */
-async function* readInto(memory: readonly Buffer[], file: FileHandle): AsyncGenerator<Buffer> {
-  try {
-    for (;;)
-      for (const piece of memory) {
-        const { bytesRead } = await file.read(piece)
-        if (bytesRead === 0) return
-        yield piece.subarray(0, bytesRead)
-      }
-  } finally {
+/** Closes the file when done or dropped, also before the first piece. */
+function readInto(memory: readonly Buffer[], file: FileHandle): AsyncIterableIterator<Buffer> {
+  let turn = 0
+  const end = async (): Promise<IteratorResult<Buffer>> => {
     await file.close()
+    return { done: true, value: undefined }
+  }
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next() {
+      const piece = memory[turn++ % memory.length]
+      if (piece === undefined) return end()
+      try {
+        const { bytesRead } = await file.read(piece)
+        return bytesRead === 0 ? await end() : { done: false, value: piece.subarray(0, bytesRead) }
+      } catch (error) {
+        await end()
+        throw error
+      }
+    },
+    return: end,
   }
 }
 
