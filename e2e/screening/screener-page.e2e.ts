@@ -43,7 +43,11 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await page.unroute(isScreener)
     await retry.click()
     await expect(page.getByRole('img', { name: 'Up to date' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Golden Gate, graded' })).toBeVisible()
+    const label = page.getByRole('heading', { name: 'Golden Gate, graded' })
+    await expect(label).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await label.evaluate((each) => each.scrollWidth - each.clientWidth), 'pixels of the label that a phone cuts').toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('the text of an invitation is formatted in bold and as a list, and arrives so', async () => {
