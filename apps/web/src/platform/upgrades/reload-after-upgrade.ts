@@ -10,7 +10,7 @@ let reloading = false
 export const isReloading = (): boolean => reloading
 
 const announced = new WeakSet<Error>()
-/** Whether the person was told of it here: a second message of the same failure says nothing more. */
+/** Whether a message said so: a second one of the same failure says nothing more. */
 export const wasAnnounced = (error: Error): boolean => announced.has(error)
 
 type Page = {
