@@ -23,6 +23,9 @@ const OUTSIDE: Screen[] = [
   { path: () => `/accounts/invite/${'0'.repeat(64)}`, shows: /invitation/i },
 ]
 
+/** Of Chromium on Linux. */
+const SCROLLBAR_PX = 15
+
 /** Every screen of an Administrator. */
 const INSIDE: Screen[] = [
   { path: () => '/projects', shows: 'The Salt Meridian' },
@@ -73,6 +76,39 @@ for (const width of [1440, 390]) {
     await stranger.close()
   })
 }
+
+test('where scrollbars take up room, all content has one right edge, and a dialog moves nothing', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
+  await atHome(page)
+  const { projectID } = await givenAccount(page.context().request, 'edges@screens.example')
+  const expectRight = (name: string | RegExp, right: number) =>
+    expect
+      .poll(async () =>
+        page
+          .getByRole('button', { name })
+          .last()
+          .evaluate((each) => each.getBoundingClientRect().right),
+      )
+      .toBe(right)
+  const controls = { '/projects': 'New', files: 'New', requests: 'Send', 'details/credits': 'Add category' }
+  for (const [path, name] of Object.entries(controls)) {
+    await page.goto(path.startsWith('/') ? path : `/projects/${projectID}/${path}`)
+    await expectRight(name, 1440 - SCROLLBAR_PX - 24)
+    await expectRight(/^Account of/, 1440 - SCROLLBAR_PX - 20)
+  }
+
+  await page.goto('/projects')
+  await page.evaluate(() => document.body.style.setProperty('min-height', '300vh'))
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().right)).toBe(1440 - SCROLLBAR_PX)
+  await browser.close()
+})
 
 async function look(page: Page, { path, shows }: Screen, account: Account): Promise<void> {
   await test.step(path(account), async () => {

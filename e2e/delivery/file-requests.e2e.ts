@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
-import { type APIRequestContext, expect, type FileChooser, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { askByKeys } from '../support/ask-by-keys.ts'
 import { atHome } from '../support/at-home.ts'
+import { choose } from '../support/choose-files.ts'
 import { measureEffort } from '../support/effort.ts'
 import { LONG_MS } from '../support/limits.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -223,58 +224,6 @@ test('a folder tree arrives byte for byte, though the server is killed twice whi
     await server.stop()
   }
 })
-
-test('on a slow line a pause keeps what was sent, and after a reload the upload resumes there, with the same file', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const projectID = await givenSlate(context.request, 'jun@requests.example')
-  const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
-  const stranger = await browser.newContext()
-  const visitor = await stranger.newPage()
-  await visitor.goto(`/file-request/${asked.requests[0]?._id}`)
-  const file = join(mkdtempSync(join(tmpdir(), 'answerprint-reel-')), 'reel.bin')
-  writeFileSync(file, Buffer.alloc(45_000_000, 'reel'))
-  const line = await stranger.newCDPSession(visitor)
-  const throttle = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
-  await throttle(8_000_000)
-  await choose(visitor, 'Upload files', file)
-  const row = visitor.getByRole('listitem').filter({ hasText: 'reel.bin' })
-  const sizeIn = async (words: RegExp) => Number(words.exec(await row.innerText())?.[1] ?? 0) * 1024 ** 2
-  await expect.poll(() => sizeIn(/([\d.]+)(?: MB)? of/), { intervals: [50] }).toBeGreaterThan(12_000_000)
-  const sentBytes = await sizeIn(/([\d.]+)(?: MB)? of/)
-  await visitor.getByRole('button', { name: 'Pause reel.bin' }).click()
-  await expect(row).toContainText(/Paused, .* kept/)
-  const keptBytes = await sizeIn(/Paused, ([\d.]+)/)
-  expect(keptBytes, 'of what was sent, one part at the most is sent again').toBeGreaterThan(sentBytes - 20_000_000)
-  await throttle(-1)
-  visitor.once('dialog', (dialog) => void dialog.accept())
-  await visitor.reload()
-
-  await expect(visitor.getByText(/Choose the same file again\./)).toBeVisible()
-  await expectAccessible(visitor)
-  let again = 0
-  visitor.on('request', (request) => {
-    if (PART_ADDRESS.test(request.url()) && request.method() === 'PUT') again++
-  })
-  await choose(visitor, 'Continue Upload', file)
-  await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
-  expect(again).toBe(Math.round((45_000_000 - keptBytes) / 20_000_000))
-  await stranger.close()
-  await page.close()
-})
-
-/** Where a part is sent: to the server's own store, or to a bucket. */
-const PART_ADDRESS = /\/store\/parts\/|[?&]partNumber=/
-
-type Chosen = Parameters<FileChooser['setFiles']>[0]
-
-async function choose(page: Page, button: string, files: Chosen): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()])
-  await chooser.setFiles(files)
-}
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -138,6 +138,10 @@ async function expectStory(server: Server, helen: Person, projectID: string) {
   expect(seen.lastVisits.filter((each) => each > hour)).toHaveLength(1)
   expect(seen.history).toEqual(expect.arrayContaining([expect.stringContaining('shared'), expect.stringContaining('Sindre Vik')]))
   expect(server.mailbox.map((each) => each.to).filter((each) => !each.endsWith('.example'))).toEqual([])
+  expect(
+    server.mailbox.filter(({ text }) => /^Hello[^\n]*,\n+\p{Ll}/u.test(text)),
+    'sentences that begin in lower case',
+  ).toEqual([])
 }
 
 /** Each try makes a few calls more than the one before, then its process ends: the last call took effect, and its answer was lost. */

@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-que
 import { LiveQueryClient } from './live-query-client.ts'
 import { showOverlay } from './shell-store.ts'
 import { toasts } from './toasts.ts'
+import { wasAnnounced } from './upgrades/reload-after-upgrade.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,7 +43,7 @@ export function makeQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (signedOut(error) || wantsEntitlements(error)) return
+        if (signedOut(error) || wantsEntitlements(error) || wasAnnounced(error)) return
         if (mutation.meta?.quiet !== true) toasts.error((mutation.meta?.says ?? messageOf)(error))
       },
     }),

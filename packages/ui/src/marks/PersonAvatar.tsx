@@ -28,10 +28,13 @@ export function PersonAvatar({ name, seed = name, size = 32, labelled = false, c
   )
 }
 
-/** First characters of the first and the last word: "Bartholomew van der Okonkwo" is BO. */
+/** First characters of the first and the last name: "Bartholomew van der Okonkwo" is BO, "Maximiliane von Schönfeld-Arnsberg" MS. */
 export function initialsOf(name: string): string {
   const words = name
-    .replace(/[^\p{L}\p{N} ]/gu, ' ')
+    .normalize('NFC')
+    // A double name is one name, and so is "O’Hara".
+    .replace(/(?<=\p{L})[-\u2010\u2011'’](?=\p{L})/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N} ]/gu, ' ')
     .split(' ')
     .filter(Boolean)
   // "von", "de la" and their like begin no name, unless nothing else does.

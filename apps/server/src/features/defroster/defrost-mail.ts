@@ -11,8 +11,8 @@ export const restoredMail = ({ full_name, name, address }: Data): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: restoredTitle(name),
-    body: html`<p>Hello ${full_name},</p><p>the archived content that you asked for, <b>${name}</b>, is available again.</p><p>${button('Open it', address)}</p>`,
-    text: `Hello ${full_name},\n\nthe archived content that you asked for, ${name}, is available again:\n${address}`,
+    body: html`<p>Hello ${full_name},</p><p>The archived content that you asked for, <b>${name}</b>, is available again.</p><p>${button('Open the file', address)}</p>`,
+    text: `Hello ${full_name},\n\nThe archived content that you asked for, ${name}, is available again:\n${address}`,
   })
 
 export const notRestoredMail = ({ full_name, name, address }: Data): MailContent =>

@@ -11,14 +11,14 @@ export const movedMail = ({ full_name, count, project, address }: Data): MailCon
   mailTemplate({
     host: 'Answerprint',
     subject: movedTitle({ count, project }),
-    body: html`<p>Hello ${full_name},</p><p>the transfer to <b>${project}</b> is complete. Your files are in their destination project.</p><p>${button('Open the project', address)}</p>`,
-    text: `Hello ${full_name},\n\nthe transfer to ${project} is complete. Your files are in their destination project:\n${address}`,
+    body: html`<p>Hello ${full_name},</p><p>The transfer to <b>${project}</b> is complete. Your files are in their destination project.</p><p>${button('Open the project', address)}</p>`,
+    text: `Hello ${full_name},\n\nThe transfer to ${project} is complete. Your files are in their destination project:\n${address}`,
   })
 
 export const notMovedMail = ({ full_name, project, address, reason }: Data & { reason: string }): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: notMovedTitle({ project }),
-    body: html`<p>Hello ${full_name},</p><p>not all files could be moved to <b>${project}</b>: ${reason}</p><p>Nothing is lost. What was not moved is where it was.</p><p>${button('Open the project', address)}</p>`,
-    text: `Hello ${full_name},\n\nnot all files could be moved to ${project}: ${reason}\nNothing is lost. What was not moved is where it was:\n${address}`,
+    body: html`<p>Hello ${full_name},</p><p>Not all files could be moved to <b>${project}</b>: ${reason}</p><p>Nothing is lost. What was not moved is where it was.</p><p>${button('Open the project', address)}</p>`,
+    text: `Hello ${full_name},\n\nNot all files could be moved to ${project}: ${reason}\nNothing is lost. What was not moved is where it was:\n${address}`,
   })

@@ -8,7 +8,7 @@ export const noticeMail = ({ full_name, title, address }: Notice): MailContent =
   mailTemplate({
     host: 'Answerprint',
     subject: title,
-    body: html`<p>Hello ${full_name},</p><p>${title}.</p><p>${button('Open it', address)}</p>`,
+    body: html`<p>Hello ${full_name},</p><p>${title}.</p><p>${button('View details', address)}</p>`,
     text: `Hello ${full_name},\n\n${title}.\n${address}`,
   })
 
@@ -21,7 +21,7 @@ export function digestMail({ full_name, items, settings }: Day): MailContent {
   return mailTemplate({
     host: 'Answerprint',
     subject: items.length === 1 ? (items[0]?.title ?? '') : `Your day on Answerprint: ${items.length} things happened`,
-    body: html`<p>Hello ${full_name},</p><p>this happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" class="quiet" style="color:#6a6862">Change your notifications</a></p>`,
-    text: `Hello ${full_name},\n\nthis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange your notifications: ${settings}`,
+    body: html`<p>Hello ${full_name},</p><p>This happened since the last summary:</p><ul style="padding-left:20px">${rows}</ul><p style="font-size:13px"><a href="${settings}" class="quiet" style="color:#6a6862">Change your notifications</a></p>`,
+    text: `Hello ${full_name},\n\nThis happened since the last summary:\n\n${items.map(({ title, address }) => `- ${title}\n  ${address}`).join('\n')}\n\nChange your notifications: ${settings}`,
   })
 }

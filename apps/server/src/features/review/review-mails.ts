@@ -59,15 +59,15 @@ export const tamperedTitle = ({ reviewer, film, tampering }: Pick<Tampered, 'rev
     : `The player of ${reviewer} stopped reporting its watermark on ${film}`
 
 export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded, tampering }: Tampered): MailContent => {
-  const then = hasEnded ? 'The link has ended, as you chose.' : 'The visit has ended and counts as a view. The link still opens.'
+  const then = hasEnded ? 'The link has expired, as you chose.' : 'The visit has ended and counts as a view. The link still opens.'
   const isRemoved = tampering === 'removed'
   const why = 'The watermark may have been removed, or something in the browser kept the player from reporting it.'
   const noticed = isRemoved
-    ? html`the player noticed that <b>${reviewer}</b> hid or changed the watermark of <b>${film}</b>, and stopped.`
-    : html`the player of <b>${reviewer}</b> stopped reporting that the watermark of <b>${film}</b> is shown. ${why}`
+    ? html`The player noticed that <b>${reviewer}</b> hid or changed the watermark of <b>${film}</b>, and stopped.`
+    : html`The player of <b>${reviewer}</b> stopped reporting that the watermark of <b>${film}</b> is shown. ${why}`
   const inText = isRemoved
-    ? `the player noticed that ${reviewer} hid or changed the watermark of ${film}, and stopped.`
-    : `the player of ${reviewer} stopped reporting that the watermark of ${film} is shown. ${why}`
+    ? `The player noticed that ${reviewer} hid or changed the watermark of ${film}, and stopped.`
+    : `The player of ${reviewer} stopped reporting that the watermark of ${film} is shown. ${why}`
   return mailTemplate({
     host: 'Answerprint',
     subject: tamperedTitle({ reviewer, film, tampering }),

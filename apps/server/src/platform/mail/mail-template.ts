@@ -23,7 +23,7 @@ type Parts = {
 /** For programs that read it: the dark theme, and the margins and columns of a phone. The inline styles are the light theme at 600 px. */
 const STYLE = new SafeHtml(`<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>
-@media (max-width:620px){.edge{padding-left:22px!important;padding-right:22px!important}.outer{padding:12px 0!important}.card{border-radius:0!important}
+@media (max-width:560px){.edge{padding-left:22px!important;padding-right:22px!important}.outer{padding:12px 0!important}.card{border-radius:0!important}
 .stack{display:block!important;width:auto!important;box-sizing:border-box}.stub{border-left:0!important;border-top:2px dashed #4a4f56!important;margin:0 20px!important;padding:14px 0!important}.title{font-size:25px!important}.poster{width:100px!important}.poster-picture{width:84px!important}}
 @media (prefers-color-scheme:dark){.page{background:#101214!important;color:#f3f1ec!important}.card{background:#1b1d20!important}.quiet,.foot{color:#b7b5ae!important}.ink{color:#f3f1ec!important}
 .solid{background:#f3f1ec!important;color:#131416!important}.ticket{background:#0b0c0d!important}.rule{border-color:#393e44!important}.poster-picture{background:#25292d!important;color:#b7b5ae!important}}

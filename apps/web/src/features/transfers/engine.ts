@@ -6,6 +6,7 @@ import { toasts } from '#platform/toasts'
 import type { UploadEngine, UploadEvent } from '#platform/uploads/engine'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import { transferList } from './sources.ts'
+import { nameInWords } from './transfer-words.ts'
 import { uploadApi } from './upload-api.ts'
 
 const hearers = new Set<(event: UploadEvent) => void>()
@@ -48,16 +49,16 @@ export function useUploadEvents(onEvent: (event: UploadEvent) => void): void {
 }
 
 function announce(event: UploadEvent): void {
-  if (event.type === 'started') toasts.info(`Preparing to upload ${event.name}...`, { id: `upload-${event.uuid}` })
+  if (event.type === 'started') toasts.info(`Preparing to upload ${nameInWords(event.name)}...`, { id: `upload-${event.uuid}` })
   if (event.type === 'complete') toasts.success(completedText(event), { id: `upload-${event.uuid}` })
   if (event.type === 'file_complete') track('file_uploaded', { count: 1 })
-  if (event.type === 'error') toasts.error(`${event.name}: ${event.message}`, { id: `upload-error-${event.uuid}` })
+  if (event.type === 'error') toasts.error(`${nameInWords(event.name)}: ${event.message}`, { id: `upload-error-${event.uuid}` })
   for (const hear of hearers) hear(event)
 }
 
 /** Why a file failed is in its own message and in the list. */
 const completedText = ({ name, failed }: { name: string; failed: number }): string =>
-  `Completed upload of ${name}!${failed === 0 ? '' : ` ${formatCount(failed, 'file')} could not be uploaded.`}`
+  `Completed upload of ${nameInWords(name)}!${failed === 0 ? '' : ` ${formatCount(failed, 'file')} could not be uploaded.`}`
 
 let guarded = false
 /** The browser asks before the page is left, but only while something would be broken off. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transfer } from '#platform/uploads/transfer'
-import { actionsOf, anyActive, anyAspera, overallOf, summaryOf, wordsOf } from './transfer-words.ts'
+import { actionsOf, anyActive, anyAspera, nameInWords, overallOf, summaryOf, wordsOf } from './transfer-words.ts'
 
 const GB = 1024 ** 3
 const transfer = (facts: Partial<Transfer> = {}): Transfer => ({
@@ -77,4 +77,9 @@ test('a paused upload says what is kept, and one that is being paused what it wa
   expect(wordsOf(transfer({ ...paused, current_size: 0 })).status).toBe('Paused')
   expect(wordsOf(transfer({ ...paused, method: 'aspera', current_size: 60_000_000 })).status).toBe('Paused')
   expect(wordsOf(transfer({ status: 'Pausing...', statusText: 'Pausing...' })).status).toBe('Pausing... parts under way are finished')
+})
+
+test('a sentence holds the beginning and the end of a long name', () => {
+  expect(nameInWords('SALT_MERIDIAN_FTR_239_HD.mov')).toBe('SALT_MERIDIAN_FTR_239_HD.mov')
+  expect(nameInWords(`${'🎬'.repeat(300)}_R7_FINAL.mov`)).toBe(`${'🎬'.repeat(40)}…🎬🎬🎬_R7_FINAL.mov`)
 })

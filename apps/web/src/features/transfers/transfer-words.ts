@@ -92,4 +92,10 @@ export function actionsOf({ status }: Pick<Transfer, 'status'>): TransferAction[
   }
 }
 
+/** A name in a sentence: of a long one the beginning and the end. */
+export function nameInWords(name: string): string {
+  const characters = Array.from(name)
+  return characters.length <= 64 ? name : `${characters.slice(0, 40).join('')}…${characters.slice(-16).join('')}`
+}
+
 export const anyAspera = (transfers: readonly Transfer[]): boolean => transfers.some((each) => each.method === 'aspera')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReloading, watchForUpgrade } from './reload-after-upgrade.ts'
+import { isReloading, wasAnnounced, watchForUpgrade } from './reload-after-upgrade.ts'
 
 function givenPage() {
   const kept = new Map<string, string>()
@@ -16,12 +16,16 @@ function givenPage() {
   return page
 }
 
-const missFile = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+function missFile(): Error {
+  const payload = new TypeError('Failed to fetch dynamically imported module')
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }))
+  return payload
+}
 
 test('without a connection the page stays as it is: a reload would leave nothing of it', () => {
   const page = givenPage()
   page.online = false
-  missFile()
+  expect(wasAnnounced(missFile()), 'a call that needed the file is not reported besides').toBe(true)
   expect([page.reloads, isReloading()]).toEqual([0, false])
 })
 

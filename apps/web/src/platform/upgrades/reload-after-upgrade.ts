@@ -9,6 +9,10 @@ let reloading = false
 /** True from the decision to reload until the page is gone: a failure that comes first is not shown. */
 export const isReloading = (): boolean => reloading
 
+const announced = new WeakSet<Error>()
+/** Whether a message said so: a second one of the same failure says nothing more. */
+export const wasAnnounced = (error: Error): boolean => announced.has(error)
+
 type Page = {
   nowMs: () => number
   reload: () => void
@@ -23,11 +27,15 @@ type Page = {
  * version; where that would lose something, a message leaves it to the person. Without a connection no file comes, and no page either.
  */
 export function watchForUpgrade(page: Page = thisPage): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (!page.isOnline()) return toasts.info('You are offline. Try again when the connection is back.', { id: 'offline' })
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    const tell = (text: string, options: { id: string; autoClose?: false }) => {
+      announced.add(payload)
+      toasts.info(text, options)
+    }
+    if (!page.isOnline()) return tell('You are offline. Try again when the connection is back.', { id: 'offline' })
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
-    if (page.isInUse()) return toasts.info('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
+    if (page.isInUse()) return tell('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
     page.storage.setItem(KEY, String(page.nowMs()))
     reloading = true
     page.reload()

@@ -40,6 +40,6 @@ const resetMail = ({ full_name, address }: { full_name: string; address: string 
   mailTemplate({
     host: 'Answerprint',
     subject: 'Reset your password',
-    body: html`<p>Hello ${full_name},</p><p>a new password was requested for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p class="quiet" style="color:#6a6862;font-size:13px">If it was not you, ignore this email: nothing changes.</p>`,
-    text: `Hello ${full_name},\n\na new password was requested for your account. If it was you, choose one within an hour; the link works once:\n${address}\n\nIf it was not you, ignore this email: nothing changes.`,
+    body: html`<p>Hello ${full_name},</p><p>A new password was requested for your account. If it was you, choose one within an hour; the link works once.</p><p>${button('Choose a new password', address)}</p><p class="quiet" style="color:#6a6862;font-size:13px">If it was not you, ignore this email: nothing changes.</p>`,
+    text: `Hello ${full_name},\n\nA new password was requested for your account. If it was you, choose one within an hour; the link works once:\n${address}\n\nIf it was not you, ignore this email: nothing changes.`,
   })

@@ -12,8 +12,8 @@ export const encoded: Ending = {
     mailTemplate({
       host: 'Answerprint',
       subject: `${name} is ready to be shared`,
-      body: html`<p>Hello ${full_name},</p><p>the secure screener of <b>${name}</b> is encoded. You can watch it and send it to reviewers.</p><p>${button('Open the screener', address)}</p>`,
-      text: `Hello ${full_name},\n\nthe secure screener of ${name} is encoded. You can watch it and send it to reviewers:\n${address}`,
+      body: html`<p>Hello ${full_name},</p><p>The secure screener of <b>${name}</b> is encoded. You can watch it and send it to reviewers.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nThe secure screener of ${name} is encoded. You can watch it and send it to reviewers:\n${address}`,
     }),
 }
 
@@ -24,8 +24,8 @@ export const marked: Ending = {
     mailTemplate({
       host: 'Answerprint',
       subject: `${name} can be sent with forensic watermarks`,
-      body: html`<p>Hello ${full_name},</p><p>the forensic marks of <b>${name}</b> are ready. Every copy can now carry the mark of its reviewer.</p><p>${button('Open the screener', address)}</p>`,
-      text: `Hello ${full_name},\n\nthe forensic marks of ${name} are ready. Every copy can now carry the mark of its reviewer:\n${address}`,
+      body: html`<p>Hello ${full_name},</p><p>The forensic marks of <b>${name}</b> are ready. Every copy can now carry the mark of its reviewer.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nThe forensic marks of ${name} are ready. Every copy can now carry the mark of its reviewer:\n${address}`,
     }),
 }
 
@@ -36,8 +36,8 @@ export const repaired: Ending = {
     mailTemplate({
       host: 'Answerprint',
       subject: `${name} was repaired and plays again`,
-      body: html`<p>Hello ${full_name},</p><p>the damaged parts of the secure screener of <b>${name}</b> were encoded again. Every link to it works as before.</p><p>${button('Open the screener', address)}</p>`,
-      text: `Hello ${full_name},\n\nthe damaged parts of the secure screener of ${name} were encoded again. Every link to it works as before:\n${address}`,
+      body: html`<p>Hello ${full_name},</p><p>The damaged parts of the secure screener of <b>${name}</b> were encoded again. Every link to it works as before.</p><p>${button('Open the screener', address)}</p>`,
+      text: `Hello ${full_name},\n\nThe damaged parts of the secure screener of ${name} were encoded again. Every link to it works as before:\n${address}`,
     }),
 }
 
@@ -48,7 +48,7 @@ export const failed = (reason: string): Ending => ({
     mailTemplate({
       host: 'Answerprint',
       subject: `${name} could not be encoded`,
-      body: html`<p>Hello ${full_name},</p><p>encoding <b>${name}</b> failed: ${reason}</p><p>The original is unharmed.</p><p>${button('Try again', address)}</p>`,
-      text: `Hello ${full_name},\n\nencoding ${name} failed: ${reason}\nThe original is unharmed. Try again: ${address}`,
+      body: html`<p>Hello ${full_name},</p><p>Encoding <b>${name}</b> failed: ${reason}</p><p>The original is unharmed.</p><p>${button('Try again', address)}</p>`,
+      text: `Hello ${full_name},\n\nEncoding ${name} failed: ${reason}\nThe original is unharmed. Try again: ${address}`,
     }),
 })

@@ -32,18 +32,17 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
     if (only !== undefined) choose(only)
   }, [only])
   if (only !== undefined || (films === undefined && !query.isError)) return null
+  const isSearched = among === undefined && (search !== '' || (films?.length ?? 0) >= SEARCHED_FROM)
   return (
     <Modal opened onClose={onClose} title="Which film?" size={560}>
-      {among === undefined && (search !== '' || (films?.length ?? 0) >= SEARCHED_FROM) && (
-        <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />
-      )}
+      {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
       {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
       {query.isError && films === undefined && <LoadFailed of={query} size="panel" />}
       {films?.length === 0 && <NoFilms isSearch={search !== ''} />}
       <ul className={styles.rows}>
-        {films?.map((film) => (
+        {films?.map((film, index) => (
           <li key={film._id}>
-            <Film film={film} onChoose={() => onChoose(film)} />
+            <Film film={film} isFirst={index === 0 && !isSearched} onChoose={() => onChoose(film)} />
           </li>
         ))}
       </ul>
@@ -51,14 +50,25 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
   )
 }
 
-function Film({ film, onChoose }: { film: FileItem; onChoose: () => void }) {
+type FilmProps = { film: FileItem /** It has the focus when the dialog opens. */; isFirst: boolean; onChoose: () => void }
+
+function Film({ film, isFirst, onChoose }: FilmProps) {
+  const state = mayStream(film) ? 'Ready to send' : 'Not encoded yet'
   const picture = pictureOf(film, 'row')
   return (
-    <button type="button" className={styles.film} title={film.name} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.film}
+      title={film.name}
+      // The two halves of a name are one word.
+      aria-label={`${film.name}, ${state}`}
+      data-autofocus={isFirst || undefined}
+      onClick={onChoose}
+    >
       <span className={styles.still}>{picture !== null && <img src={picture} alt="" />}</span>
       <span className={styles.words}>
         <FileName name={film.name} />
-        <span className={styles.state}>{mayStream(film) ? 'Ready to send' : 'Not encoded yet'}</span>
+        <span className={styles.state}>{state}</span>
       </span>
       <IconChevronRight size={16} stroke={1.7} aria-hidden />
     </button>

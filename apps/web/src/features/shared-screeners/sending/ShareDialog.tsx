@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
@@ -17,6 +17,7 @@ import { ShareSuccess } from './ShareSuccess.tsx'
 import type { ShareStep } from './share-draft.ts'
 import {
   blockingReason,
+  type DraftChanges,
   forensicReason,
   hasNoTitle,
   isComplete,
@@ -59,7 +60,10 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
     useForensicWatermark: mustBeForensic(quota) || item.use_forensic_watermark,
   }))
   const [draft, setDraft] = useState(opened)
-  const change = (changes: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  // It stays the same, so that a key in one of many rows draws no other row.
+  const change = useCallback((changes: DraftChanges) => {
+    setDraft((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }))
+  }, [])
   const send = useSendShare(draft, item)
   const area = isRoom(item) ? 'screener_rooms' : 'screeners'
   const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }

@@ -10,6 +10,7 @@ import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
 import { type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
 
 export const WATERMARK_TEXT_MOST = 20
+export const REVIEWER_NAME_MOST = 120
 
 /** `titles`: of a room. */
 export type Reviewer = { id: string; full_name: string; email: string; wasLeft: boolean; titles?: ChosenTitles }
@@ -82,7 +83,14 @@ const typedIn = (draft: ShareDraft) => ({
   reviewers: draft.reviewers.map(({ full_name, email }) => `${full_name} ${email}`.trim()).filter((line) => line.length > 1),
 })
 
-export const isComplete = ({ full_name, email }: Reviewer): boolean => full_name.trim() !== '' && isEmail(email)
+export const isComplete = ({ full_name, email }: Reviewer): boolean => nameFault(full_name) === null && isEmail(email)
+
+/** A pasted name is as long as it was copied. */
+function nameFault(full_name: string): string | null {
+  const { length } = full_name.trim()
+  if (length > REVIEWER_NAME_MOST) return `At most ${REVIEWER_NAME_MOST} characters`
+  return length === 0 ? 'Name missing' : null
+}
 
 /** A row without a word in it is left out. */
 export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_name}${email}`.trim() !== ''
@@ -90,9 +98,10 @@ export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_nam
 /** What is wrong with a row that was left or pasted. */
 export function faultsOf(reviewer: Reviewer): { full_name?: string; email?: string } {
   if (!reviewer.wasLeft || !isFilled(reviewer)) return {}
-  const [name, address] = [reviewer.full_name.trim(), reviewer.email.trim()]
+  const address = reviewer.email.trim()
+  const fault = nameFault(reviewer.full_name)
   return {
-    ...(name === '' && { full_name: 'Name missing' }),
+    ...(fault !== null && { full_name: fault }),
     ...(!isEmail(address) && { email: address === '' ? 'Email missing' : 'Invalid Email' }),
   }
 }
@@ -213,6 +222,9 @@ const regionsOf = ({ countries, regions }: ShareDraft): { CA: string[]; US: stri
   CA: countries.includes('CA') ? [...regions.CA] : [],
   US: countries.includes('US') ? [...regions.US] : [],
 })
+
+/** Some of it, or what becomes of it as it is then. */
+export type DraftChanges = Partial<ShareDraft> | ((before: ShareDraft) => Partial<ShareDraft>)
 
 /** What every group of options gets. */
 export type OptionsProps = { draft: ShareDraft; quota: Quota; onChange: (changes: Partial<ShareDraft>) => void }

@@ -23,7 +23,8 @@ export type SharedItem = SharedFilm | SharedRoom
 
 export const isRoom = (item: SharedItem): item is SharedRoom => 'titles' in item
 
-export const titlesOf = (item: SharedItem): readonly RoomTitle[] => (isRoom(item) ? item.titles : [])
+const NO_TITLES: readonly RoomTitle[] = []
+export const titlesOf = (item: SharedItem): readonly RoomTitle[] => (isRoom(item) ? item.titles : NO_TITLES)
 
 /** As it is named to people. */
 export const nameOf = (item: SharedItem): string => (isRoom(item) ? item.name : filmName(item.project_title, item.name))

@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { importCancelQuestion, transferList } from '#features/transfers'
 import { now } from '#platform/clock'
 import { formatCount } from '#platform/format/figures'
+import type { Transfer } from '#platform/uploads/transfer'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
+import { uploadIdsOf } from '../sending/continue-upload.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { OpenPackages } from './OpenPackages.tsx'
 import styles from './QueueList.module.css'
@@ -22,18 +24,24 @@ type QueueListProps = {
   unfinished: RequestPage['uploads']
   packages: RequestPage['open_packages']
   failedImports: RequestPage['failed_imports']
-  onForgetImport: (importID: string) => void
+  /** Uploads and imports that are not listed any more. */
+  onForget: (ids: readonly string[]) => void
 }
 type Asked = { name: string; onConfirm: () => void }
 
 /** All that is on its way from this page, what an earlier visit left, and imports from file hosts. */
-export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForgetImport }: QueueListProps) {
+export function QueueList({ address, page, queue, unfinished, packages, failedImports, onForget }: QueueListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { transfers } = queue
   // What a click may need is there before parts fill the line.
   useEffect(() => void importCancelQuestion(), [])
   const isCounting = transfers.some((each) => each.next_try !== undefined)
   const nowMs = useSeconds(isCounting)
+  const cancel = (transfer: Transfer) => {
+    // The page was asked for while they were sent, and lists them until it is asked for again.
+    onForget(uploadIdsOf(transfer))
+    transferList.act('cancel', transfer.uuid)
+  }
   return (
     <section className={styles.queue} aria-label="Uploads">
       {transfers.some((each) => each.status !== 'Complete') && <Head queue={queue} />}
@@ -44,14 +52,14 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
             transfer={transfer}
             nowMs={nowMs}
             onAct={(action) => transferList.act(action, transfer.uuid)}
-            onCancel={() => setAsked({ name: transfer.name, onConfirm: () => transferList.act('cancel', transfer.uuid) })}
+            onCancel={() => setAsked({ name: transfer.name, onConfirm: () => cancel(transfer) })}
           />
         ))}
         <ImportRows
           imports={page.file_imports}
           failed={failedImports}
           onAsk={setAsked}
-          onForget={onForgetImport}
+          onForget={(importID) => onForget([importID])}
           onChanged={queue.refresh}
         />
         <OpenPackages packages={packages} onChoose={queue.choose} />

@@ -40,6 +40,10 @@ test('the head counts what is left of all, and offers to go on once everything i
 
   expect(totalsOf(running)).toMatchObject({ files: 2, left: 1, share: 0.25, mayPause: true, mayResume: false })
   expect(totalsOf([transfer({ status: 'Paused' }), transfer({ status: 'Error' })])).toMatchObject({ mayPause: false, mayResume: true })
+  expect(totalsOf([transfer({}), transfer({ status: 'Error' })]), 'what was refused is not uploading').toMatchObject({
+    left: 1,
+    share: 0.25,
+  })
   expect(totalsOf([transfer({ status: 'Error' })])).toMatchObject({ mayPause: false, mayResume: false, isRefused: true })
   expect(totalsOf([transfer({ speed: 100_000 })]).pace).toMatch(/^100000\.0 Mbps, less than a minute left$/)
   expect(totalsOf([])).toMatchObject({ left: 0, share: 0, pace: '', mayPause: false, mayResume: false })

@@ -62,7 +62,10 @@ const filesIn = ({ childrenTransfers }: Transfer): number => childrenTransfers?.
 
 /** What is under way in all, for the head of the list. */
 export function totalsOf(transfers: readonly Transfer[]) {
-  const open = transfers.filter((each) => each.status !== 'Complete')
+  const listed = transfers.filter((each) => each.status !== 'Complete')
+  const isRefused = listed.length > 0 && listed.every((each) => each.status === 'Error')
+  // What was refused is not under way.
+  const open = isRefused ? listed : listed.filter((each) => each.status !== 'Error')
   const bytes = open.reduce((sum, each) => sum + each.total_size, 0)
   const sent = open.reduce((sum, each) => sum + each.current_size, 0)
   const mbps = open.reduce((sum, each) => sum + (each.status === 'Transferring' ? each.speed : 0), 0)
@@ -75,7 +78,7 @@ export function totalsOf(transfers: readonly Transfer[]) {
     share: bytes > 0 ? sent / bytes : 0,
     pace: mbps > 0 ? `${formatMbps(mbps * BYTES_OF_MEGABIT)}${secondsLeft === null ? '' : `, ${aboutLeft(secondsLeft)}`}` : '',
     mayPause: open.some((each) => each.status === 'Transferring' || each.status === 'Preparing' || each.status === 'Retrying'),
-    mayResume: open.some((each) => each.status === 'Paused') && open.every((each) => each.status === 'Paused' || each.status === 'Error'),
-    isRefused: open.length > 0 && open.every((each) => each.status === 'Error'),
+    mayResume: open.length > 0 && open.every((each) => each.status === 'Paused'),
+    isRefused,
   }
 }

@@ -23,7 +23,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
   const isClosed = page.status === 'closed'
   const failedImports = page.failed_imports.filter((each) => !forgotten.has(each._id))
-  const unfinished = unfinishedOf(page, queue.transfers)
+  const unfinished = unfinishedOf(page, queue.transfers).filter((each) => !forgotten.has(each._id))
   const waiting = page.file_imports.length + failedImports.length
   const packages = page.open_packages.filter((each) => !queue.transfers.some((transfer) => transfer.name === each.name))
   const hasQueue = queue.transfers.length + unfinished.length + packages.length + waiting > 0
@@ -60,7 +60,7 @@ export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScree
               {hasQueue && (
                 <QueueList
                   {...{ address, page, queue, unfinished, packages, failedImports }}
-                  onForgetImport={(importID) => setForgotten(new Set([...forgotten, importID]))}
+                  onForget={(ids) => setForgotten((before) => new Set([...before, ...ids]))}
                 />
               )}
             </div>

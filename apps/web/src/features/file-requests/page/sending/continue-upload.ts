@@ -11,9 +11,14 @@ const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
 
 /** What an earlier visit of this browser left unfinished and nothing on this page is sending now. */
 export function unfinishedOf(page: Pick<RequestPage, 'uploads' | 'aspera_uploads'>, transfers: readonly Transfer[]): Unfinished[] {
-  const known = new Set(transfers.flatMap((each) => [each.upload_id, ...(each.childrenTransfers ?? []).map((child) => child.upload_id)]))
+  const known = new Set(transfers.flatMap(uploadIdsOf))
   return [...page.uploads, ...page.aspera_uploads].filter((each) => each.status !== 'Complete' && !known.has(each._id))
 }
+
+export const uploadIdsOf = ({ upload_id, childrenTransfers = [] }: Transfer): string[] => [
+  upload_id,
+  ...childrenTransfers.map((child) => child.upload_id),
+]
 
 /** Goes on where it stopped, with the same file; one of a single part is sent again in one go. */
 export async function continueUpload(upload: Unfinished, file: File, { type, id }: RequestAddress): Promise<void> {

@@ -1,11 +1,19 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { randomId } from '#platform/random-id'
 import type { Quota } from '../../shares.api.ts'
 import { TitleChoice } from '../../titles/TitleChoice.tsx'
 import { QuotaNotice } from '../QuotaNotice.tsx'
-import { emptyReviewer, faultsOf, mayAddReviewer, type Reviewer, type ShareDraft } from '../share-draft.ts'
+import {
+  type DraftChanges,
+  emptyReviewer,
+  faultsOf,
+  mayAddReviewer,
+  REVIEWER_NAME_MOST,
+  type Reviewer,
+  type ShareDraft,
+} from '../share-draft.ts'
 import type { RoomTitle } from '../shared-item.ts'
 import styles from './EmailsStep.module.css'
 import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
@@ -16,16 +24,21 @@ type EmailsStepProps = {
   /** Of a room: each reviewer sees all of them, or some. */
   titles: readonly RoomTitle[]
   onLink: (() => void) | undefined
-  onChange: (changes: Partial<ShareDraft>) => void
+  onChange: (changes: DraftChanges) => void
 }
 
 export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsStepProps) {
   const { reviewers } = draft
   const mayAdd = mayAddReviewer(draft, quota)
-  const set = (index: number, changes: Partial<Reviewer>) => {
-    const before = reviewers[index]
-    if (before !== undefined) onChange({ reviewers: reviewers.with(index, { ...before, ...changes }) })
-  }
+  const set = useCallback(
+    (id: string, changes: Partial<Reviewer>) =>
+      onChange((before) => ({ reviewers: before.reviewers.map((each) => (each.id === id ? { ...each, ...changes } : each)) })),
+    [onChange],
+  )
+  const remove = useCallback(
+    (id: string) => onChange((before) => ({ reviewers: before.reviewers.filter((each) => each.id !== id) })),
+    [onChange],
+  )
   const [added, setAdded] = useState<string>()
   const add = () => {
     if (!mayAdd) return
@@ -33,7 +46,10 @@ export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsSte
     setAdded(reviewer.id)
     onChange({ reviewers: [...reviewers, reviewer] })
   }
-  const takeList = async (text: string) => onChange({ reviewers: withLines(reviewers, await parseReviewers(text), randomId) })
+  const takeList = async (text: string) => {
+    const lines = await parseReviewers(text)
+    onChange((before) => ({ reviewers: withLines(before.reviewers, lines, randomId) }))
+  }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (!isList(text)) return
@@ -58,9 +74,9 @@ export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsSte
             titles={titles}
             isFirst={index === 0}
             isAdded={reviewer.id === added}
-            onChange={(changes) => set(index, changes)}
+            onChange={set}
             onEnter={index === reviewers.length - 1 ? add : undefined}
-            onRemove={reviewers.length > 1 ? () => onChange({ reviewers: reviewers.toSpliced(index, 1) }) : undefined}
+            onRemove={reviewers.length > 1 ? remove : undefined}
           />
         ))}
       </ol>
@@ -86,17 +102,19 @@ type ReviewerFieldsProps = {
   isFirst: boolean
   /** By a key or a click just now: the focus goes to it. */
   isAdded: boolean
-  onChange: (changes: Partial<Reviewer>) => void
+  onChange: (id: string, changes: Partial<Reviewer>) => void
   onEnter: (() => void) | undefined
-  onRemove: (() => void) | undefined
+  onRemove: ((id: string) => void) | undefined
 }
 
-function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, onEnter, onRemove }: ReviewerFieldsProps) {
+const ReviewerFields = memo(function ReviewerFields(props: ReviewerFieldsProps) {
+  const { reviewer, number, titles, isFirst, isAdded, onChange, onEnter, onRemove } = props
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isAdded) name.current?.focus()
   }, [isAdded])
   const faults = faultsOf(reviewer)
+  const set = (changes: Partial<Reviewer>) => onChange(reviewer.id, changes)
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden="true">
@@ -106,12 +124,12 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
         ref={name}
         aria-label={`Full name of reviewer ${number}`}
         placeholder="Full name"
-        maxLength={120}
+        maxLength={REVIEWER_NAME_MOST}
         autoComplete="off"
         data-autofocus={isFirst || undefined}
         value={reviewer.full_name}
         error={faults.full_name}
-        onChange={(event) => onChange({ full_name: event.currentTarget.value })}
+        onChange={(event) => set({ full_name: event.currentTarget.value })}
       />
       <TextInput
         aria-label={`Email of reviewer ${number}`}
@@ -121,8 +139,8 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
         autoComplete="off"
         value={reviewer.email}
         error={faults.email}
-        onBlur={() => onChange({ wasLeft: true })}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        onBlur={() => set({ wasLeft: true })}
+        onChange={(event) => set({ email: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onEnter?.()}
       />
       {titles.length > 1 && (
@@ -130,7 +148,7 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
           label={`Titles of reviewer ${number}`}
           titles={titles}
           chosen={reviewer.titles ?? null}
-          onChange={(chosen) => onChange({ titles: chosen })}
+          onChange={(chosen) => set({ titles: chosen })}
         />
       )}
       {onRemove !== undefined && (
@@ -138,14 +156,14 @@ function ReviewerFields({ reviewer, number, titles, isFirst, isAdded, onChange, 
           className={styles.remove ?? ''}
           aria-label={`Remove ${reviewer.full_name || `reviewer ${number}`}`}
           size={36}
-          onClick={onRemove}
+          onClick={() => onRemove(reviewer.id)}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
     </li>
   )
-}
+})
 
 function CsvImport({ onText }: { onText: (text: string) => void }) {
   const picker = useRef<HTMLInputElement>(null)

@@ -60,19 +60,21 @@ test('of 500 pasted lines each that is not complete has an error of its own, and
   for (const [row, text] of [
     [17, 'Haruki Aizawa'],
     [40, ', lior@x.co'],
+    [499, `${'Ü'.repeat(300)}, long@x.co`],
     [500, '???, x@'],
   ] as const)
     lines[row - 1] = text
   let id = 0
   const rows = withLines([emptyReviewer('first')], await parseReviewers(lines.join('\n')), () => `new-${++id}`)
   expect(rows).toHaveLength(500)
-  expect([0, 16, 39, 499].map((index) => faultsOf(rows[index] ?? emptyReviewer('none')))).toEqual([
+  expect([0, 16, 39, 498, 499].map((index) => faultsOf(rows[index] ?? emptyReviewer('none')))).toEqual([
     {},
     { email: 'Email missing' },
     { full_name: 'Name missing' },
+    { full_name: 'At most 120 characters' },
     { email: 'Invalid Email' },
   ])
-  expect(incompleteIn(rows)).toBe('Complete or remove reviewers 17, 40 and 500.')
+  expect(incompleteIn(rows)).toBe('Complete or remove reviewers 17, 40, 499 and 1 more.')
   expect(incompleteIn(rows.map((row) => ({ ...row, email: '' })))).toBe('Complete or remove reviewers 1, 2, 3 and 496 more.')
   expect(incompleteIn(rows.slice(0, 17))).toBe('Complete or remove reviewer 17.')
   expect(incompleteIn([emptyReviewer('first')])).toBeNull()
