@@ -56,7 +56,9 @@ test('a room is made, found by its name, renamed and deleted; its films stay in 
     screener_groups: [{ project_count: 1, screener_count: 1 }],
   })
 
-  await ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value: 'Berlinale' } })
+  const rename = (value: string) => ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value } })
+  await expect(rename('\u200b\u2060')).rejects.toMatchObject({ status: 422 })
+  await rename('Berlinale')
   expect(await names({ search: 'linale' })).toEqual(['Berlinale'])
   await ada.call(screenerRooms.delete, { params: inRoom })
   await expect(ada.call(screenerRooms.get, { params: inRoom })).rejects.toMatchObject({ code: 'not_found' })
@@ -95,7 +97,7 @@ test('two places are swapped as they were seen; a room that changed meanwhile re
   await swap(0, 1, [first.projectID, second.projectID])
   expect((await shown()).map(([title]) => title)).toEqual(['Ortolan', 'Halcyon', 'Fathom'])
   await expect(swap(0, 1, [first.projectID, second.projectID])).rejects.toMatchObject({ code: 'conflict' })
-  await expect(swap(0, 3)).rejects.toMatchObject({ code: 'invalid', status: 422 })
+  for (const nowhere of [3, -1]) await expect(swap(0, nowhere)).rejects.toMatchObject({ code: 'no_such_place', status: 400 })
 
   const ordered = [third, first, second].map((each) => each.projectID)
   const { projects: inOrder } = await ada.call(screenerRooms.orderProjects, { params: inRoom, body: { projectIDs: ordered } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Scrubber } from '../files/endpoints.ts'
 import { PlayedSegment } from '../shared-screeners/endpoints.ts'
@@ -123,14 +124,15 @@ const WatchingCompany = z.object({
   ),
 })
 
-const RoomName = Name(120)
+const RoomName = Name(120).regex(SEEN, 'Use characters that can be seen.')
 const thisOwner = z.object({ organizationID: Id })
 const thisRoom = thisOwner.extend({ roomID: Id })
 /** Three calls name the room alone. */
 const roomAlone = z.object({ roomID: Id })
 const thisProject = thisRoom.extend({ projectID: Id })
 const thisScreener = thisProject.extend({ screenerID: Id })
-const Place = z.number().int().min(0).max(10_000)
+/** One that the list does not have is 400, which only the list knows. */
+const Place = z.number().int()
 const notifyReviewers = z.boolean().default(false)
 /** A browser sends it in the body; other clients may put it into the address. */
 const notice = {
