@@ -7,11 +7,14 @@ import { PlayedSegment } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
 export const ROOMS_PAGE = 12
+export const MOST_FACES = 4
 export const MOST_ROOM_PROJECTS = 200
 export const MOST_ROOM_SCREENERS = 1_000
 
 export const RoomScreener = z.object({
   _id: Id,
+  /** Where the film is now: it may have moved since it was placed. */
+  project_id: Id,
   /** Its name in this room: the screener's own unless it was renamed here. */
   name: z.string(),
   is_renamed: z.boolean(),
@@ -53,7 +56,16 @@ const room = {
   updated_at: Time,
 }
 
-export const ScreenerRoomCard = z.object({ ...room, project_count: z.number().int(), screener_count: z.number().int() })
+export const ScreenerRoomCard = z.object({
+  ...room,
+  project_count: z.number().int(),
+  screener_count: z.number().int(),
+  /** The first of those who have access, and how many they are. */
+  users: z.array(z.object({ _id: Id, full_name: z.string() })).max(MOST_FACES),
+  user_count: z.number().int(),
+  can_modify: z.boolean(),
+  can_send: z.boolean(),
+})
 export type ScreenerRoomCard = z.input<typeof ScreenerRoomCard>
 
 /** `PENDING`: the room holds nothing yet that can be watched. */
