@@ -18,6 +18,17 @@ export function FilmWords({ title, logline, fields }: FilmWordsProps) {
   return (
     <div ref={box} data-open={isOpen || undefined} className={styles.about}>
       {logline !== '' && <p className={styles.logline}>{logline}</p>}
+      {isCut && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Less' : 'More'} about ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'More'}
+        </button>
+      )}
       {fields.length > 0 && (
         <dl className={styles.fields}>
           {fields.map((each, index) => (
@@ -29,17 +40,6 @@ export function FilmWords({ title, logline, fields }: FilmWordsProps) {
             </div>
           ))}
         </dl>
-      )}
-      {isCut && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Less' : 'More'} about ${title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Less' : 'More'}
-        </button>
       )}
     </div>
   )
