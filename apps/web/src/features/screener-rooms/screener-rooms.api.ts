@@ -168,7 +168,8 @@ type Added = { screenerIDs: string[]; notifyReviewers: boolean }
 
 export const addScreeners = (params: RoomParams, projectID: string, body: Added, keys: RequestKeys) =>
   call(routes.screenerRooms.addScreeners, { params: { ...params, projectID }, body }, { keys })
-export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string) =>
+/** Null brings its own name back. */
+export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string | null) =>
   call(routes.screenerRooms.updateScreener, { params: { ...params, projectID, screenerID }, body: { key: 'name', value } })
 export const clearThumbnail = (params: RoomParams, projectID: string, screenerID: string) =>
   call(routes.screenerRooms.updateScreener, {
