@@ -17,7 +17,7 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
 
   await test.step('it needs a name', async () => {
     await page.goto('/screener-rooms')
-    await expect(page.getByRole('heading', { name: 'You have no screener rooms yet.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Create your first screener room' })).toBeVisible()
     await page.getByRole('button', { name: 'Create' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Screener Room' })
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
@@ -108,7 +108,15 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
     await page.getByLabel('Screener Name').fill('Festival cut')
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
     await expect(page.getByText('Screener updated!')).toBeVisible()
-    await page.getByRole('button', { name: 'Options for Festival cut' }).click()
+    const options = page.getByRole('button', { name: 'Options for Festival cut' })
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: "Use screener's own name" }).click()
+    await expect(options).toHaveCount(0)
+    await films
+      .first()
+      .getByRole('button', { name: /^Options for/ })
+      .click()
     await page.getByRole('menuitem', { name: 'Remove from room' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Screener' }).click()
     await expect(page.getByText('Removed screener from room!')).toBeVisible()
@@ -167,6 +175,11 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
     await page.getByRole('link', { name: 'Back to screener rooms' }).click()
     await expect(page.getByText('2 projects · 1 screener')).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Options for Berlin Buyers' }).click()
+    await page.getByRole('menuitem', { name: 'Share by URL' }).click()
+    await expect(page.getByRole('dialog', { name: 'Share Screener Room' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('the order of the list is kept in this browser', async () => {

@@ -266,6 +266,8 @@ export const errors = {
   option_not_built: { status: 501, message: 'This option is not available on this server yet.' },
   option_not_in_plan: { status: 403, message: 'Your plan does not include this option.' },
 
+  export_format_unknown: { status: 400, message: 'Choose CSV or PDF.' },
+  no_such_place: { status: 400, message: 'There is no such place in this list.' },
   film_not_shown: { status: 404, message: 'This film is not in this screener room any more.' },
   link_invalid: { status: 404, message: 'This link is not valid.' },
   link_locked: { status: 403, message: 'This screener cannot be opened.' },

@@ -127,7 +127,7 @@ async function demandScreener(tx: Database, roomId: string, { projectID, screene
 /** Two places are swapped as the person saw them: where others are there by now, nothing happens. */
 function swapped(ids: readonly string[], { indexA, indexB, seenA, seenB }: Asked<'swapProjects'>['body']): string[] {
   const [a, b] = [ids[indexA], ids[indexB]]
-  if (a === undefined || b === undefined) return fail('invalid', { message: 'There is no such place in this list.' })
+  if (a === undefined || b === undefined) return fail('no_such_place')
   if ((seenA ?? a) !== a || (seenB ?? b) !== b) return fail('conflict')
   return ids.map((each, index) => (index === indexA ? b : index === indexB ? a : each))
 }

@@ -1,4 +1,4 @@
-import type { RoomProject, ScreenerRoom, ScreenerRoomCard } from '@answerprint/contract/screener-rooms'
+import { MOST_FACES, type RoomProject, type ScreenerRoom, type ScreenerRoomCard } from '@answerprint/contract/screener-rooms'
 import type { z } from 'zod'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
@@ -46,18 +46,35 @@ export const createRoomViews = ({ db, store, config, now }: Needs) => {
     return { projects: Map.groupBy(projects, (each) => each.room_id), screeners: Map.groupBy(screeners, (each) => each.room_id) }
   }
   return {
-    async cards(rows: readonly RoomListRow[]): Promise<CardAnswer[]> {
-      const { projects, screeners } = await filmsOf(rows.map((each) => each._id))
+    /** Rooms of one owner. */
+    async cards(viewer: Viewer, ownerId: string, rows: readonly RoomListRow[]): Promise<CardAnswer[]> {
+      const ids = rows.map((each) => each._id)
+      const [{ projects, screeners }, everyone] = await Promise.all([filmsOf(ids), listPeople(db, ownerId, ids)])
       return Promise.all(
-        rows.map(async ({ owner_id: _, ...row }) => {
+        rows.map(async ({ owner_id, ...row }) => {
           const films = screeners.get(row._id) ?? []
-          return { ...row, status: statusOf(films), thumbnail_urls: await thumbnailsOf(sign, projects.get(row._id) ?? [], films) }
+          const people = peopleOf(everyone, row._id)
+          const facts = { owner_id, is_listed: people.some((each) => each._id === viewer.user_id && each.is_listed) }
+          return {
+            ...row,
+            status: statusOf(films),
+            thumbnail_urls: await thumbnailsOf(sign, projects.get(row._id) ?? [], films),
+            users: people.slice(0, MOST_FACES).map(({ _id, full_name }) => ({ _id, full_name })),
+            user_count: people.length,
+            can_modify: may.modify(viewer, facts),
+            can_send: may.send(viewer, facts),
+          }
         }),
       )
     },
 
     async room(viewer: Viewer, room: RoomRow): Promise<RoomAnswer> {
-      const [films, people, reviewers] = await Promise.all([filmsOf([room._id]), listPeople(db, room), findReviewerFacts(db, room._id)])
+      const [films, everyone, reviewers] = await Promise.all([
+        filmsOf([room._id]),
+        listPeople(db, room.owner_id, [room._id]),
+        findReviewerFacts(db, room._id),
+      ])
+      const people = peopleOf(everyone, room._id)
       const projects = films.projects.get(room._id) ?? []
       const shown = new Set(projects.map((each) => each._id))
       const screeners = (films.screeners.get(room._id) ?? []).filter((each) => shown.has(each.project_id))
@@ -81,6 +98,16 @@ export const createRoomViews = ({ db, store, config, now }: Needs) => {
   }
 }
 export type RoomViews = ReturnType<typeof createRoomViews>
+
+/** Administrators are people of every room. */
+function peopleOf(everyone: Awaited<ReturnType<typeof listPeople>>, roomId: string) {
+  const people = new Map<string, { _id: string; full_name: string; is_admin: boolean; is_listed: boolean }>()
+  for (const { room_id, ...person } of everyone) {
+    const is_listed = room_id === roomId || people.get(person._id)?.is_listed === true
+    if (is_listed || person.is_admin) people.set(person._id, { ...person, is_listed })
+  }
+  return [...people.values()]
+}
 
 /** As a reviewer without terms of their own finds it. */
 const isWatchable = ({ is_available, frozen_at, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
@@ -127,6 +154,7 @@ async function presentProjects(
 
 const presentScreener = async (sign: Sign, row: RoomScreenerRow) => ({
   _id: row._id,
+  project_id: row.lives_in,
   name: row.name_here ?? row.name,
   is_renamed: row.name_here !== null,
   thumbnail_url: await sign.thumbnail(row),

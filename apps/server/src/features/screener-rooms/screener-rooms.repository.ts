@@ -110,16 +110,17 @@ export const updateRoom = (tx: Database, roomId: string, change: { name?: string
 export const deleteRoom = (tx: Database, roomId: string) =>
   tx.deleteFrom('screener_rooms').where('_id', '=', roomId).returning('name').executeTakeFirst()
 
-/** Who has access: Administrators of the organisation, and the members that are listed. */
-export const listPeople = (db: Database, { _id, owner_id }: Pick<RoomRow, '_id' | 'owner_id'>) =>
+/** Who has access to rooms of one owner: Administrators of the organisation, and with their room those who are listed in it. */
+export const listPeople = (db: Database, ownerId: string, roomIds: readonly string[]) =>
   db
     .selectFrom('users')
     .leftJoin('roles', 'roles._id', 'users.role_id')
-    .leftJoin('screener_room_members as listed', (join) => join.onRef('listed.user_id', '=', 'users._id').on('listed.room_id', '=', _id))
-    .select(['users._id', 'users.full_name'])
+    .leftJoin('screener_room_members as listed', (join) =>
+      join.onRef('listed.user_id', '=', 'users._id').on(sql<boolean>`listed.room_id = any(${[...roomIds]}::uuid[])`),
+    )
+    .select(['users._id', 'users.full_name', 'listed.room_id'])
     .select(sql<boolean>`coalesce(roles.is_administrator, false)`.as('is_admin'))
-    .select(sql<boolean>`listed.user_id is not null`.as('is_listed'))
-    .where((eb) => eb.or([eb('users.organization_id', '=', owner_id), eb('users._id', '=', owner_id)]))
+    .where((eb) => eb.or([eb('users.organization_id', '=', ownerId), eb('users._id', '=', ownerId)]))
     .where('users.status', '=', 'Active')
     .where((eb) => eb.or([eb('roles.is_administrator', '=', true), eb('listed.user_id', 'is not', null)]))
     .orderBy('users.full_name')

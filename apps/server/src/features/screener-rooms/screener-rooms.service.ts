@@ -70,7 +70,7 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
       const memberId = ownerId === viewer.user_id || may.seeAll(viewer) ? undefined : viewer.user_id
       const which = { ownerId, memberId, search: query.search?.trim() || undefined }
       const [rows, count] = await Promise.all([listRooms(db, which, query), countRooms(db, which)])
-      return { screener_groups: await views.cards(rows), count, can_create: can(viewer, 'screener_rooms:can_modify') }
+      return { screener_groups: await views.cards(viewer, ownerId, rows), count, can_create: can(viewer, 'screener_rooms:can_modify') }
     },
 
     create: async (viewer: Viewer, { params, body }: Asked<'create'>, call: Call) =>

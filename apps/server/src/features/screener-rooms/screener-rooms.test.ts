@@ -1,4 +1,5 @@
 import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
 import { members } from '@answerprint/contract/members'
 import type { Permission } from '@answerprint/contract/permissions'
 import { projects } from '@answerprint/contract/projects'
@@ -53,10 +54,14 @@ test('a room is made, found by its name, renamed and deleted; its films stay in 
   expect(await list({ take: 1, skip: 1 })).toMatchObject({
     count: 2,
     can_create: true,
-    screener_groups: [{ project_count: 1, screener_count: 1 }],
+    screener_groups: [
+      { project_count: 1, screener_count: 1, users: [{ _id: ada.user._id }], user_count: 1, can_modify: true, can_send: true },
+    ],
   })
 
-  await ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value: 'Berlinale' } })
+  const rename = (value: string) => ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value } })
+  await expect(rename('\u200b\u2060')).rejects.toMatchObject({ status: 422 })
+  await rename('Berlinale')
   expect(await names({ search: 'linale' })).toEqual(['Berlinale'])
   await ada.call(screenerRooms.delete, { params: inRoom })
   await expect(ada.call(screenerRooms.get, { params: inRoom })).rejects.toMatchObject({ code: 'not_found' })
@@ -95,7 +100,7 @@ test('two places are swapped as they were seen; a room that changed meanwhile re
   await swap(0, 1, [first.projectID, second.projectID])
   expect((await shown()).map(([title]) => title)).toEqual(['Ortolan', 'Halcyon', 'Fathom'])
   await expect(swap(0, 1, [first.projectID, second.projectID])).rejects.toMatchObject({ code: 'conflict' })
-  await expect(swap(0, 3)).rejects.toMatchObject({ code: 'invalid', status: 422 })
+  for (const nowhere of [3, -1]) await expect(swap(0, nowhere)).rejects.toMatchObject({ code: 'no_such_place', status: 400 })
 
   const ordered = [third, first, second].map((each) => each.projectID)
   const { projects: inOrder } = await ada.call(screenerRooms.orderProjects, { params: inRoom, body: { projectIDs: ordered } })
@@ -168,6 +173,22 @@ test('what is deleted leaves every room', async () => {
   expect(await shown()).toEqual([['Halcyon', ['Halcyon 2']]])
 })
 
+test('a film that moves to another project stays where it was placed, and says where it is now', async () => {
+  const { ada, film, place, inRoom, given, work } = await givenRoom()
+  const halcyon = await film('Halcyon')
+  const destination = await given.project(ada, 'Ortolan')
+  await place(halcyon)
+  const params = { projectID: halcyon.projectID }
+  const { files: listed } = await ada.call(files.list, { params, query: {} })
+  const _files = listed.map(({ _id, type }) => ({ _id, type }))
+
+  await ada.call(folders.move, { params, body: { _files, destinationProjectID: destination._id } })
+  await work()
+
+  const { projects: shown } = await ada.call(screenerRooms.get, { params: inRoom })
+  expect(shown).toMatchObject([{ title: 'Halcyon', screeners: [{ project_id: destination._id, is_available: true }] }])
+})
+
 test('a duplicate has the same films in the same order, and its maker', async () => {
   const { ada, params, inRoom, film, place } = await givenRoom()
   for (const each of [await film('Halcyon', 2), await film('Ortolan')]) await place(each)
@@ -207,6 +228,11 @@ test('a role decides who sees, changes and sends rooms, and so does being listed
 
   await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [nothing.user._id] } })
   expect([await seen(nothing), await count(nothing)]).toEqual([[true, true], 1])
+  // Listed by an Administrator, a viewer may do in the list what they may in the room.
+  const card = async () => (await viewer.call(screenerRooms.list, { params, query: {} })).screener_groups[0]
+  expect(await card()).toMatchObject({ can_modify: false, can_send: false, user_count: 2 })
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [nothing.user._id, viewer.user._id] } })
+  expect(await card()).toMatchObject({ can_modify: true, can_send: true, user_count: 3 })
   // A room gives no sight of projects: what a member does not see they cannot add.
   const add = nothing.call(screenerRooms.addProjects, { params: inRoom, body: { projectIDs: [projectID] } })
   await expect(add).rejects.toMatchObject({ code: 'not_found' })

@@ -12,3 +12,9 @@ test.each([
   expect([...container.querySelectorAll<HTMLElement>('[data-initials]')].map(({ dataset }) => dataset.initials)).toEqual(faces)
   expect(container.innerText.trim()).toBe(more)
 })
+
+test('where the first four are given, the rest are counted', async () => {
+  const users = NAMES.slice(0, 4).map((full_name) => ({ _id: full_name, full_name }))
+  const { container } = await show(<RoomFaces users={users} count={9} size={22} />)
+  expect(container.innerText.trim()).toBe('+5')
+})

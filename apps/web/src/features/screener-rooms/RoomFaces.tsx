@@ -3,12 +3,19 @@ import styles from './RoomScreen.module.css'
 
 const MOST_FACES = 4
 
+type RoomFacesProps = {
+  users: readonly { _id: string; full_name: string }[]
+  /** How many have access, where only the first of them are given. */
+  count?: number
+  size?: number
+}
+
 /** Four people of a room, and how many more have access. */
-export const RoomFaces = ({ users }: { users: readonly { _id: string; full_name: string }[] }) => (
+export const RoomFaces = ({ users, count = users.length, size = 30 }: RoomFacesProps) => (
   <>
     {users.slice(0, MOST_FACES).map(({ _id, full_name }) => (
-      <PersonAvatar key={_id} name={full_name} seed={_id} size={30} className={styles.face ?? ''} />
+      <PersonAvatar key={_id} name={full_name} seed={_id} size={size} className={styles.face ?? ''} />
     ))}
-    {users.length > MOST_FACES && <span className={styles.rest}>+{users.length - MOST_FACES}</span>}
+    {count > MOST_FACES && <span className={styles.rest}>+{count - MOST_FACES}</span>}
   </>
 )

@@ -35,6 +35,7 @@ export function RoomHeader() {
           <RoomMenu
             room={room}
             organizationID={params.organizationID}
+            mayModify
             onDeleted={() => void navigate({ to: '/screener-rooms', replace: true })}
           />
         )}

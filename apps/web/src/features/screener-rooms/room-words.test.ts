@@ -10,6 +10,7 @@ test('a name is cut at thirty characters, and a surrogate pair is not split', ()
 
 test('a card says what its room holds', () => {
   expect(holdingOf({ project_count: 1, screener_count: 14 })).toBe('1 project · 14 screeners')
+  expect(holdingOf({ project_count: 0, screener_count: 0 })).toBe('0 projects · No screeners')
 })
 
 test('five pages are offered, with this one in the middle', () => {

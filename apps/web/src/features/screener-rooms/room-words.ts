@@ -11,7 +11,7 @@ export function shortName(name: string): string {
 
 /** "6 projects · 14 screeners" */
 export const holdingOf = ({ project_count, screener_count }: { project_count: number; screener_count: number }): string =>
-  `${formatCount(project_count, 'project')} · ${formatCount(screener_count, 'screener')}`
+  `${formatCount(project_count, 'project')} · ${screener_count === 0 ? 'No screeners' : formatCount(screener_count, 'screener')}`
 
 /** The pages that are offered: at most five, with this one in the middle where it can be. */
 export function pagesAround(page: number, last: number, most = 5): number[] {

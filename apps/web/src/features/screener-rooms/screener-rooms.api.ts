@@ -57,26 +57,31 @@ export const availableScreenersQuery = (params: RoomParams & { projectID: string
     staleTime: 0,
   })
 
-const MOST_TRIED = 100
+const REVIEWERS_PAGE = 100
+const MOST_TRIED = 1_000
 
-/** Who the room can be tried as. */
+/** Who the room can be tried as, a page at a time. */
+export async function listTried(roomID: string, signal?: AbortSignal) {
+  const people: { value: string; label: string }[] = []
+  for (let skip = 0; skip < MOST_TRIED; skip += REVIEWERS_PAGE) {
+    const paging = { take: REVIEWERS_PAGE, skip, sortBy: 'shared_name', sortDirection: 'ASC' } as const
+    const query = { parentType: 'screener_group', parentID: roomID, ...paging } as const
+    const { shared_screeners, count } = await call(routes.sharedScreeners.list, { query }, signal && { signal })
+    people.push(
+      ...shared_screeners.map(({ _id, shared_name, shared_email }) => ({
+        value: _id,
+        label: shared_email === null ? shared_name : `${shared_name} (${shared_email})`,
+      })),
+    )
+    if (skip + REVIEWERS_PAGE >= count) break
+  }
+  return people
+}
+
 export const roomReviewersQuery = (roomID: string) =>
   queryOptions({
     queryKey: ['screener-room', roomID, 'reviewers'],
-    queryFn: async ({ signal }) => {
-      const query = {
-        parentType: 'screener_group',
-        parentID: roomID,
-        take: MOST_TRIED,
-        sortBy: 'shared_name',
-        sortDirection: 'ASC',
-      } as const
-      const { shared_screeners } = await call(routes.sharedScreeners.list, { query }, { signal })
-      return shared_screeners.map(({ _id, shared_name, shared_email }) => ({
-        value: _id,
-        label: shared_email === null ? shared_name : `${shared_name} (${shared_email})`,
-      }))
-    },
+    queryFn: ({ signal }) => listTried(roomID, signal),
     staleTime: 0,
   })
 
@@ -163,7 +168,8 @@ type Added = { screenerIDs: string[]; notifyReviewers: boolean }
 
 export const addScreeners = (params: RoomParams, projectID: string, body: Added, keys: RequestKeys) =>
   call(routes.screenerRooms.addScreeners, { params: { ...params, projectID }, body }, { keys })
-export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string) =>
+/** Null brings its own name back. */
+export const renameScreener = (params: RoomParams, projectID: string, screenerID: string, value: string | null) =>
   call(routes.screenerRooms.updateScreener, { params: { ...params, projectID, screenerID }, body: { key: 'name', value } })
 export const clearThumbnail = (params: RoomParams, projectID: string, screenerID: string) =>
   call(routes.screenerRooms.updateScreener, {

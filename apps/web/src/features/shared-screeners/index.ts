@@ -1,6 +1,8 @@
 export { ExtensionScreen } from './extension/ExtensionScreen.tsx'
 /** For the files, which show it among their own dialogs. */
 export const importSendFilm = async () => ({ default: (await import('./SendFilm.tsx')).SendFilm })
+/** For the list of rooms. */
+export const importShareRoom = async () => ({ default: (await import('./ShareRoom.tsx')).ShareRoom })
 export { ViewerStats } from './dialogs/ViewerStats.tsx'
 export { ProjectReviewers } from './ProjectReviewers.tsx'
 export { ReviewersScreen } from './ReviewersScreen.tsx'

@@ -1,6 +1,6 @@
 import { filmName } from '@answerprint/contract/film-name'
 import type { ScreenerRoom } from '@answerprint/contract/screener-rooms'
-import type { RoomTitle } from './sending/shared-item.ts'
+import type { RoomTitle, SharedRoom } from './sending/shared-item.ts'
 
 /** The screeners of a room, in the order that reviewers see. One that cannot be watched now needs no marks yet. */
 export const roomTitles = ({ projects }: Pick<ScreenerRoom, 'projects'>): RoomTitle[] =>
@@ -11,3 +11,9 @@ export const roomTitles = ({ projects }: Pick<ScreenerRoom, 'projects'>): RoomTi
       hasMarks: has_marks || !is_available,
     })),
   )
+
+/** A room as it is sent. */
+export const sharedRoom = (room: ScreenerRoom): SharedRoom => {
+  const { _id, name, thumbnail_urls, use_forensic_watermark } = room
+  return { _id, name, thumbnail_url: thumbnail_urls[0] ?? null, use_forensic_watermark, titles: roomTitles(room) }
+}

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { SEEN } from '../../patterns.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Scrubber } from '../files/endpoints.ts'
 import { PlayedSegment } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
 export const ROOMS_PAGE = 12
+export const MOST_FACES = 4
 export const MOST_ROOM_PROJECTS = 200
 export const MOST_ROOM_SCREENERS = 1_000
 
 export const RoomScreener = z.object({
   _id: Id,
+  /** Where the film is now: it may have moved since it was placed. */
+  project_id: Id,
   /** Its name in this room: the screener's own unless it was renamed here. */
   name: z.string(),
   is_renamed: z.boolean(),
@@ -52,7 +56,16 @@ const room = {
   updated_at: Time,
 }
 
-export const ScreenerRoomCard = z.object({ ...room, project_count: z.number().int(), screener_count: z.number().int() })
+export const ScreenerRoomCard = z.object({
+  ...room,
+  project_count: z.number().int(),
+  screener_count: z.number().int(),
+  /** The first of those who have access, and how many they are. */
+  users: z.array(z.object({ _id: Id, full_name: z.string() })).max(MOST_FACES),
+  user_count: z.number().int(),
+  can_modify: z.boolean(),
+  can_send: z.boolean(),
+})
 export type ScreenerRoomCard = z.input<typeof ScreenerRoomCard>
 
 /** `PENDING`: the room holds nothing yet that can be watched. */
@@ -123,14 +136,15 @@ const WatchingCompany = z.object({
   ),
 })
 
-const RoomName = Name(120)
+const RoomName = Name(120).regex(SEEN, 'Use characters that can be seen.')
 const thisOwner = z.object({ organizationID: Id })
 const thisRoom = thisOwner.extend({ roomID: Id })
 /** Three calls name the room alone. */
 const roomAlone = z.object({ roomID: Id })
 const thisProject = thisRoom.extend({ projectID: Id })
 const thisScreener = thisProject.extend({ screenerID: Id })
-const Place = z.number().int().min(0).max(10_000)
+/** One that the list does not have is 400, which only the list knows. */
+const Place = z.number().int()
 const notifyReviewers = z.boolean().default(false)
 /** A browser sends it in the body; other clients may put it into the address. */
 const notice = {

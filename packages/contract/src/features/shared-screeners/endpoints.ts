@@ -196,7 +196,8 @@ export const sharedScreeners = {
       parentID: Id,
       parentType: z.enum(['screener', 'screener_group', 'project', 'organization']),
       search: z.string().max(200).optional(),
-      format: z.enum(['csv', 'pdf']).default('csv'),
+      /** `csv` or `pdf`; another one is 400. */
+      format: z.string().max(20).default('csv'),
     }),
     returns: z.object({
       file_name: z.string(),

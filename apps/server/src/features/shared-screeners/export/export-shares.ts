@@ -44,6 +44,7 @@ export const createExportShares = ({ db, access, brands, now }: Needs) => {
     return { named, pages: pagesOfShares(db, { parent, search }, { take: PAGE, isDrawn: query.format === 'pdf' }) }
   }
   return async (viewer: Viewer, { query }: Asked): Promise<Exported> => {
+    if (query.format !== 'csv' && query.format !== 'pdf') return fail('export_format_unknown')
     const { named, pages } = await open(viewer, query)
     const file_name = `${named}-reviewers-${now().toISOString().slice(0, 10)}.${query.format}`
     if (query.format === 'pdf') {
@@ -74,6 +75,6 @@ const lineOf = (share: ExportedShare) => [
   share.view_count_limit,
   share.views,
   share.last_viewed_at,
-  share.percentage_watched,
+  Math.round(share.percentage_watched),
   protectionsOf(share).join(', '),
 ]

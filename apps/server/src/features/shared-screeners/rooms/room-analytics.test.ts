@@ -85,7 +85,12 @@ test('analytics of a room need their permission, and sight of the room', async (
 })
 
 test('the reviewers of a room are exported as a table that runs no formula; the search narrows it', async () => {
-  const { ada, organization, roomID, fathom, send } = await givenWatched()
+  const { ada, organization, roomID, fathom, send, share, db } = await givenWatched()
+  await db
+    .updateTable('shared_screeners')
+    .set({ percentage_watched: 100 / 3 })
+    .where('_id', '=', share._id)
+    .execute()
   const query = { parentType: 'screener_group' as const, parentID: roomID }
   const answer = await ada.request(sharedScreeners.download, { query })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -94,8 +99,10 @@ test('the reviewers of a room are exported as a table that runs no formula; the 
   expect(head).toBe(
     '\uFEFFReviewer,Email,Screener or Room,Created,Last Sent,Available At,Expiry Date,View Count Limit,Views,Last Viewed,Watched %,Protections',
   )
-  expect(first).toMatch(/^Haruki Aizawa,haruki@takeda\.example,Berlin 2026,\d{4}-\d\d-\d\d \d\d:\d\d,.*,3,1,\d{4}-.*,Password$/)
+  expect(first).toMatch(/^Haruki Aizawa,haruki@takeda\.example,Berlin 2026,\d{4}-\d\d-\d\d \d\d:\d\d,.*,3,1,\d{4}-[^,]*,33,Password$/)
   expect(second).toMatch(/^"'=Ines, ""Calloway""",ines@calloway\.example,Berlin 2026,/)
+
+  expect((await ada.request(sharedScreeners.download, { query: { ...query, format: 'xlsx' } })).statusCode).toBe(400)
 
   const narrowed = await ada.request(sharedScreeners.download, { query: { ...query, search: 'ines' } })
   expect(narrowed.body).not.toContain('Haruki')

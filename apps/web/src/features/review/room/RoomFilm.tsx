@@ -1,6 +1,7 @@
 import { formatRuntime } from '#platform/format/durations'
 import type { ReviewedScreener } from '../review.api.ts'
 import styles from './RoomFilm.module.css'
+import { FilmWords } from './FilmWords.tsx'
 import { RoomTile } from './RoomTile.tsx'
 
 type RoomFilmProps = { token: string; screeners: readonly ReviewedScreener[]; limit: number | null }
@@ -20,17 +21,7 @@ export function RoomFilm({ token, screeners, limit }: RoomFilmProps) {
       <div className={styles.words}>
         <h2 id={`film-${project_id}`}>{project_title}</h2>
         <p className={styles.facts}>{factsOf(first).join(' · ')}</p>
-        {logline !== '' && <p className={styles.logline}>{logline}</p>}
-        {custom_fields.length > 0 && (
-          <dl className={styles.fields}>
-            {custom_fields.map(({ title, value }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <FilmWords title={project_title} logline={logline} fields={custom_fields} />
       </div>
       <ul className={styles.tiles}>
         {screeners.map((each) => (

@@ -101,8 +101,9 @@ function Facts({ project: { project_logline, project_custom_fields } }: Pick<Pro
       {project_logline !== '' && <Logline text={project_logline} />}
       {project_custom_fields.length > 0 && (
         <ul className={styles.fields}>
-          {project_custom_fields.map(({ title, value }) => (
-            <li key={`${title} ${value}`}>
+          {project_custom_fields.map(({ title, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, they have no id here, and none is moved
+            <li key={index}>
               <b>{title}:</b> <span>{value}</span>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function ScreenerTile({ project, screener, index, sorting }: ScreenerTile
             />
           )}
         </span>
-        <TileMenu project={project} screener={screener} isDisabled={isUpdating} onDialog={setDialog} />
+        <TileMenu screener={screener} isDisabled={isUpdating} onDialog={setDialog} />
       </span>
       <Suspense fallback={null}>
         {dialog === 'rename' && <RenameScreener projectID={project._id} screener={screener} onClose={close} />}
@@ -71,16 +71,16 @@ export function ScreenerTile({ project, screener, index, sorting }: ScreenerTile
   )
 }
 
-type TileMenuProps = Pick<ScreenerTileProps, 'project' | 'screener'> & {
+type TileMenuProps = Pick<ScreenerTileProps, 'screener'> & {
   isDisabled: boolean
   onDialog: (dialog: TileDialog) => void
 }
 
-function TileMenu({ project, screener, isDisabled, onDialog }: TileMenuProps) {
+function TileMenu({ screener, isDisabled, onDialog }: TileMenuProps) {
   const { can_modify } = useRoom().room
   const mayAnalyse = useCan()('screeners:can_view_analytics')
   const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
-  const place = { projectID: project._id, screenerID: screener._id }
+  const place = { projectID: screener.project_id, screenerID: screener._id }
   if (!can_modify && !mayAnalyse) return null
   return (
     <Menu position="bottom-end">

@@ -1,3 +1,4 @@
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
@@ -11,7 +12,7 @@ type RenameScreenerProps = { projectID: string; screener: RoomScreener; onClose:
 export function RenameScreener({ projectID, screener, onClose }: RenameScreenerProps) {
   const { params } = useRoom()
   const save = useAddToRoom({
-    send: (_keys, name: string) => renameScreener(params, projectID, screener._id, name),
+    send: (_keys, name: string | null) => renameScreener(params, projectID, screener._id, name),
     said: 'Screener updated!',
     onDone: onClose,
   })
@@ -30,6 +31,7 @@ export function RenameScreener({ projectID, screener, onClose }: RenameScreenerP
       verb="Rename"
       isBlocked={name === '' || name === screener.name}
       lead={<p className={styles.note}>In this room alone; it keeps its own name elsewhere.</p>}
+      apart={screener.is_renamed && <LinkButton onClick={() => save.mutate(null)}>Use screener's own name</LinkButton>}
       onClose={onClose}
     >
       <TextInput label="Screener Name" data-autofocus maxLength={ROOM_NAME_MOST} {...form.field('name')} />

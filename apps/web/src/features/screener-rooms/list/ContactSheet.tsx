@@ -1,27 +1,34 @@
-import { IconMovie } from '@tabler/icons-react'
+import { IconPhotoOff } from '@tabler/icons-react'
 import styles from './RoomCard.module.css'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** One large frame over three small ones; the last says how many more there are. */
-const SMALL = [0, 1, 2]
+/** The pictures under the large frame, which begins with the first. */
+const SMALL = [1, 2, 3]
 
-type ContactSheetProps = { pictures: readonly string[]; isRunning: boolean }
+type ContactSheetProps = { pictures: readonly string[]; projectCount: number; isRunning: boolean }
 
-/** The pictures of a room. While the slideshow runs, the large frame shows one after the other. */
-export function ContactSheet({ pictures, isRunning }: ContactSheetProps) {
+/** The pictures of a room: one large frame over three small ones, the last of which says how many projects there are more. */
+export function ContactSheet({ pictures, projectCount, isRunning }: ContactSheetProps) {
   const shown = useSlideshow(pictures.length, isRunning)
   const main = pictures[shown]
-  const rest = pictures.length - SMALL.length
+  const rest = projectCount - SMALL.length - 1
   return (
     <span className={styles.sheet}>
       <span className={styles.main}>
-        {main === undefined ? <IconMovie size={34} stroke={1.2} aria-hidden /> : <img src={main} alt="" decoding="async" loading="lazy" />}
+        {main === undefined ? (
+          <span className={styles.none}>
+            <IconPhotoOff size={22} stroke={1.4} aria-hidden />
+            No thumbnails yet
+          </span>
+        ) : (
+          <img src={main} alt="" decoding="async" loading="lazy" />
+        )}
       </span>
       <span className={styles.smalls}>
         {SMALL.map((index) => (
           <span key={index} className={styles.small} data-shown={(isRunning && index === shown) || undefined}>
             {pictures[index] !== undefined && <img src={pictures[index]} alt="" decoding="async" loading="lazy" />}
-            {index === SMALL.length - 1 && rest > 0 && <span className={styles.rest}>+{rest}</span>}
+            {index === SMALL.at(-1) && rest > 0 && <span className={styles.rest}>+{rest}</span>}
           </span>
         ))}
       </span>

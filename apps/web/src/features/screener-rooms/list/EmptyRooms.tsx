@@ -6,6 +6,7 @@ type EmptyRoomsProps = { isSearch: boolean; action: ReactNode }
 
 export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   const may = useCan()
+  const mayCreate = may('screener_rooms:can_modify')
   const seesAll = may('screener_rooms:can_view') || may('screener_rooms:can_modify')
   if (isSearch) return <EmptyState art="search" title="No results found!" text="Try your search again." />
   if (!seesAll) {
@@ -20,8 +21,8 @@ export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   return (
     <EmptyState
       art="reviewers"
-      title="You have no screener rooms yet."
-      text="A screener room holds the screeners of several projects, for reviewers who get them as one."
+      title={mayCreate ? 'Create your first screener room' : 'There are no screener rooms yet.'}
+      text="Put the films you are selling in one place, in the order you want them seen, and share the room with one link per reviewer."
       action={action}
     />
   )

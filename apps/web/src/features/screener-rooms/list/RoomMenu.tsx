@@ -1,48 +1,86 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconLink, IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { RoomDialogName } from '../dialogs/room-dialog.ts'
 
 const RoomDialogs = lazy(async () => ({ default: (await import('../dialogs/RoomDialogs.tsx')).RoomDialogs }))
+const OpenedRoomDialog = lazy(async () => ({ default: (await import('../dialogs/OpenedRoomDialog.tsx')).OpenedRoomDialog }))
 
-type RoomMenuProps = { room: { _id: string; name: string }; organizationID: string; onDeleted?: () => void }
+type Dialog = RoomDialogName | 'email' | 'link' | 'access'
+type RoomMenuProps = {
+  room: { _id: string; name: string }
+  organizationID: string
+  mayModify: boolean
+  /** In the list; the room itself has buttons for both. Null: there is nothing to send yet. */
+  maySend?: boolean | null
+  mayGiveAccess?: boolean
+  onDeleted?: () => void
+}
+
+const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a whole room. */
-export function RoomMenu({ room, organizationID, onDeleted }: RoomMenuProps) {
-  const [dialog, setDialog] = useState<RoomDialogName | null>(null)
-  const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
+export function RoomMenu({ room, organizationID, mayModify, maySend = false, mayGiveAccess = false, onDeleted }: RoomMenuProps) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const shared = { room, params: { organizationID, roomID: room._id }, onClose: () => setDialog(null) }
+  if (!mayModify && maySend === false && !mayGiveAccess) return null
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon aria-label={`Options for ${room.name}`}>
             <IconDots size={17} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
-            Rename
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => setDialog('duplicate')}>
-            Duplicate
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash {...icon} />} data-danger onClick={() => setDialog('delete')}>
-            Delete
-          </Menu.Item>
+          {maySend !== false && <SendItems isEmpty={maySend === null} onDialog={setDialog} />}
+          {maySend !== false && (mayModify || mayGiveAccess) && <Menu.Divider />}
+          {mayModify && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
+              Rename
+            </Menu.Item>
+          )}
+          {mayGiveAccess && (
+            <Menu.Item leftSection={<IconUsers {...ICON} />} onClick={() => setDialog('access')}>
+              Update Access
+            </Menu.Item>
+          )}
+          {mayModify && (
+            <>
+              <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => setDialog('duplicate')}>
+                Duplicate
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconTrash {...ICON} />} data-danger onClick={() => setDialog('delete')}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {dialog !== null && (
-          <RoomDialogs
-            dialog={dialog}
-            room={room}
-            params={{ organizationID, roomID: room._id }}
-            onDeleted={onDeleted}
-            onClose={() => setDialog(null)}
-          />
+        {(dialog === 'email' || dialog === 'link' || dialog === 'access') && <OpenedRoomDialog dialog={dialog} {...shared} />}
+        {(dialog === 'rename' || dialog === 'duplicate' || dialog === 'delete') && (
+          <RoomDialogs dialog={dialog} {...shared} onDeleted={onDeleted} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+function SendItems({ isEmpty, onDialog }: { isEmpty: boolean; onDialog: (dialog: Dialog) => void }) {
+  // A disabled item would take no focus, and the keyboard could not leave the menu.
+  const choose = (dialog: Dialog) =>
+    isEmpty ? { 'aria-disabled': true, closeMenuOnClick: false, c: 'dimmed' } : { onClick: () => onDialog(dialog) }
+  return (
+    <>
+      {isEmpty && <Menu.Label>Add a screener to the room first.</Menu.Label>}
+      <Menu.Item {...choose('email')} leftSection={<IconMail {...ICON} />}>
+        Share by Email
+      </Menu.Item>
+      <Menu.Item {...choose('link')} leftSection={<IconLink {...ICON} />}>
+        Share by URL
+      </Menu.Item>
     </>
   )
 }

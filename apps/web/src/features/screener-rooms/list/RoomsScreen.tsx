@@ -41,7 +41,7 @@ export function RoomsScreen() {
   }
   const create = data?.can_create === true && (
     <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-      Create
+      Create Room
     </Button>
   )
   return (
@@ -69,15 +69,23 @@ export function RoomsScreen() {
   )
 }
 
-/** Without the right to see all rooms, the list has those that list the person, who may change them. */
 function Cards({ rooms, organizationID }: { rooms: readonly ScreenerRoomCard[]; organizationID: string }) {
-  const may = useCan()
-  const mayModify = may('screener_rooms:can_modify') || !may('screener_rooms:can_view')
+  const { organization_id } = useUser()
+  const mayGiveAccess = useCan()('users_and_roles:can_modify') && organization_id !== null
   return (
     <ul className={styles.grid} aria-label="Screener rooms">
       {rooms.map((room) => (
         <li key={room._id}>
-          <RoomCard room={room} menu={mayModify && <RoomMenu room={room} organizationID={organizationID} />} />
+          <RoomCard
+            room={room}
+            menu={
+              <RoomMenu
+                {...{ room, organizationID, mayGiveAccess }}
+                mayModify={room.can_modify}
+                maySend={room.can_send && room.screener_count === 0 ? null : room.can_send}
+              />
+            }
+          />
         </li>
       ))}
     </ul>

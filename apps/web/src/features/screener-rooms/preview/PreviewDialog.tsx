@@ -42,6 +42,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           data={[{ value: EVERYTHING, label: 'Anyone, with all titles' }, ...reviewers]}
           value={tried.as}
           searchable={reviewers.length > 8}
+          limit={60}
           allowDeselect={false}
           data-autofocus
           onChange={(as) => set({ as: as ?? EVERYTHING })}

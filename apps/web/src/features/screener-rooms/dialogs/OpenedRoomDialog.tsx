@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { importShareRoom } from '#features/shared-screeners'
+import { roomQuery } from '../screener-rooms.api.ts'
+import { RoomContext } from '../use-room.ts'
+import { RoomAccess } from './RoomAccess.tsx'
+import type { RoomDialogProps } from './room-dialog.ts'
+
+const ShareRoom = lazy(importShareRoom)
+
+type OpenedRoomDialogProps = Pick<RoomDialogProps, 'params' | 'onClose'> & { dialog: 'email' | 'link' | 'access' }
+
+/** From the list: dialogs that need what the room holds, or who has access. */
+export function OpenedRoomDialog({ dialog, params, onClose }: OpenedRoomDialogProps) {
+  const { data: room } = useQuery(roomQuery(params))
+  if (room === undefined) return null
+  return (
+    <RoomContext value={{ room, params }}>
+      {dialog === 'access' ? <RoomAccess onClose={onClose} /> : <ShareRoom room={room} shareType={dialog} onClose={onClose} />}
+    </RoomContext>
+  )
+}
