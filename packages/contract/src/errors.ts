@@ -230,7 +230,7 @@ export const errors = {
   dcp_not_awaited: { status: 409, message: 'This package does not wait for this file.' },
   dcp_download: { status: 409, message: 'A package cannot be downloaded as one file. Its files are listed in its info.' },
 
-  cart_empty: { status: 409, message: 'Your cart is empty.' },
+  cart_empty: { status: 422, message: 'Your cart is empty.' },
   cart_changed: { status: 409, message: 'Your cart has changed since you looked. Nothing was charged: check it and try again.' },
   cart_full: { status: 409, message: 'There are 100 orders in your cart. Place them before you add another one.' },
   ADDRESS: { status: 422, message: 'Address is required.' },

@@ -56,6 +56,20 @@ test('totals add up at each step: promo, shipping by the chosen rate, tax by its
     })
 })
 
+test('a promo code is kept for who has ordered nothing yet, and is on their first order', async () => {
+  const { ada, film, add } = await givenCart()
+  await expect(ada.call(cart.applyPromoCode, { body: { promoCode: '' } })).resolves.toMatchObject({ promo: null, cart: { count: 0 } })
+  const { promo } = await ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } })
+  expect(promo).toMatchObject({ code: 'WELCOME10' })
+  await expect(ada.call(cart.applyPromoCodeByID, { body: { promoID: promo?._id ?? '' } })).resolves.toMatchObject({
+    promo,
+    cart: { count: 0 },
+  })
+  await add(discsOf(film))
+  const { subtotal, promo_total } = await ada.call(cart.get, {})
+  expect(promo_total).toBe(subtotal / 10)
+})
+
 test('a rate is one that was offered for this shipment in the last hour, at the price that was offered', async () => {
   const { ada, film, add, clock } = await givenCart()
   await add(discsOf(film))
@@ -112,7 +126,7 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   })
   expect(invoice.shipping_total.amount).toBe(2245)
   expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, total: 0, promo: null, shipment: null })
-  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty', status: 409 })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_empty', status: 422 })
   await expect(ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } }), 'once for an account').rejects.toMatchObject({
     code: 'invalid_promo',
   })

@@ -20,6 +20,14 @@ export const findCart = async (db: Database, userId: string): Promise<CartRow | 
 export const lockCart = async (tx: Database, userId: string): Promise<CartRow | undefined> =>
   asCart(await tx.selectFrom('carts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst())
 
+/** A cart has a row from the first thing that is done with it, an order or a promo code. */
+export const openCart = (tx: Database, user_id: string, shipment_id: string) =>
+  tx
+    .insertInto('carts')
+    .values({ user_id, shipment_id })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+
 type Change = Partial<{
   will_pickup: boolean
   promo_id: string | null

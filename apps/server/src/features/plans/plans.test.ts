@@ -58,6 +58,20 @@ test('an upgrade is paid at once, less the rest of the old period by its days', 
   })
 })
 
+test.each([
+  ['pro', null],
+  ['team', 'Nordlys'],
+] as const)('tabs that choose %s at once for an account without a plan buy it once', async (plan, organization_name) => {
+  const { server, ada, card } = await givenPlans()
+  const body = { selected_plan: plan, organization_name, credit_card_id: card }
+  const tabs = await Promise.allSettled(['1', '2', '3', '4'].map((tab) => ada.call(plans.choose, { body }, key(tab))))
+  expect(tabs.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  expect(await server.db.selectFrom('subscriptions').select('plan').execute()).toEqual([{ plan }])
+  expect(await server.db.selectFrom('invoices').select('_id').execute()).toHaveLength(1)
+  const kept = await server.db.selectFrom('payments').select(['captured_amount', 'refunded_amount']).execute()
+  expect(kept.filter((each) => each.captured_amount > each.refunded_amount)).toHaveLength(1)
+})
+
 test('a credit beyond the new price is kept, and taken off the next invoices', async () => {
   const { server, choose, ada } = await givenPlans()
   await choose('pro')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 
 export type SubscriptionRow = Row<'subscriptions'>
@@ -5,9 +6,11 @@ export type SubscriptionRow = Row<'subscriptions'>
 export const findSubscription = (db: Database, ownerId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
 
-/** Changes of a plan wait for each other. */
-export const lockSubscription = (tx: Database, ownerId: string): Promise<SubscriptionRow | undefined> =>
-  tx.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+/** Changes of a plan wait for each other, also of an account that has no row yet: two tabs would each buy its first plan. */
+export async function lockSubscription(tx: Database, ownerId: string): Promise<SubscriptionRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${ownerId}`}, 0))`.execute(tx)
+  return tx.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+}
 
 export const saveSubscription = (tx: Database, row: SubscriptionRow) =>
   tx

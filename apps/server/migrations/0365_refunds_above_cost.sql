@@ -1,0 +1,22 @@
+-- What 0359 counted at an order above what it cost is counted at the others of its invoice, each by what is left of it. Shipping is in the
+-- cost of each here, so that nothing is taken from an order that was sent.
+with costs as (
+  select orders._id, orders.invoice_id, orders.refunded,
+    ceil((lines.amount + invoices.shipping_total) * invoices.total / (invoices.subtotal + invoices.shipping_total)) as cost
+  from orders
+  join invoices on invoices._id = orders.invoice_id and invoices.total > 0 and invoices.subtotal + invoices.shipping_total > 0
+  cross join lateral (
+    select coalesce(sum(amount), 0) as amount from invoice_lines
+    where invoice_lines.invoice_id = orders.invoice_id
+      and (invoice_lines.order_number is null or invoice_lines.order_number = orders.order_number)
+  ) lines
+  where orders.invoice_id in (select invoice_id from orders where refunded > 0)
+), spread as (
+  select *, sum(greatest(refunded - cost, 0)) over each_invoice as above, sum(greatest(cost - refunded, 0)) over each_invoice as below
+  from costs window each_invoice as (partition by invoice_id)
+)
+update orders
+set refunded = least(spread.refunded, spread.cost)
+  + coalesce(floor(least(spread.above, spread.below) * greatest(spread.cost - spread.refunded, 0) / nullif(spread.below, 0)), 0)
+from spread
+where spread._id = orders._id and spread.above > 0;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
+
+async function newDatabase(): Promise<Database> {
+  const server = inject('databaseServer')
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const name = `refunds_${randomUUID().slice(0, 8)}`
+  await admin.query(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const db = openDatabase(url.href, 2)
+  onTestFinished(async () => {
+    await db.destroy()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return db
+}
+
+/** Orders of one invoice as total and what was refunded of it at the order, with what was refunded at the invoice in all. */
+type Sold = { orders: [number, number][]; tax?: number; refunds: number[] }
+
+async function sell(tx: Database, someone: string, { orders, tax = 0, refunds }: Sold, first: number): Promise<void> {
+  const [invoice, at] = [randomUUID(), new Date('2026-03-02T09:00:00Z')]
+  const subtotal = orders.reduce((sum, [total]) => sum + total, 0)
+  await sql`insert into invoices (_id, number, owner_id, bought_by, seller, buyer, currency, subtotal, tax_total, tax_label, total, created_at, paid_at)
+    values (${invoice}, ${`INV-2026-${String(first).padStart(6, '0')}`}, ${someone}, ${someone}, '{}', '{}', 'USD', ${subtotal}, ${tax}, '',
+      ${subtotal + tax}, ${at}, ${at})`.execute(tx)
+  for (const [index, [total, refunded]] of orders.entries()) {
+    const number = first + index
+    await sql`insert into invoice_lines (invoice_id, position, code, title, project_title, quantity, unit, unit_price, amount, order_number)
+      values (${invoice}, ${index}, 'captions', 'Captions', '', 1, 'flat', ${total}, ${total}, ${number})`.execute(tx)
+    await sql`insert into orders (_id, owner_id, ordered_by, type, wizard_type, created_at, order_number, ordered_at, invoice_id, total, refunded, updated_at)
+      values (${randomUUID()}, ${someone}, ${someone}, 'closed-captions', 'closed-captions', ${at}, ${number}, ${at}, ${invoice}, ${total}, ${refunded},
+        ${at})`.execute(tx)
+  }
+  for (const amount of refunds)
+    await sql`insert into refunds (_id, invoice_id, amount, currency, reason, made_by, created_at)
+      values (${randomUUID()}, ${invoice}, ${amount}, 'USD', 'Late', ${someone}, ${at})`.execute(tx)
+}
+
+test('what was refunded at invoices before counts against their orders after the upgrade, and at none above what it cost', async () => {
+  const db = await newDatabase()
+  await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0359') })
+  const helen = randomUUID()
+  await sql`insert into users (_id, email, full_name, password_hash, country_code, created_at)
+    values (${helen}, 'helen@nordlys.example', 'Helen Lind', '', 'SE', now())`.execute(db)
+  const sold: Sold[] = [
+    // Nothing was given back, or at the order alone.
+    { orders: [[1000, 0]], refunds: [] },
+    {
+      orders: [
+        [1000, 400],
+        [500, 0],
+      ],
+      refunds: [400],
+    },
+    // At the invoice: by what each cost, in whole units.
+    {
+      orders: [
+        [1000, 0],
+        [500, 0],
+      ],
+      refunds: [200, 100],
+    },
+    {
+      orders: [
+        [100, 0],
+        [100, 0],
+        [100, 0],
+      ],
+      refunds: [100],
+    },
+    // Free of charge, and all of it with its tax.
+    {
+      orders: [
+        [1000, 0],
+        [0, 0],
+      ],
+      tax: 130,
+      refunds: [1130],
+    },
+    // One was given back whole before the invoice was in part: the rest is of the others.
+    {
+      orders: [
+        [1000, 1000],
+        [1000, 0],
+        [1000, 0],
+      ],
+      refunds: [1000, 900],
+    },
+  ]
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const [index, each] of sold.entries()) await sell(one, helen, each, (index + 1) * 10)
+    await sql`set session_replication_role = origin`.execute(one)
+  })
+
+  await migrate(db)
+
+  const { rows } = await sql<{ refunded: number[] }>`
+    select array_agg(refunded::int order by order_number) as refunded from orders group by invoice_id order by min(order_number)`.execute(
+    db,
+  )
+  expect(rows.map((each) => each.refunded)).toEqual([[0], [400, 0], [200, 100], [33, 33, 33], [1130, 0], [1000, 450, 450]])
+})
