@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { fail } from '@answerprint/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createLentMemory } from '#platform/storage/lent-memory'
@@ -49,8 +50,9 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
       return reply.type('text/vtt; charset=utf-8').send(await playback.textSegment(screenerID, tokenOf(request), visitOf(request), piece))
     }
     if (!RENDITION.test(rendition) || !SEGMENT.test(segment)) return fail('not_found')
-    const [token, visit, lent] = [tokenOf(request), visitOf(request), lentFor(reply, memory)]
+    const [token, visit, lent] = [tokenOf(request), visitOf(request), memory.take()]
     const { body, size_bytes } = await playback.segment(screenerID, token, visit, `${rendition}/${segment}`, lent)
+    reply.raw.once('close', () => hasLeft(reply, body) && memory.putBack(lent))
     return reply.type('video/mp4').header('content-length', size_bytes).send(body)
   })
   media.post<Film>('/licence', { ...hidden, bodyLimit: LARGEST_CHALLENGE }, async (request, reply) => {
@@ -60,12 +62,8 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
   })
 }
 
-/** Given back when the answer has left the process. What was broken off may still be read from. */
-function lentFor({ raw }: FastifyReply, memory: ReturnType<typeof createLentMemory>): readonly Buffer[] {
-  const lent = memory.take()
-  raw.once('close', () => raw.writableFinished && memory.putBack(lent))
-  return lent
-}
+/** All of it: what was broken off, and what HEAD left unread, may still be read into its memory. */
+const hasLeft = ({ raw }: FastifyReply, body: Readable): boolean => raw.writableFinished && body.readableEnded
 
 function tokenOf(request: FastifyRequest): string {
   const [scheme, token] = String(request.headers.authorization ?? '').split(' ')
