@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A segment at the highest rate is some five of them. */
+/** A segment at the highest rate is some five of them. More than a socket takes at once, or `pipe` would not wait for it. */
 const PIECE_BYTES = 512 * 1024
 const MOST_IDLE = 32
 

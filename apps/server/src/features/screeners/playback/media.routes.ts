@@ -31,7 +31,7 @@ export function mediaRoutes(app: FastifyInstance, playback: Playback): void {
 }
 
 function filmRoutes(media: FastifyInstance, playback: Playback) {
-  const memory = createLentMemory()
+  const lent = createLentMemory()
   const hidden = { schema: { hide: true } }
   media.get<Film & { Params: { manifest: string } }>('/:manifest', hidden, async (request, reply) => {
     const { screenerID, manifest } = request.params
@@ -50,9 +50,9 @@ function filmRoutes(media: FastifyInstance, playback: Playback) {
       return reply.type('text/vtt; charset=utf-8').send(await playback.textSegment(screenerID, tokenOf(request), visitOf(request), piece))
     }
     if (!RENDITION.test(rendition) || !SEGMENT.test(segment)) return fail('not_found')
-    const [token, visit, lent] = [tokenOf(request), visitOf(request), memory.take()]
-    const { body, size_bytes } = await playback.segment(screenerID, token, visit, `${rendition}/${segment}`, lent)
-    reply.raw.once('close', () => hasLeft(reply, body) && memory.putBack(lent))
+    const file = `${rendition}/${segment}`
+    const { body, size_bytes, memory } = await playback.segment(screenerID, tokenOf(request), visitOf(request), file, lent.take)
+    reply.raw.once('close', () => hasLeft(reply, body) && lent.putBack(memory))
     return reply.type('video/mp4').header('content-length', size_bytes).send(body)
   })
   media.post<Film>('/licence', { ...hidden, bodyLimit: LARGEST_CHALLENGE }, async (request, reply) => {

@@ -110,16 +110,17 @@ export const createPlayback = (needs: Needs) => {
       return writeHlsMedia({ plan, rendition, keyUri: 'key', soundTicks })
     },
 
-    async segment(screenerId: string, token: string, visit: Visit, file: string, memory: readonly Buffer[]) {
+    async segment(screenerId: string, token: string, visit: Visit, file: string, takeMemory: () => readonly Buffer[]) {
       const { claims, marked_for } = await admit(screenerId, token, visit)
       const { prefix, plan } = await openEncode(claims)
       const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
       // A copy that must be marked never plays unmarked: without marks the request fails.
       const key = `${isMarked ? (await openMarks(claims)).prefix : prefix}/${file}`
+      const memory = takeMemory()
       const { pieces, size_bytes } = await store.readPieces(key, memory)
       const number = NUMBERED.exec(file)?.[1]
       if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
-      return { body: streamOf(pieces), size_bytes }
+      return { body: streamOf(pieces), size_bytes, memory }
     },
 
     async licence(screenerId: string, token: string, visit: Visit, challenge: Buffer): Promise<LicenceAnswer> {

@@ -107,14 +107,23 @@ function readInto(memory: readonly Buffer[], file: FileHandle): AsyncIterableIte
       const piece = memory[turn++ % memory.length]
       if (piece === undefined) return end()
       try {
-        const { bytesRead } = await file.read(piece)
-        return bytesRead === 0 ? await end() : { done: false, value: piece.subarray(0, bytesRead) }
+        const length = await readFully(file, piece)
+        return length === 0 ? await end() : { done: false, value: piece.subarray(0, length) }
       } catch (error) {
         await end()
         throw error
       }
     },
     return: end,
+  }
+}
+
+/** A piece that is short ends the object. Who sends pieces on relies on it: a short one does not wait until the one before has left. */
+async function readFully(file: FileHandle, piece: Buffer): Promise<number> {
+  for (let length = 0; ; ) {
+    const { bytesRead } = await file.read(piece, length, piece.length - length)
+    length += bytesRead
+    if (bytesRead === 0 || length === piece.length) return length
   }
 }
 
