@@ -92,23 +92,35 @@ test('a request shows what its settings ask for, and each section is submitted o
     await attest(page)
     await page.getByRole('button', { name: 'Create trailer' }).click()
     const { promise: isReloaded, resolve: release } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    page.on('request', (request) => void (/\/store\/parts\//.test(request.url()) && sent.push(request.url())))
+    // One of two parts arrives.
+    let isFirst = true
     await page.route('**/store/parts/**', async (route) => {
+      const mayArrive = isFirst
+      isFirst = false
+      if (mayArrive) return route.continue()
       await isReloaded
       await route.abort().catch(() => undefined)
     })
     const path = join(mkdtempSync(join(tmpdir(), 'answerprint-trailer-')), 'HALCYON_TRL.mp4')
     writeFileSync(path, Buffer.concat([readFileSync(smallGoldenGate()), Buffer.alloc(30_000_000)]))
+    const arrived = page.waitForResponse(/\/store\/parts\//)
     await page.getByLabel('Choose the trailer').setInputFiles(path)
     await expect(page.getByRole('progressbar', { name: 'Upload of HALCYON_TRL.mp4' })).toBeVisible()
     await expect(page.getByText(/Choose the same file again\./)).toHaveCount(0)
+    await arrived
+    await expect.poll(() => sent.length).toBe(2)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     release()
     await page.unrouteAll({ behavior: 'wait' })
     await expect(page.getByText(/^Not finished, .* Choose the same file again\.$/)).toBeVisible()
     await attest(page)
+    sent.length = 0
     await page.getByLabel('Choose the trailer').setInputFiles(path)
     await expect(page.getByText(/received/)).toBeVisible()
+    expect(sent, 'what had arrived is not sent again').toHaveLength(1)
     await expect(page.getByText(/Choose the same file again\./)).toHaveCount(0)
   })
 

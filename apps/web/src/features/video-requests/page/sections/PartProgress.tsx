@@ -1,11 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { importCancelQuestion } from '#features/transfers'
 import { formatBytesOf } from '#platform/format/bytes'
 import styles from './Section.module.css'
 import type { Part } from './use-part.ts'
 
+const CancelQuestion = lazy(importCancelQuestion)
+
 /** The line of an upload that runs, or that an earlier visit left, and what is wrong with a file that was chosen. */
 export function PartProgress({ part }: { part: Part }) {
+  const [asked, setAsked] = useState<{ name: string; onConfirm: () => void } | null>(null)
   return (
     <>
       {part.problem !== null && (
@@ -15,8 +20,9 @@ export function PartProgress({ part }: { part: Part }) {
       )}
       {part.transfer && <Running transfer={part.transfer} act={part.act} />}
       {part.unfinished.map((each) => (
-        <Unfinished key={each._id} upload={each} onDrop={() => part.drop(each._id)} />
+        <Unfinished key={each._id} upload={each} onDrop={() => setAsked({ name: each.file_name, onConfirm: () => part.drop(each._id) })} />
       ))}
+      <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   )
 }
@@ -58,7 +64,7 @@ function Unfinished({ upload, onDrop }: { upload: Part['unfinished'][number]; on
         <span>Not finished, {formatBytesOf(current_size, total_size)}. Choose the same file again.</span>
       </div>
       <progress max={1} value={current_size / total_size} aria-label={`Unfinished upload of ${file_name}`} />
-      <ActionIcon aria-label={`Forget ${file_name}`} onClick={onDrop}>
+      <ActionIcon aria-label={`Cancel ${file_name}`} onClick={onDrop}>
         <IconX size={16} />
       </ActionIcon>
     </div>

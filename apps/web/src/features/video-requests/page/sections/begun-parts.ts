@@ -8,10 +8,17 @@ const NONE: Begun = new Map()
 const begun = new Map<string, Begun>()
 const listeners = new Set<() => void>()
 /** Uploads that were dropped here: the page may still list them until it is read again. */
-const dropped = new Set<string>()
+let dropped: ReadonlySet<string> = new Set()
 
-export const noteDropped = (uploadID: string): void => void dropped.add(uploadID)
-export const isDropped = (uploadID: string): boolean => dropped.has(uploadID)
+export const noteDropped = (uploadID: string): void => changeDropped([...dropped, uploadID])
+/** The server could not be asked: it is listed again. */
+export const forgetDropped = (uploadID: string): void => changeDropped([...dropped].filter((each) => each !== uploadID))
+export const useDropped = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => dropped)
+
+function changeDropped(next: readonly string[]): void {
+  dropped = new Set(next)
+  for (const listen of listeners) listen()
+}
 
 /** Kept beyond the section, so that its line is there again when the section is opened again. */
 export function noteBegun(videoID: string, part: VideoPart | 'dcp', uuid: string): void {

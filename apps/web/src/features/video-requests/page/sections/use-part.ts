@@ -10,8 +10,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { abortUpload, startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
+import { toasts } from '#platform/toasts'
 import { type VideoRequest, videoQuery } from '../video-page.api.ts'
-import { isDropped, noteBegun, noteDropped, useBegun } from './begun-parts.ts'
+import { forgetDropped, noteBegun, noteDropped, useBegun, useDropped } from './begun-parts.ts'
 
 export type SectionProps = {
   page: VideoRequest
@@ -30,8 +31,8 @@ export function usePart(page: VideoRequest, part: VideoPart) {
   const begun = useBegun(page._id)
   const transfers = useTransfers()
   const transfer = transfers.findLast((each) => begun.get(each.uuid) === part && each.status !== 'Complete')
-  const known = new Set(transfers.map((each) => each.upload_id))
-  const unfinished = page.unfinished_uploads.filter((each) => each.part === part && !known.has(each._id) && !isDropped(each._id))
+  const gone = new Set([...useDropped(), ...transfers.map((each) => each.upload_id)])
+  const unfinished = page.unfinished_uploads.filter((each) => each.part === part && !gone.has(each._id))
   useUploadEvents((event) => {
     if (begun.get(event.uuid) === part && (event.type === 'complete' || event.type === 'error')) refresh()
   })
@@ -50,7 +51,12 @@ export function usePart(page: VideoRequest, part: VideoPart) {
   }
   const drop = (uploadID: string) => {
     noteDropped(uploadID)
-    void abortUpload(uploadID).then(refresh, refresh)
+    abortUpload(uploadID)
+      .catch((error: Error) => {
+        forgetDropped(uploadID)
+        toasts.error(error.message)
+      })
+      .finally(refresh)
   }
   return { transfer, unfinished, problem, send: (file: File) => void send(file), act, drop, refresh }
 }
