@@ -1,6 +1,8 @@
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { importShareRoom } from '#features/shared-screeners'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { roomQuery } from '../screener-rooms.api.ts'
 import { RoomContext } from '../use-room.ts'
 import { RoomAccess } from './RoomAccess.tsx'
@@ -12,7 +14,15 @@ type OpenedRoomDialogProps = Pick<RoomDialogProps, 'params' | 'onClose'> & { dia
 
 /** From the list: dialogs that need what the room holds, or who has access. */
 export function OpenedRoomDialog({ dialog, params, onClose }: OpenedRoomDialogProps) {
-  const { data: room } = useQuery(roomQuery(params))
+  const query = useQuery(roomQuery(params))
+  const room = query.data
+  if (room === undefined && query.isError) {
+    return (
+      <Modal opened onClose={onClose} title="Screener Room">
+        <LoadFailed of={query} size="panel" />
+      </Modal>
+    )
+  }
   if (room === undefined) return null
   return (
     <RoomContext value={{ room, params }}>

@@ -4,6 +4,8 @@ import { useCan } from '#platform/session'
 
 type EmptyRoomsProps = { isSearch: boolean; action: ReactNode }
 
+const BUILD = 'Put the films you are selling in one place, in the order you want them seen, and share the room with one link per reviewer.'
+
 export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   const may = useCan()
   const mayCreate = may('screener_rooms:can_modify')
@@ -22,7 +24,7 @@ export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
     <EmptyState
       art="reviewers"
       title={mayCreate ? 'Create your first screener room' : 'There are no screener rooms yet.'}
-      text="Put the films you are selling in one place, in the order you want them seen, and share the room with one link per reviewer."
+      text={mayCreate ? BUILD : 'Rooms that others create for your organization are listed here.'}
       action={action}
     />
   )
