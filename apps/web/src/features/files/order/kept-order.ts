@@ -8,11 +8,11 @@ export type OrderDialog = { name: 'order'; type: WizardType; files: readonly Fil
 export const keepOrder = (dialog: OrderDialog | undefined): void =>
   dialog ? sessionStorage.setItem('order', JSON.stringify(dialog)) : sessionStorage.removeItem('order')
 
-/** Null also for what another release kept in words that this one does not know. */
+/** Null also for an entry that is broken. */
 export function keptOrder(): OrderDialog | null {
   try {
     const dialog: OrderDialog | null = JSON.parse(sessionStorage.order ?? null)
-    return dialog?.name === 'order' ? dialog : null
+    return dialog?.name === 'order' && Array.isArray(dialog.files) ? dialog : null
   } catch {
     return null
   }
