@@ -4,10 +4,13 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = 'apps/web/dist'
 const kB = 1000
-/** Scripts of each first page, with the entry of its document and all that it loads at once. */
+/**
+ * Well within what was agreed (wall 190, files 235, reviewer and download 110, requests 140, sign-in 120): close to what they are, so that
+ * a feature that moves one is seen. Scripts of each first page, with the entry of its document and all that it loads at once.
+ */
 const budgets = {
   index: { projects: 173 * kB, files: 220 * kB, other: 153 * kB },
-  public: { review: 72 * kB, download: 68 * kB, request: 91 * kB, 'video-request': 140 * kB, 'sign-in': 109 * kB },
+  public: { review: 72 * kB, download: 68 * kB, request: 92 * kB, 'video-request': 140 * kB, 'sign-in': 109 * kB },
 }
 
 let failed = false
