@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { postPayCommands } from '../../src/features/billing/index.ts'
-import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import { listPending, migrate } from '../../src/platform/database/migrate.ts'
 import { checksumOf, type MigrationFile, readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
+import { newDatabase } from './new-database.ts'
 
 /** Kills in the middle of an upgrade of the real tables, spread over all its statements. All of them: UPGRADE_KILLS=1000. */
 const kills = Number(process.env.UPGRADE_KILLS ?? 2)
-
-/** A new database on the server of this run, which ends with the test. */
-async function emptyDatabase(name = `upgrade_${randomUUID().slice(0, 8)}`, template = 'template1'): Promise<Database> {
-  const server = inject('databaseServer')
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = openDatabase(url.href, 2)
-  onTestFinished(async () => {
-    await db.destroy()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  return db
-}
 
 const file = (name: string, text: string, oldest_version: string | null = null): MigrationFile => ({
   name,
@@ -44,7 +27,7 @@ const columnsOf = async (db: Database) => {
 }
 
 test('a new database gets the baseline and what came after it, once', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   const names = (await readMigrationFiles()).map((each) => each.name)
   expect(names[0]).toBe('0001_baseline')
   expect(await listPending(db)).toEqual(names)
@@ -56,7 +39,7 @@ test('a new database gets the baseline and what came after it, once', async () =
 })
 
 test('folders whose names differed by the form of their characters alone get two names', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0110') })
   const [project, at] = [randomUUID(), new Date()]
   const columns = sql`_id, project_id, type, name, file_name, kind, status, created_at, updated_at`
@@ -103,7 +86,7 @@ async function sell(db: Database, bought_by: string, { number, owner, aspera = [
 }
 
 test('invoices of versions before the ledger are entered, paid and unpaid, and are paid after it', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0185') })
   const [nordlys, takeda, helen] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into users (_id, email, full_name, password_hash, country_code, created_at)
@@ -136,7 +119,7 @@ test('invoices of versions before the ledger are entered, paid and unpaid, and a
 })
 
 test('ten processes that start at once migrate once', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   const ran = await Promise.all(Array.from({ length: 10 }, () => migrate(db, { files: [FILMS, YEARS] })))
   expect(ran.flat()).toEqual(['0001_films', '0002_years'])
 })
@@ -149,7 +132,7 @@ test('an upgrade that is killed at any of its statements has changed nothing, an
     'create table b ()',
   ]
   for (let killed = 0; killed <= statements.length; killed++) {
-    const db = await emptyDatabase()
+    const db = await newDatabase()
     await migrate(db, { files: [FILMS] })
     const kill = 'select pg_terminate_backend(pg_backend_pid())'
     const torn = file('0003_torn', [...statements.slice(0, killed), kill, ...statements.slice(killed)].join(';\n'))
@@ -187,11 +170,11 @@ test('an upgrade of the real tables that is killed between any two of its statem
 }, async () => {
   const [baseline, ...later] = await readMigrationFiles()
   if (!baseline) throw new Error('there are no migrations')
-  const first = await emptyDatabase('upgrade_baseline')
+  const first = await newDatabase('upgrade_baseline')
   await migrate(first, { files: [baseline] })
   const before = await schemaOf(first)
   await first.destroy()
-  const upgraded = await emptyDatabase()
+  const upgraded = await newDatabase()
   await migrate(upgraded)
   const after = await schemaOf(upgraded)
   const places = later.flatMap((migration, index) => statementsOf(migration.sql).map((_, statement) => ({ index, statement })))
@@ -199,7 +182,7 @@ test('an upgrade of the real tables that is killed between any two of its statem
     (_, index) => Math.floor((index * kills) / places.length) !== Math.floor(((index - 1) * kills) / places.length),
   )
   for (const { index, statement } of chosen) {
-    const db = await emptyDatabase(undefined, 'upgrade_baseline')
+    const db = await newDatabase(undefined, 'upgrade_baseline')
     const torn = later.map((migration, at) => {
       if (at !== index) return migration
       const statements = statementsOf(migration.sql).toSpliced(statement + 1, 0, 'select pg_terminate_backend(pg_backend_pid());\n')
@@ -216,7 +199,7 @@ test('an upgrade of the real tables that is killed between any two of its statem
 })
 
 test('a migration that was edited after it ran is refused, and nothing else runs', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await migrate(db, { files: [FILMS, YEARS] })
   const edited = file('0002_years', 'alter table films add column year text')
 
@@ -228,7 +211,7 @@ test('a migration that was edited after it ran is refused, and nothing else runs
 })
 
 test('a migration that is put in before one that ran is refused', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await migrate(db, { files: [FILMS, LABELS] })
 
   await expect(migrate(db, { files: [FILMS, YEARS, LABELS] })).rejects.toThrow(
@@ -237,14 +220,14 @@ test('a migration that is put in before one that ran is refused', async () => {
 })
 
 test('an older version runs on a schema that a newer one only added to', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await migrate(db, { files: [FILMS, YEARS], version: '0.3.0' })
 
   expect(await migrate(db, { files: [FILMS], version: '0.2.0' })).toEqual([])
 })
 
 test('an older version refuses a schema that it cannot use any more, and says which version can', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   const contracted = file('0002_no_titles', 'alter table films drop column title', '0.10.0')
   await migrate(db, { files: [FILMS, contracted], version: '0.10.1' })
 
@@ -280,7 +263,7 @@ async function makeDevelopmentDatabase(db: Database, last: string): Promise<void
 }
 
 test('the data folder of the last development version is taken over, and goes on from the baseline', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await makeDevelopmentDatabase(db, '0042_idempotency_leases')
   const later = (await readMigrationFiles()).slice(1).map((each) => each.name)
 
@@ -292,7 +275,7 @@ test('the data folder of the last development version is taken over, and goes on
 })
 
 test('the data folder of an earlier development version is refused with a sentence that says what to do', async () => {
-  const db = await emptyDatabase()
+  const db = await newDatabase()
   await makeDevelopmentDatabase(db, '0031_downloads')
 
   await expect(migrate(db)).rejects.toThrow('Start the last commit before 0.2.0 on it once, or begin with an empty DATA_DIR.')

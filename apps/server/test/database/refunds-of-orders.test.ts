@@ -1,27 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { readMigrationFiles } from '../../src/platform/database/upgrades/migration-files.ts'
-
-async function newDatabase(): Promise<Database> {
-  const server = inject('databaseServer')
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  const name = `refunds_${randomUUID().slice(0, 8)}`
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const db = openDatabase(url.href, 2)
-  onTestFinished(async () => {
-    await db.destroy()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  return db
-}
+import { newDatabase } from './new-database.ts'
 
 /** Orders of one invoice as total and what was refunded of it at the order, with what was refunded at the invoice in all. */
 type Sold = { orders: [number, number][]; tax?: number; refunds: number[] }

@@ -2,7 +2,7 @@ import type { Section } from '@answerprint/contract/video-rules'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatBytes } from '#platform/format/bytes'
 import { codecName } from '#platform/format/codecs'
-import type { VideoRequest } from '../video-page.api.ts'
+import type { VideoRequest } from '../../video-page.api.ts'
 import styles from './Recommended.module.css'
 import { type Spec, specsOf } from './recommended-specs.ts'
 

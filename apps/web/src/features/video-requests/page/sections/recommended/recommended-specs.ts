@@ -1,4 +1,4 @@
-import type { VideoRequest } from '../video-page.api.ts'
+import type { VideoRequest } from '../../video-page.api.ts'
 
 type SentFile = NonNullable<VideoRequest['source_file']>
 /** `found` is null while nothing is known. */
