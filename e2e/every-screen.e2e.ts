@@ -82,7 +82,7 @@ test('where scrollbars take up room, all content has one right edge, and a dialo
   launchOptions,
   baseURL,
 }) => {
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  await using browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
   const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
   await atHome(page)
   const { projectID } = await givenAccount(page.context().request, 'edges@screens.example')
@@ -103,11 +103,11 @@ test('where scrollbars take up room, all content has one right edge, and a dialo
   }
 
   await page.goto('/projects')
+  await expect(page.getByRole('button', { name: 'New' }).last()).toBeVisible()
   await page.evaluate(() => document.body.style.setProperty('min-height', '300vh'))
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(() => document.body.getBoundingClientRect().right)).toBe(1440 - SCROLLBAR_PX)
-  await browser.close()
 })
 
 async function look(page: Page, { path, shows }: Screen, account: Account): Promise<void> {

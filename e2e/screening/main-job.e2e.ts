@@ -137,7 +137,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(page.getByRole('region', { name: 'Reviewers' }), 'it would be moved by what lies above it').toBeHidden()
     above.release()
     await expect(page.getByRole('row', { name: /Haruki Aizawa/ })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Reviewer activity' }).getByText('Haruki Aizawa')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Reviewer activity' }).getByTitle('Haruki Aizawa')).toBeVisible()
   })
 
   await test.step('the sender expires it: playback stops, and a new visit is refused', async () => {
