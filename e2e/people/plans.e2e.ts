@@ -5,6 +5,7 @@ import { givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { withDatabase } from '../support/own-database.ts'
 import { test } from '../support/test.ts'
 import { addPaymentMethod, sendCard } from './card-form.ts'
@@ -39,9 +40,14 @@ test('a plan is bought yearly and upgraded; its renewal is declined, and paid wi
     await expect(page.getByRole('heading', { name: 'Storage plan' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Upgrade: Pro' })).toBeVisible()
     await expectAccessible(page)
+    const methods = await holdAnswers(page, /\/settings\/paymentmethods$/)
     await page.getByRole('button', { name: 'Upgrade: Pro' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pro, paid yearly' })
     await expect(dialog.getByText('$300.00').first()).toBeVisible()
+    await expect.poll(methods.count).toBe(1)
+    await expectAccessible(page, 'while the ways to pay are fetched')
+    methods.release()
+    await expect(dialog.getByText('Visa •••• 4242')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Purchase' }).click()
     await expect(page.getByText('Plan updated!')).toBeVisible()
