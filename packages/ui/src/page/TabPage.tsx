@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ScrolledPage } from './ScrolledPage.tsx'
 import styles from './TabPage.module.css'
 
 type TabPageProps = {
@@ -16,7 +17,7 @@ type TabPageProps = {
 export function TabPage({ name, header, title, action, children }: TabPageProps) {
   const id = useId()
   return (
-    <div className={styles.screen} data-scroll-restoration-id={name}>
+    <ScrolledPage name={name}>
       {header}
       <section className={styles.content} aria-labelledby={id}>
         <div className={styles.head}>
@@ -27,6 +28,6 @@ export function TabPage({ name, header, title, action, children }: TabPageProps)
         </div>
         {children}
       </section>
-    </div>
+    </ScrolledPage>
   )
 }

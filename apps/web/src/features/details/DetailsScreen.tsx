@@ -1,3 +1,4 @@
+import { ScrolledPage } from '@answerprint/ui/ScrolledPage'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -15,7 +16,7 @@ const tabs = [
 export function DetailsScreen() {
   const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
   return (
-    <div className={styles.screen} data-scroll-restoration-id="details">
+    <ScrolledPage name="details">
       <ProjectHeader projectID={projectID} />
       <div className={styles.frame}>
         <nav className={styles.nav} aria-label="Details">
@@ -31,6 +32,6 @@ export function DetailsScreen() {
           </Suspense>
         </div>
       </div>
-    </div>
+    </ScrolledPage>
   )
 }

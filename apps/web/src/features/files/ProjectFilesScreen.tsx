@@ -1,3 +1,4 @@
+import { ScrolledPage } from '@answerprint/ui/ScrolledPage'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -46,7 +47,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
   return (
     <FilesContext value={files}>
-      <div className={styles.screen} ref={setScroller} data-scroll-restoration-id="files">
+      <ScrolledPage name="files" ref={setScroller}>
         <ProjectHeader projectID={projectID} />
         <FilesToolbar
           {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
@@ -66,7 +67,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
             <FileBrowser {...{ scroller, view, filter }} count={first.data.size} onFilter={setFilter} onAll={files.all} />
           )}
         </div>
-      </div>
+      </ScrolledPage>
       <FilesBar count={first.data?.size ?? 0} />
       <DragMonitor />
       <FileMenu />
