@@ -44,7 +44,7 @@ export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsSte
     if (!mayAdd) return
     const reviewer = emptyReviewer(randomId())
     setAdded(reviewer.id)
-    onChange({ reviewers: [...reviewers, reviewer] })
+    onChange((before) => ({ reviewers: [...before.reviewers, reviewer] }))
   }
   const takeList = async (text: string) => {
     const lines = await parseReviewers(text)
