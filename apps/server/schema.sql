@@ -1571,6 +1571,7 @@ create table roles (
   is_administrator boolean not null default false,
   created_at timestamp with time zone not null,
   purchase_limit bigint,
+  sends_carts boolean not null default false,
   constraint roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(_id) ON DELETE CASCADE,
   constraint roles_pkey PRIMARY KEY (_id),
   constraint roles_purchase_limit_check CHECK ((purchase_limit >= 0))

@@ -67,10 +67,10 @@ export function useCan(about?: Owned): (permission: Permission) => boolean {
   return (permission) => canIn(user, about ?? here, permission)
 }
 
-/** A member whose role does not pay fills a cart too, and sends it for approval. */
+/** Who may pay fills a cart; so does a member whose role sends carts for approval. */
 export function useMayOrder(): boolean {
   const user = useVisitor()
-  return user !== null && (can(user, 'billing_and_plans:can_make_payments') || user.organization_id !== null)
+  return user !== null && (can(user, 'billing_and_plans:can_make_payments') || user.sends_carts)
 }
 
 export const canIn = (user: User | null, project: Owned | null, permission: Permission): boolean =>

@@ -135,6 +135,7 @@ export const findAccount = (db: Database, userId: string) =>
       'organizations.subscription_type as organization_subscription_type',
       'organizations.total_dollars_spent as organization_total_dollars_spent',
       'roles.permissions',
+      'roles.sends_carts',
       'storage_accounts.used_bytes',
       'storage_accounts.limit_bytes',
       'storage_accounts.is_pending_payment',

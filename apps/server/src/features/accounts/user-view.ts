@@ -33,6 +33,7 @@ function toUser(account: Account): Omit<User, 'uploadLimitInGB' | 'currency_code
     onboarded,
     file_view_type: file_view_type === 'list' ? 'list' : 'grid',
     permissions,
+    sends_carts: account.sends_carts ?? false,
     app_permissions: appsOf(account, permissions),
     is_ghost: false,
     is_suspended: account.is_suspended,

@@ -1,4 +1,5 @@
 export type { AddOrder } from './adding/add-order.ts'
+export { mayOrder } from './adding/may-order.ts'
 export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval, listRunningProjects } from './adding/order-files.repository.ts'
 export {
   createPriceCart,

@@ -10,7 +10,7 @@ const memberCount = sql<number>`
 const roles = (db: Database, organizationId: string) =>
   db
     .selectFrom('roles')
-    .select(['_id', 'name', 'description', 'permissions', 'is_administrator', 'purchase_limit', 'created_at'])
+    .select(['_id', 'name', 'description', 'permissions', 'is_administrator', 'purchase_limit', 'sends_carts', 'created_at'])
     .select(memberCount.as('member_count'))
     .where('organization_id', '=', organizationId)
 
@@ -25,7 +25,7 @@ export const findRole = (db: Database, organizationId: string, roleId: string) =
 export const lockRole = (tx: Database, organizationId: string, roleId: string) =>
   tx
     .selectFrom('roles')
-    .select(['_id', 'name', 'description', 'permissions', 'is_administrator', 'purchase_limit'])
+    .select(['_id', 'name', 'description', 'permissions', 'is_administrator', 'purchase_limit', 'sends_carts'])
     .where('organization_id', '=', organizationId)
     .where('_id', '=', roleId)
     .forUpdate()
@@ -74,7 +74,7 @@ export const insertRoles = (tx: Database, rows: NewRole[]) =>
     .values(rows.map(({ permissions, ...row }) => ({ ...row, permissions: JSON.stringify(permissions) })))
     .execute()
 
-type RoleChange = { name?: string; description?: string; permissions?: Permissions; purchase_limit?: number | null }
+type RoleChange = { name?: string; description?: string; permissions?: Permissions; purchase_limit?: number | null; sends_carts?: boolean }
 
 export const updateRole = (tx: Database, roleId: string, { permissions, ...change }: RoleChange) =>
   tx

@@ -1083,6 +1083,7 @@ export type Tables = {
     is_administrator: Generated<boolean>
     created_at: ColumnType<Date, Date | string, Date | string>
     purchase_limit: number | null
+    sends_carts: Generated<boolean>
   }
   room_previews: {
     _id: string

@@ -39,6 +39,8 @@ export const User = z.object({
   /** Null for an individual. */
   organization: UserOrganization.nullable(),
   permissions: z.record(z.enum(allPermissions as [Permission, ...Permission[]]), z.boolean()),
+  /** Whether a role without the permission to pay fills carts, and sends them for approval. */
+  sends_carts: z.boolean(),
   /** The apps of the switcher: a hidden one is not offered. */
   app_permissions: z.record(z.enum(APPS), z.object({ hide: z.boolean() })),
   viewed_tour_steps: z.array(z.string()),

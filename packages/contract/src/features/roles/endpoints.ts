@@ -43,6 +43,8 @@ export const Role = z.object({
   member_count: z.number().int(),
   /** What it may buy at once with tax, in minor units; null: without a limit. */
   purchase_limit: z.number().int().nullable(),
+  /** Without the permission to pay: fills carts, and sends them for approval. */
+  sends_carts: z.boolean(),
   created_at: Time,
 })
 export type Role = z.input<typeof Role>
@@ -82,6 +84,7 @@ export const roles = {
       z.object({ key: z.literal('description'), value: Description }),
       z.object({ key: z.literal('permissions'), value: SomePermissions }),
       z.object({ key: z.literal('purchase_limit'), value: z.number().int().min(0).max(1e11).nullable() }),
+      z.object({ key: z.literal('sends_carts'), value: z.boolean() }),
     ]),
     returns: z.object({ role: Role }),
     summary: 'Change a role; permissions that are left out stay as they are.',

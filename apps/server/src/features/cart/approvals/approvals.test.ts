@@ -1,6 +1,8 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { approvals } from '@answerprint/contract/approvals'
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
+import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
 import { expect, test } from 'vitest'
 import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
@@ -20,6 +22,7 @@ async function givenTeam(limit: number | null = 10_000) {
   const [assistant, producer] = [await made('Assistant', false), await made('Producer', true)]
   if (limit !== null)
     await helen.call(roles.update, { params: { ...params, roleID: producer }, body: { key: 'purchase_limit', value: limit } })
+  await helen.call(roles.update, { params: { ...params, roleID: assistant }, body: { key: 'sends_carts', value: true } })
   const [mia, otto] = [await organization.member(), await organization.member()]
   const give = (userId: string, role_id: string) => server.db.updateTable('users').set({ role_id }).where('_id', '=', userId).execute()
   await give(mia.user._id, assistant)
@@ -29,7 +32,7 @@ async function givenTeam(limit: number | null = 10_000) {
   const film = await givenFilm(server, helen, projectID)
   await mia.call(orders.add, { params: { projectID }, body: captionsOf(film) })
   const send = (to = helen) => mia.call(approvals.send, { body: { approverID: to.user._id, note: 'For Friday.' } })
-  return { ...server, server, helen, mia, otto, projectID, film, send }
+  return { ...server, server, helen, mia, otto, projectID, film, send, assistant: { ...params, roleID: assistant } }
 }
 
 test('a member who may not pay sends the cart to one who may, who buys it; the member has the order', async () => {
@@ -65,6 +68,26 @@ test('a member who may not pay sends the cart to one who may, who buys it; the m
   expect(await mia.call(orders.list, { query: {} })).toMatchObject({ count: 1, orders: [{ _id: bought.orders[0]?._id }] })
   const mails = await db.selectFrom('mails').select(['to_address', 'subject']).where('subject', 'like', '%order%').execute()
   expect(mails.map((each) => each.to_address)).toEqual(expect.arrayContaining([helen.user.email, mia.user.email]))
+})
+
+test('a member orders where the role pays, or sends carts for approval, and nowhere else', async () => {
+  const { helen, mia, otto, projectID, film, assistant } = await givenTeam()
+  const order = { params: { projectID }, body: captionsOf(film) }
+  const sends = async (value: boolean) => {
+    const { role } = await helen.call(roles.update, { params: assistant, body: { key: 'sends_carts', value } })
+    expect(role.sends_carts).toBe(value)
+    expect((await mia.call(accounts.check, {})).user.sends_carts).toBe(value)
+  }
+  const quote = await mia.call(quotes.make, {})
+  await sends(false)
+  await expect(mia.call(orders.add, order)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  const opening = mia.call(quotes.open, { params: { quoteID: quote._id }, body: { replace: true } })
+  await expect(opening).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await mia.call(cart.count, {}), 'what was in the cart before stays in it').toEqual({ count: 1 })
+  await otto.call(orders.add, order)
+  await sends(true)
+  await mia.call(orders.add, order)
+  expect(await mia.call(cart.count, {})).toEqual({ count: 2 })
 })
 
 test('what is declined or withdrawn is back in the cart it came from', async () => {

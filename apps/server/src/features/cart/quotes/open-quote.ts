@@ -1,9 +1,9 @@
-import { AppError, errors } from '@answerprint/contract/errors'
+import { AppError, errors, fail } from '@answerprint/contract/errors'
 import { NewOrder } from '@answerprint/contract/orders'
 import { sumOf } from '@answerprint/contract/price-order'
 import { z } from 'zod'
 import type { Money } from '#features/billing'
-import { type AddOrder, deleteCartOrder, callFor, type PricedOrder } from '#features/orders'
+import { type AddOrder, callFor, deleteCartOrder, mayOrder, type PricedOrder } from '#features/orders'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { CartService } from '../cart.service.ts'
@@ -40,6 +40,7 @@ export const createOpenQuote = ({ db, money, cart, addOrder }: OpenNeeds) => {
   }
 
   return async (viewer: Viewer, row: QuoteRow, isReplacing: boolean) => {
+    if (!(await mayOrder(db, viewer))) return fail('forbidden')
     const quote = presentQuote(row)
     const calls = Calls.parse(row.calls)
     if (isReplacing && (await cart.count(viewer)).count > 0) await empty(viewer)

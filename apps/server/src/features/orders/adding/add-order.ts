@@ -8,6 +8,7 @@ import { formats, framerates, resolutions } from '#features/utilities'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
 import { countCartOrders, ensureCart, type FileToOrder, insertCartOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
@@ -20,6 +21,7 @@ type Needs = { db: Database; access: ProjectAccess; now: Clock; newId: NewId }
 export const createAddOrder = ({ db, access, now, newId }: Needs) => {
   return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.add, 'out'>): Promise<string> => {
     await access.open(viewer, projectID)
+    if (!(await mayOrder(db, viewer))) return fail('forbidden')
     const order = orderedOf(body)
     const files = await filesOf(db, projectID, order, body)
     const bytes =

@@ -1,16 +1,17 @@
 import { ActionIcon, Menu, Select, Switch } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import type { Role } from '../organizations.api.ts'
 import { type PermissionLine, permissionGroups } from './permission-words.ts'
+import { RoleOptions } from './RoleOptions.tsx'
 import styles from './RolesScreen.module.css'
 import { heldWithDraft, isChanged, isHeld } from './role-drafts.ts'
 import { reasonAgainst, reasonAgainstTurning } from './role-rights.ts'
 import type { RolesListProps } from './roles-list.ts'
 
 /** One role at a time, on a narrow screen. */
-export function RoleSwitches({ roles, drafts, edits, own, corner, onTick, onDialog }: RolesListProps) {
+export function RoleSwitches({ roles, drafts, edits, own, corner, organizationID, onTick, onDialog }: RolesListProps) {
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const role = roles.find((each) => each._id === chosen) ?? roles.find((each) => !each.is_administrator) ?? roles[0]
   if (role === undefined) return null
@@ -27,37 +28,14 @@ export function RoleSwitches({ roles, drafts, edits, own, corner, onTick, onDial
           onChange={(value) => setChosen(value ?? undefined)}
         />
         {edits && !role.is_administrator && (
-          <Menu width={220}>
+          <Menu width={250}>
             <Menu.Target>
               <ActionIcon size={44} aria-label={`Options for the role ${role.name}`}>
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              {reason !== undefined && <Menu.Label>{reason}</Menu.Label>}
-              <Menu.Item
-                disabled={reason !== undefined}
-                leftSection={<IconPencil size={17} stroke={1.7} />}
-                onClick={() => onDialog({ name: 'rename', role })}
-              >
-                Rename
-              </Menu.Item>
-              <Menu.Item
-                disabled={reason !== undefined}
-                leftSection={<IconCopy size={17} stroke={1.7} />}
-                onClick={() => onDialog({ name: 'create', copied: role })}
-              >
-                Copy to a new role
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                data-danger
-                disabled={reason !== undefined}
-                leftSection={<IconTrash size={17} stroke={1.7} />}
-                onClick={() => onDialog({ name: 'delete', role })}
-              >
-                Delete role
-              </Menu.Item>
+              <RoleOptions role={role} organizationID={organizationID} reason={reason} onDialog={onDialog} />
             </Menu.Dropdown>
           </Menu>
         )}

@@ -13,7 +13,7 @@ const STEPS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [
 
 /** All roles side by side. Roving tabindex: one cell is focusable, arrows move it. Space ticks. */
 export function RolesMatrix(props: RolesListProps) {
-  const { roles, drafts, edits, own, corner, onDialog } = props
+  const { roles, drafts, edits, own, corner, organizationID, onDialog } = props
   const table = useRef<HTMLTableElement>(null)
   const open = roles.filter((role) => !role.is_administrator)
   const [place, setPlace] = useState({ column: 0, row: 0 })
@@ -46,7 +46,7 @@ export function RolesMatrix(props: RolesListProps) {
             </td>
             {roles.map((role) => (
               <th key={role._id} scope="col" className={styles.role} data-edited={isEdited(drafts, role._id) || undefined}>
-                <RoleName role={role} edits={edits} reason={reasonAgainst(own, role)} onDialog={onDialog} />
+                <RoleName role={role} organizationID={organizationID} edits={edits} reason={reasonAgainst(own, role)} onDialog={onDialog} />
                 <span className={styles.count}>{formatCount(role.member_count, 'member')}</span>
               </th>
             ))}

@@ -60,7 +60,7 @@ function Roles({ organizationID }: { organizationID: string }) {
         <Waiting queries={[query]} rows={10} />
       ) : (
         <div className={styles.page}>
-          <List roles={roles} drafts={drafts} edits={edits} own={own} corner={newRole} onTick={tick} onDialog={setDialog} />
+          <List {...{ roles, organizationID, drafts, edits, own }} corner={newRole} onTick={tick} onDialog={setDialog} />
           <p className={styles.legend}>
             <IconShieldLock size={16} stroke={1.6} aria-hidden /> A restriction: it limits what the role may send, it grants nothing.
           </p>

@@ -6,6 +6,7 @@ import type { RoleDialog } from './RoleDialogs.tsx'
 import type { RoleDrafts } from './role-drafts.ts'
 
 export type RolesListProps = {
+  organizationID: string
   roles: readonly Role[]
   drafts: RoleDrafts
   edits: boolean
