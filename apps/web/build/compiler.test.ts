@@ -1,9 +1,17 @@
-import { transform } from 'oxc-transform-react'
+import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 
 test('a component whose properties have defaults is compiled as any other', async () => {
-  const source = 'export const Chip = ({ text, isLarge = false }) => <b data-large={isLarge}>{text.trim()}</b>'
-  const { code, errors } = await transform('Chip.tsx', source)
-  expect(errors).toEqual([])
-  expect(code).toContain('react/compiler-runtime')
+  const vite = await createServer({
+    root: `${import.meta.dirname}/..`,
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+  })
+  try {
+    const made = await vite.transformRequest('/src/platform/copying/CopyButton.tsx')
+    expect(made?.code).toMatch(/react[/_]compiler-runtime/)
+  } finally {
+    await vite.close()
+  }
 })
