@@ -26,10 +26,10 @@ test.each([
   expect(markPixels(size, width)).toBeCloseTo(pixels)
 })
 
-test('five places, at 3.2 and 9.6 percent', () => {
+test('five places, at 3.2 and 9.6 percent, clear of the controls', () => {
   expect(WATERMARK_POSITIONS.map((position) => markPlace(position))).toHaveLength(5)
   expect(markPlace('top-left')).toMatchObject({ left: '3.2%', top: '9.6%' })
-  expect(markPlace('bottom-right')).toMatchObject({ right: '3.2%', bottom: '9.6%', 'text-align': 'right' })
+  expect(markPlace('bottom-right')).toMatchObject({ right: '3.2%', bottom: 'max(9.6%, 78px)', 'text-align': 'right' })
   expect(markPlace('center-center')).toMatchObject({ left: '50%', top: '50%', translate: '-50% -50%' })
 })
 

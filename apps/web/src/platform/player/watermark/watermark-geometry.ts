@@ -8,6 +8,9 @@ export const opacityScale = { 50: 0.65, 75: 0.85, 100: 1 } as const
 
 const SIDE = '3.2%'
 const EDGE = '9.6%'
+/** Of the timeline and the buttons below it, with how far the mark drifts. */
+const CONTROLS_PIXELS = 78
+const BOTTOM = `max(${EDGE}, ${CONTROLS_PIXELS}px)`
 const MEDIUM_PIXELS = 14
 const PHONE_PIXELS = 10.5
 /** Below this width of the picture the type is the phone's. */
@@ -22,11 +25,11 @@ const places: Record<Place, MarkStyles> = {
   'top-left': { left: SIDE, top: EDGE, 'text-align': 'left' },
   'top-right': { right: SIDE, top: EDGE, 'text-align': 'right' },
   'center-center': { left: '50%', top: '50%', translate: '-50% -50%', 'text-align': 'center' },
-  'bottom-left': { left: SIDE, bottom: EDGE, 'text-align': 'left' },
-  'bottom-right': { right: SIDE, bottom: EDGE, 'text-align': 'right' },
+  'bottom-left': { left: SIDE, bottom: BOTTOM, 'text-align': 'left' },
+  'bottom-right': { right: SIDE, bottom: BOTTOM, 'text-align': 'right' },
 }
 
-/** The mark's places on the picture: five, 3.2 % from the side and 9.6 % from above or below. */
+/** The mark's places on the picture: five, 3.2 % from the side and 9.6 % from above or below, clear of the controls. */
 export const markPlace = (position: Place): MarkStyles => places[position]
 
 type Box = { left: number; top: number; right: number; bottom: number; width: number; height: number }
