@@ -1,3 +1,4 @@
+import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,7 +20,16 @@ export function OpenPreview() {
     if (url !== undefined) window.location.replace(url)
   }, [url])
   if (error !== null) return <LoadFailed of={{ error, refetch }} />
-  if (data?.data === null) return <p role="status">There is nothing to watch in this room yet.</p>
+  if (data?.data === null)
+    return (
+      <div role="status">
+        <EmptyState
+          art="reviewers"
+          title="There is nothing to watch in this room yet."
+          text="The films that you add are shown here as a reviewer sees them."
+        />
+      </div>
+    )
   return (
     <div aria-busy="true">
       <RowSkeletons count={4} />

@@ -48,7 +48,9 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
         )}
         <div>
           <dt>Finished</dt>
-          <dd>{formatDateTime(finished)}</dd>
+          <dd>
+            {formatDateTime(finished)} ({Intl.DateTimeFormat().resolvedOptions().timeZone})
+          </dd>
         </div>
       </dl>
       <DialogFoot>
