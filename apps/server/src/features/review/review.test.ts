@@ -96,7 +96,12 @@ test('a share opens on its date, closes on its expiry, and asks the sender for m
   expect(await gate()).toMatchObject({ state: 'open' })
   await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'share_still_open' })
   server.clock.advance({ days: 2 })
-  expect(await gate()).toMatchObject({ state: 'expired', message: 'This screener has expired.', extension_requested: false })
+  expect(await gate()).toMatchObject({
+    state: 'expired',
+    message: 'This screener has expired.',
+    extension_requested: false,
+    expired_at: '2026-03-05T09:00:00.000Z',
+  })
 
   await reviewer.call(review.requestExtension, { params })
   await expect(reviewer.call(review.requestExtension, { params })).rejects.toMatchObject({ code: 'extension_already_requested' })

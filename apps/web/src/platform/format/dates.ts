@@ -1,7 +1,7 @@
 /** A moment as the API sends it, or a Date; shown in the person's own time zone. */
 export type Moment = string | number | Date
 
-export const { formatDate, formatDay, formatShortDateTime, formatLongDateTime, formatClock, formatDateTime } = datesIn()
+export const { formatDate, formatDay, formatShortDateTime, formatLongDate, formatClock, formatDateTime } = datesIn()
 
 /** Every date and time of a screen, as the locale writes it; empty for a moment that cannot be read. By default the browser's locale. */
 export function datesIn(locale?: string) {
@@ -23,12 +23,13 @@ export function datesIn(locale?: string) {
     formatDateTime: by({ dateStyle: 'medium', timeStyle: 'short' }),
     /** "Mar 4, 3:05 PM": in a list of this year's moments */
     formatShortDateTime: by({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
-    /** "Monday, March 4, 2024 at 3:05 PM" */
-    formatLongDateTime: by({ dateStyle: 'full', timeStyle: 'short' }),
+    /** "Monday, March 4, 2024" */
+    formatLongDate: by({ dateStyle: 'full' }),
   }
 }
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const exact = new Intl.RelativeTimeFormat('en')
 const STEPS = [
   ['minute', 60_000, 60 * 60_000],
   ['hour', 3_600_000, 24 * 3_600_000],
@@ -42,4 +43,11 @@ export function formatAgo(moment: Moment, now: number): string {
   if (ago < 60_000) return 'just now'
   for (const [unit, step, most] of STEPS) if (ago < most) return relative.format(-Math.floor(ago / step), unit)
   return formatDate(moment)
+}
+
+/** "in 3 days", "in 5 hours", to the nearest; empty for a moment that has come. */
+export function formatAhead(moment: Moment, now: number): string {
+  const ahead = new Date(moment).getTime() - now
+  const step = STEPS.findLast(([, length]) => ahead >= length)
+  return step === undefined ? '' : exact.format(Math.round(ahead / step[1]), step[0])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBytes, formatBytesOf } from './bytes.ts'
-import { datesIn, formatAgo } from './dates.ts'
+import { datesIn, formatAgo, formatAhead } from './dates.ts'
 import { formatRuntime, formatTimecode, formatTimeLeft } from './durations.ts'
 import { formatCount, formatMbps, formatPercent } from './figures.ts'
 
@@ -84,4 +84,16 @@ test.each([
 ])('what was %i ms ago is "%s"', (ago, words) => {
   const now = new Date(2026, 10, 12, 12).getTime()
   expect(formatAgo(now - ago, now)).toBe(words)
+})
+
+test.each([
+  [20_000, ''],
+  [90_000, 'in 2 minutes'],
+  [3 * 3_600_000, 'in 3 hours'],
+  [26 * 3_600_000, 'in 1 day'],
+  [12.9 * 86_400_000, 'in 13 days'],
+  [-60_000, ''],
+])('what comes in %i ms comes "%s"', (ahead, words) => {
+  const now = new Date(2026, 10, 12, 12).getTime()
+  expect(formatAhead(now + ahead, now)).toBe(words)
 })

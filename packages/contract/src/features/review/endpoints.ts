@@ -25,6 +25,8 @@ export const ReviewState = z.discriminatedUnion('state', [
     state: z.literal('expired'),
     message: z.string(),
     extension_requested: z.boolean(),
+    /** Null where it ended by itself, with what was shared. */
+    expired_at: Time.nullable(),
     /** False where what was shared is deleted: no one can open it again. */
     may_be_extended: z.boolean(),
   }),

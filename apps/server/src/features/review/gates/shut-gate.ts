@@ -34,6 +34,7 @@ function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): Ga
         state: 'expired',
         message: 'This screener has expired.',
         extension_requested: wasLately(share.extension_requested_at, now),
+        expired_at: share.expiry !== null && share.expiry <= now ? share.expiry : null,
         may_be_extended: isOfFilm(share) || share.room_id !== null,
       }
     case 'not_yet': {

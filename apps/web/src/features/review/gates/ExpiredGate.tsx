@@ -1,4 +1,5 @@
 import { IconHourglassEmpty } from '@tabler/icons-react'
+import { formatDateTime } from '#platform/format/dates'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { type Gate, requestExtension } from '../review.api.ts'
 import { AskHost } from './AskHost.tsx'
@@ -9,11 +10,12 @@ export function ExpiredGate({ token, review, gate }: GateProps & { gate: Gate<'e
   if (gate.may_be_extended === false) {
     return <GateWords icon={IconHourglassEmpty} title="This screener has expired." text={`${name} has deleted what was shared here.`} />
   }
+  const until = gate.expired_at === null ? '' : `It was available until ${formatDateTime(gate.expired_at)}. `
   return (
     <GateWords
       icon={IconHourglassEmpty}
       title="This screener has expired."
-      text={`${name} can open it again for you. Your link stays the same.`}
+      text={`${until}${name} can open it again for you. Your link stays the same.`}
     >
       <AskHost
         host={name}

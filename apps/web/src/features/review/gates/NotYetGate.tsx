@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { saveBlob } from '#platform/browser/save-blob'
 import { now } from '#platform/clock'
-import { formatLongDateTime } from '#platform/format/dates'
+import { formatAhead, formatClock, formatLongDate } from '#platform/format/dates'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'
 import type { Gate } from '../review.api.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -20,13 +20,19 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
     const timer = setTimeout(() => ask(), Math.min(LONGEST_WAIT, Math.max(1000, wait)))
     return () => clearTimeout(timer)
   }, [gate.available_at])
+  const ahead = formatAhead(at, now().getTime())
   return (
     <>
       <IconClockHour4 size={30} stroke={1.3} className={styles.icon ?? ''} aria-hidden />
       <h1 className={styles.lead}>
-        This screener will be available on <span className={styles.when}>{formatLongDateTime(at)}.</span>
+        This screener will be available on{' '}
+        <span className={styles.when}>
+          <span>{formatLongDate(at)}</span> <span>at {formatClock(at)}.</span>
+        </span>
       </h1>
-      <p className={styles.fine}>Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.</p>
+      <p className={styles.fine}>
+        Your local time, {Intl.DateTimeFormat().resolvedOptions().timeZone}.{ahead !== '' && ` That is ${ahead}.`}
+      </p>
       <div className={styles.actions}>
         <Button
           size="md"
