@@ -93,6 +93,19 @@ test('an organisation is made, two people join it in different roles, and one of
     await expect(carla.getByText('You do not have permission to see reviewers.')).toBeVisible()
   })
 
+  await test.step('a dialog in the header of a project closes with the tab that it was opened on', async () => {
+    await page.goto(`/projects/${shown}/details/general`)
+    await page.getByRole('link', { name: 'Credits' }).click()
+    await page.getByRole('button', { name: /Project Members/ }).click()
+    await expect(page.getByRole('dialog', { name: /Project Members/ })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/general$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/credits$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
   await test.step('an open page follows a change of role', async () => {
     await carla.goto(`/projects/${shown}/files`)
     await expect(carla.getByRole('searchbox', { name: 'Search files' })).toBeVisible()

@@ -53,6 +53,17 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
     await expectAccessible(page)
   })
 
+  await test.step('a dialog of the room closes when Back changes the tab', async () => {
+    await page.getByRole('link', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No reviewers' })).toBeVisible()
+    await page.getByRole('button', { name: 'Options for Berlin' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(films).toHaveCount(2)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
   await test.step('both are put in order, as far as there is a neighbour', async () => {
     const [first = '', second = ''] = await films.locator('[title]:not(button)').allTextContents()
     await expect(films.first().getByRole('button', { name: /left$/ })).toBeDisabled()

@@ -29,6 +29,7 @@ export async function moveInto(
   { recordHistory, onFilesPlaced, now }: Needs,
   { by, ids, to, undo }: { by: Doer; ids: readonly string[]; to: Place; undo?: UndoneMove | undefined },
 ) {
+  if (ids.length === 0) return { items: [], renamed: [] }
   const { items, renamed } = await moveItems(tx, { from: to.project_id, ids, to, at: now(), undo })
   const moved = items.filter((each) => each.folder_id !== to.folder_id)
   await onFilesPlaced.run(

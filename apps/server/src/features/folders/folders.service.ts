@@ -47,17 +47,17 @@ export const createFolders = (needs: Needs) => {
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
       await access.open(viewer, projectID)
       const place = { project_id: projectID, folder_id: body.folder_id ?? null }
-      const id = await db.transaction().execute(async (tx) => {
+      const ids = body._files.map((each) => each._id)
+      const { id, renamed } = await db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         await mustExist(tx, place)
         const folderId = await insertNumbered(tx, needs, { ...place, name: body.name, created_by: viewer.user_id })
         await recordHistory(tx, { project_id: projectID, by: viewer, action: 'folder.created', names: [body.name] })
-        const ids = body._files.map((each) => each._id)
-        if (ids.length > 0) await moveInto(tx, needs, { by: viewer, ids, to: { project_id: projectID, folder_id: folderId } })
+        const filled = await moveInto(tx, needs, { by: viewer, ids, to: { ...place, folder_id: folderId } })
         await announceMoved(tx, projectID, ids)
-        return folderId
+        return { id: folderId, renamed: filled.renamed }
       })
-      return show(projectID, id)
+      return { ...(await show(projectID, id)), renamed }
     },
 
     async update(viewer: Viewer, { params: { projectID, folderID }, body }: Asked<'update'>) {

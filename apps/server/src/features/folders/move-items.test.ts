@@ -116,8 +116,30 @@ test('a new folder is made and filled in one call', async () => {
 
   const made = await ada.call(folders.create, { params, body: { name: 'Both', _files: picked(one, two) } })
 
-  expect(made).toMatchObject({ name: 'Both', item_count: 2 })
+  expect(made).toMatchObject({ name: 'Both', item_count: 2, renamed: [] })
   expect(await names()).toEqual(['Both'])
+})
+
+test('a new folder that was filled is undone: its files are back under their names, and it is deleted only if nothing is in it', async () => {
+  const { ada, given, projectID, params, folder, names } = await withProject()
+  const other = await folder('Other')
+  const one = await given.file(ada, projectID, 'notes.txt')
+  const two = await given.file(ada, projectID, 'notes.txt', undefined, other)
+  const made = await ada.call(folders.create, { params, body: { name: 'Both', _files: picked(one, two) } })
+  expect(made.renamed).toEqual([{ _id: two, name: 'notes (2).txt' }])
+  const back = (id: string, folderID?: string) => {
+    const changed = made.renamed.filter((each) => each._id === id).map((each) => ({ _id: id, now: each.name, before: 'notes.txt' }))
+    const body = { _files: picked(id), undo: { folder_id: made._id, names: changed } }
+    return ada.call(folders.insertFile, { params, query: { ...(folderID && { folderID }) }, body })
+  }
+  const removeEmpty = () => ada.call(files.delete, { params, body: { _files: picked(made._id), only_empty: true } })
+
+  await back(two, other)
+  await expect(removeEmpty()).rejects.toMatchObject({ code: 'changed_since' })
+  await back(one)
+  await removeEmpty()
+  expect(await names()).toEqual(['Other', 'notes.txt'])
+  expect(await names(other)).toEqual(['notes.txt'])
 })
 
 test('all folders of a project, or those below one, with what a picker needs', async () => {

@@ -21,6 +21,7 @@ import {
 import { freeSlug, slugOf } from './slug.ts'
 
 type Needs = { db: Database; folderList: FolderList; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Titled = { title: string }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Far more than people need. A limit keeps recursive queries and the drawn tree small. */
@@ -35,12 +36,7 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
       return make(tx, await readTree(tx, viewer))
     })
   }
-  const recordMoved = async (
-    tx: Database,
-    viewer: Viewer,
-    projectIds: readonly string[],
-    folder: { title: string } | null,
-  ): Promise<void> => {
+  const recordMoved = async (tx: Database, viewer: Viewer, projectIds: readonly string[], folder: Titled | null): Promise<void> => {
     for (const project_id of projectIds) {
       await recordHistory(tx, { project_id, by: viewer, action: 'project.moved', folder: folder?.title ?? null })
     }
@@ -74,13 +70,14 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
       return folderList.show(viewer, _id)
     },
 
-    async move(viewer: Viewer, { params: { folderID }, body: { projectIds } }: Asked<'move'>) {
+    async move(viewer: Viewer, { params: { folderID }, body: { projectIds, undo_from } }: Asked<'move'>) {
       return change(viewer, async (tx, tree) => {
         const target = place(tree, folderID)
         const projects = await hold(tx, viewer, projectIds)
+        if (undo_from !== undefined && projects.some((each) => placeOf(each) !== undo_from)) return fail('changed_since')
         if (target !== null && projects.some((each) => each.owner_id !== target.owner_id)) return fail('folder_of_another_owner')
         await put(tx, viewer, projects, target)
-        return { folder: crumbOf(viewer, target), moved: projects.map((each) => each._id) }
+        return { folder: crumbOf(viewer, target), moved: projects.map((each) => each._id), from: placesBefore(projects, target) }
       })
     },
 
@@ -113,6 +110,14 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
 export type ProjectFolders = ReturnType<typeof createProjectFolders>
 
 const place = (tree: Tree, id: string): FolderRow | null => (id === ALL_PROJECTS ? null : (tree.find(id) ?? fail('not_found')))
+
+const placeOf = ({ folder_id }: { folder_id: string | null }): string => folder_id ?? ALL_PROJECTS
+
+/** Those that are moved, by the place that they were in. */
+const placesBefore = (projects: Held, target: FolderRow | null) =>
+  [...Map.groupBy(projects, placeOf)]
+    .filter(([folder_id]) => folder_id !== (target?._id ?? ALL_PROJECTS))
+    .map(([folder_id, group]) => ({ folder_id, projectIds: group.map((each) => each._id) }))
 
 type Held = Awaited<ReturnType<typeof lockProjects>>
 

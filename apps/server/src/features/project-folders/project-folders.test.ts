@@ -122,6 +122,22 @@ test('projects move into a folder and back to the top', async () => {
   expect(titles(await list(helen))).toEqual(['[Slate]', 'arc Light', 'Mara'])
 })
 
+test('a move is undone to where each project was, unless one of them was moved since', async () => {
+  const { helen, id } = await givenWall()
+  const winter = await group(helen, 'Winter', [id('Mara')])
+  const autumn = await group(helen, 'Autumn')
+  const both = [id('Mara'), id('Tidewater')]
+  const { from } = await helen.call(projectFolders.move, { params: { folderID: autumn._id }, body: { projectIds: both } })
+  expect(from).toHaveLength(2)
+  const undo = (projectIds: string[], folderID: string) =>
+    helen.request(projectFolders.move, { params: { folderID }, body: { projectIds, undo_from: autumn._id } })
+
+  for (const each of from) expect((await undo(each.projectIds, each.folder_id)).statusCode).toBe(200)
+  expect(titles(await list(helen, winter.slug))).toEqual(['Mara'])
+  expect(titles(await list(helen))).toEqual(['[Autumn]', '[Winter]', 'arc Light', 'Tidewater'])
+  expect((await undo([id('Tidewater')], winter._id)).json()).toMatchObject({ code: 'changed_since' })
+})
+
 test('the history of a project tells of its way into a folder and out of it, once each', async () => {
   const { helen, id } = await givenWall()
   const activityOf = async (title: string) =>

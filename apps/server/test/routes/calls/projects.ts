@@ -83,6 +83,7 @@ export const projects: Calls = {
     'projectFolders.move params.folderID': 'projectFolder',
     'projectFolders.move body.projectIds[]': 'project',
     'projectFolders.move body.currentFolderSlug': 'ignored',
+    'projectFolders.move body.undo_from': 'projectFolder',
     'projectFolders.rename params.folderID': 'projectFolder',
     'projectFolders.delete params.folderID': 'projectFolder',
     'projectFolders.delete body.folder': 'ignored',

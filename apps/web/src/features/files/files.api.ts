@@ -118,12 +118,16 @@ export async function createFolder(
   projectID: string,
   { name, folderID, files = [] }: { name: string; folderID: string | undefined; files?: readonly Picked[] },
   keys: RequestKeys,
-): Promise<FileItem> {
+): Promise<{ folder: FileItem; renamed: Renamed[] }> {
   const body = { name, folder_id: folderID ?? null, _files: named(files.slice(0, AT_ONCE)) }
-  const folder = await call(routes.folders.create, { params: { projectID }, body }, { keys })
-  await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
-  return folder
+  const { renamed, ...folder } = await call(routes.folders.create, { params: { projectID }, body }, { keys })
+  const rest = await moveFiles(projectID, files.slice(AT_ONCE), folder._id)
+  return { folder, renamed: [...renamed, ...rest] }
 }
+
+/** A folder in which something is by now stays. */
+export const deleteEmptyFolder = (projectID: string, folder: Picked) =>
+  call(routes.files.delete, { params: { projectID }, body: { _files: named([folder]), only_empty: true } })
 
 export const buildTree = async (projectID: string, folder_id: string | undefined, structure: FolderTree[]) =>
   (await call(routes.folders.buildTree, { params: { projectID }, body: { folder_id: folder_id ?? null, structure } })).files

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
+import { offerUndo } from '#platform/undo/undo'
 import { movedWords } from './folder-places.ts'
-import { ALL_PROJECTS, deleteFolder, FOLDERS_KEY, moveProjects } from './project-folders.api.ts'
+import { ALL_PROJECTS, deleteFolder, FOLDERS_KEY, moveProjects, moveProjectsBack } from './project-folders.api.ts'
 
 /** Every list of projects or folders is fetched again, also after a refusal. */
 export function refreshWall(queryClient: QueryClient): void {
@@ -10,10 +11,15 @@ export function refreshWall(queryClient: QueryClient): void {
 
 export type Move = { folderID: string; projectIds: string[]; slug: string | undefined }
 
-/** Moves projects and says where they went. */
-export async function moveAndNotify({ folderID, projectIds, slug }: Move): Promise<void> {
-  const { folder } = await moveProjects(folderID, projectIds, slug ?? null)
-  toasts.success(movedWords(projectIds.length, folder.title))
+/** Moves projects and says where they went, with the way back. */
+export async function moveAndNotify(queryClient: QueryClient, { folderID, projectIds, slug }: Move): Promise<void> {
+  const { folder, from } = await moveProjects(folderID, projectIds, slug ?? null)
+  const said = movedWords(projectIds.length, folder.title)
+  const undo = async () => {
+    for (const each of from) await moveProjectsBack(each.folder_id, each.projectIds, folderID)
+  }
+  if (from.length === 0) toasts.success(said)
+  else offerUndo({ queryClient, said, undo, refresh: async () => refreshWall(queryClient) })
 }
 
 /** A folder with nothing in it goes at once: there is nothing to ask. */

@@ -24,6 +24,9 @@ export const createFolder = (body: NewFolder, keys: RequestKeys) => call(routes.
 export const moveProjects = (folderID: string, projectIds: string[], currentFolderSlug: string | null) =>
   call(routes.projectFolders.move, { params: { folderID }, body: { projectIds, currentFolderSlug } })
 
+export const moveProjectsBack = (folderID: string, projectIds: string[], undo_from: string) =>
+  call(routes.projectFolders.move, { params: { folderID }, body: { projectIds, undo_from } })
+
 export const renameFolder = (folderID: string, title: string) =>
   call(routes.projectFolders.rename, { params: { folderID }, body: { title } })
 

@@ -96,7 +96,7 @@ function useWallActions(slug: string | undefined): Wall {
   const move = async (folderID: string, projectIds: string[]) => {
     const { change, moveAndNotify } = await loadFolders()
     await change(queryClient, async () => {
-      await moveAndNotify({ folderID, projectIds, slug })
+      await moveAndNotify(queryClient, { folderID, projectIds, slug })
       store.setState(({ checked }) => ({ checked: unchecked(checked, projectIds) }))
     })
   }

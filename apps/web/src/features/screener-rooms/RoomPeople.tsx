@@ -1,5 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { usePageState } from '#platform/browser/use-page-state'
 import { useCan, useUser } from '#platform/session'
 import { RoomFaces } from './RoomFaces.tsx'
 import styles from './RoomScreen.module.css'
@@ -13,7 +14,7 @@ export function RoomPeople() {
   const { users } = useRoom().room
   const edits = useCan()('users_and_roles:can_modify')
   const isOfOrganization = useUser().organization_id !== null
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = usePageState(false)
   const label = `Team Members: ${users.map(({ full_name }) => full_name).join(', ')}`
   const close = () => setOpen(false)
   if (!isOfOrganization) {

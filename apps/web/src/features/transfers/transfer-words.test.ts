@@ -67,6 +67,7 @@ test('every entry that is not complete can be cancelled, and what is being pause
   expect(actions('Pausing...')).toEqual(['cancel'])
   expect(actions('Paused')).toEqual(['resume', 'cancel'])
   expect(actions('Error')).toEqual(['resume', 'cancel'])
+  expect(actionsOf({ status: 'Error', is_refused: true })).toEqual(['dismiss'])
   expect(actions('Complete')).toEqual(['dismiss'])
   expect(actions('Cancelling...')).toEqual([])
 })

@@ -74,15 +74,16 @@ export function overallOf(transfers: readonly Transfer[]): { name: string; share
 export type TransferAction = 'pause' | 'resume' | 'cancel' | 'dismiss'
 
 /** The actions of an entry in its state. One that is being cancelled has none. */
-export function actionsOf({ status }: Pick<Transfer, 'status'>): TransferAction[] {
+export function actionsOf({ status, is_refused }: Pick<Transfer, 'status' | 'is_refused'>): TransferAction[] {
   switch (status) {
     case 'Preparing':
     case 'Transferring':
     case 'Retrying':
       return ['pause', 'cancel']
     case 'Paused':
-    case 'Error':
       return ['resume', 'cancel']
+    case 'Error':
+      return is_refused === true ? ['dismiss'] : ['resume', 'cancel']
     case 'Pausing...':
       return ['cancel']
     case 'Complete':

@@ -56,8 +56,14 @@ describe('one file', () => {
     const engine = edge.engine({ checkFile: async () => 'Unable to read file type.' })
     const uuid = engine.add({ files: one('movie', 5) })
     await edge.clock.until(() => shown(engine, uuid).status === 'Error')
-    expect(shown(engine, uuid).errorMsg).toBe('Unable to read file type.')
+    expect(shown(engine, uuid)).toMatchObject({ errorMsg: 'Unable to read file type.', is_refused: true })
+    engine.resume(uuid)
+    engine.store.flush()
+    expect(shown(engine, uuid)).toMatchObject({ status: 'Error', is_refused: true })
     expect(edge.calls).toEqual([])
+    engine.dismiss(uuid)
+    engine.store.flush()
+    expect(engine.store.getSnapshot()).toEqual([])
   })
 
   it('is checked as what it is: a part of an on-demand request may be as large as the limit', async () => {
@@ -81,6 +87,7 @@ describe('failures', () => {
     const uuid = engine.add({ files: [...one('reel.mov', 5), ...one('notes', 5)] })
     await edge.clock.until(() => shown(engine, uuid).status === 'Error')
     expect(edge.events.filter((event) => event.type === 'complete')).toMatchObject([{ uuid, failed: 1 }])
+    expect(shown(engine, uuid).is_refused).toBe(true)
   })
 
   it('a failed part is tried again, and the list says so', async () => {
@@ -105,6 +112,7 @@ describe('failures', () => {
     expect(edge.count('put')).toBe(6)
     expect(edge.clock.nowMs() - startedAt).toBeGreaterThanOrEqual(31_000)
     expect(edge.calls.at(-1)).toEqual({ name: 'fail', detail: 'upload-1 The store answered 500.' })
+    expect(shown(engine, uuid).is_refused).toBeUndefined()
     engine.resume(uuid)
     await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
   })

@@ -91,7 +91,7 @@ export class UploadEngine {
     this.store.touch(group)
   }
 
-  /** Goes on after a pause, and tries again what has failed. */
+  /** Goes on after a pause, and tries again what has failed; a refused file would be refused again. */
   resume(uuid: string): void {
     const group = this.#groups.get(uuid)
     if (!group || group.wish === 'cancel') return
@@ -99,7 +99,7 @@ export class UploadEngine {
     if (group.stop.signal.aborted) group.stop = new AbortController()
     const creating = new Set(this.#batch)
     for (const task of group.tasks) {
-      if ((task.status === 'Paused' && !creating.has(task)) || task.status === 'Error') this.#enqueue(task)
+      if ((task.status === 'Paused' && !creating.has(task)) || (task.status === 'Error' && !task.isRefused)) this.#enqueue(task)
     }
     this.store.touch(group)
     this.#pump()
@@ -200,6 +200,7 @@ export class UploadEngine {
     this.#batch = []
     for (const task of batch) {
       const refusal = refused.get(task)
+      task.isRefused = refusal !== undefined
       if (refusal !== undefined) this.#fail(task, refusal)
       else if (task.group.wish !== 'run') this.#show(task, 'Paused')
       else if (task.upload || signal.aborted) this.#enqueue(task)

@@ -19,6 +19,8 @@ export type FileTask = {
   /** When the next try begins; null while nothing waits, or for as long as there is no connection. */
   nextTryMs: number | null
   errorMsg: string
+  /** What the file is was refused, so it is not tried again. */
+  isRefused: boolean
   upload: (Pick<UploadDetail, 'upload_id' | 'part_size' | 'part_count'> & { isResumed?: true }) | undefined
   /** Parts may have arrived of which this page knows nothing: ask before sending. */
   mustList: boolean
@@ -59,7 +61,7 @@ export function makeGroup(input: { name: string; files: readonly FileToUpload[] 
     group.totalBytes += file.size
     group.tasks.push({
       ...{ uuid: made.newId(), group, file, path: path ?? file.name, specifications, startedAt },
-      ...{ status: 'Preparing', attempt: 0, nextTryMs: null, errorMsg: '', upload: undefined, mustList: false },
+      ...{ status: 'Preparing', attempt: 0, nextTryMs: null, errorMsg: '', isRefused: false, upload: undefined, mustList: false },
       ...{ arrived: new Set(), bytesOfPart: new Map(), currentBytes: 0, ticks: 0 },
     })
   }

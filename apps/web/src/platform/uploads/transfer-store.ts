@@ -100,6 +100,7 @@ export class TransferStore {
       ...(status === 'Retrying' && nextTryOf(group)),
       progress: progressText(group.currentBytes, group.totalBytes, status === 'Complete'),
       errorMsg: status === 'Error' ? failureOf(group) : '',
+      ...(status === 'Error' && group.tasks.every((each) => each.status !== 'Error' || each.isRefused) && { is_refused: true }),
       childrenTransfers: group.tasks.map((task) => this.#shown.get(task.uuid) ?? this.#showNew(task)),
     }
   }
@@ -122,6 +123,7 @@ function showTask(task: FileTask): Transfer {
     progress: progressText(task.currentBytes, task.file.size, status === 'Complete'),
     ...{ speed: 0, time_remaining: null, uploaded: status === 'Complete' },
     ...(status === 'Retrying' && task.nextTryMs !== null && { next_try: task.nextTryMs }),
+    ...(status === 'Error' && task.isRefused && { is_refused: true }),
   }
 }
 

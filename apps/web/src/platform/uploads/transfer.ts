@@ -21,6 +21,8 @@ export type Transfer = {
   /** Seconds; null while unknown. */
   time_remaining: number | null
   errorMsg: string
+  /** All that failed was refused before anything was sent: trying again would change nothing. */
+  is_refused?: true
   /** When the next try begins, in milliseconds since 1970, while it is waited for. */
   next_try?: number
   start_time: string

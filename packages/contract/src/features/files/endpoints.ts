@@ -229,9 +229,9 @@ export const files = {
   delete: endpoint(routes.delete, {
     access: 'files:can_delete',
     params: thisProject,
-    body: z.object({ _files: Picked, folderID: Id.nullish() }),
+    body: z.object({ _files: Picked, folderID: Id.nullish(), only_empty: z.boolean().default(false) }),
     returns: z.object({ deleted: z.number().int() }),
-    summary: 'Delete files and folders, with everything in the folders.',
+    summary: 'Delete files and folders, with everything in the folders. `only_empty`: refused if anything is in them.',
   }),
   deletion: endpoint(routes.deletion, {
     access: 'files:can_delete',

@@ -59,6 +59,8 @@ const MoveUndone = z.object({
     .default([]),
 })
 
+const Renamed = z.array(z.object({ _id: Id, name: z.string() }))
+
 export const folders = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
@@ -71,9 +73,9 @@ export const folders = {
         .max(10_000)
         .default([]),
     }),
-    returns: FolderItem,
+    returns: FolderItem.extend({ renamed: Renamed }),
     status: 201,
-    summary: 'Create a folder and move the given files in.',
+    summary: 'Create a folder and move the given files in. `renamed`: two had one name.',
   }),
   update: endpoint(routes.update, { ...thisFolder, summary: 'Rename a folder, or move it into another one.' }),
   change: endpoint(routes.change, { ...thisFolder, summary: 'The same as PUT.' }),
@@ -89,7 +91,7 @@ export const folders = {
     params: thisProject,
     query: z.object({ folderID: Id.optional() }),
     body: z.object({ _files: Picked, undo: MoveUndone.optional() }),
-    returns: z.object({ moved: z.number().int(), renamed: z.array(z.object({ _id: Id, name: z.string() })) }),
+    returns: z.object({ moved: z.number().int(), renamed: Renamed }),
     summary: 'Move files and folders into a folder; without one to the root of the project. `renamed`: whose name was taken there.',
   }),
   move: endpoint(routes.move, {

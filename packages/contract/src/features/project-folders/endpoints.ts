@@ -57,9 +57,10 @@ export const projectFolders = {
     access: 'projects:can_modify',
     inOwnProjects: 'open',
     params: z.object({ folderID: Place }),
-    body: z.object({ projectIds: ProjectIds.min(1), currentFolderSlug: Slug.nullish() }),
-    returns: z.object({ folder: Crumb, moved: z.array(Id) }),
-    summary: 'Move projects into a project folder; `all_projects` is the top level.',
+    // With `undo_from` an earlier move into that place is undone: refused if one of them is in another place by now.
+    body: z.object({ projectIds: ProjectIds.min(1), currentFolderSlug: Slug.nullish(), undo_from: Place.optional() }),
+    returns: z.object({ folder: Crumb, moved: z.array(Id), from: z.array(z.object({ folder_id: Place, projectIds: z.array(Id) })) }),
+    summary: 'Move projects into a project folder; `all_projects` is the top level. `from`: where those that changed places were.',
   }),
   rename: endpoint(routes.rename, {
     access: 'projects:can_modify',

@@ -10,7 +10,15 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { lockProjectTree } from '../files.repository.ts'
-import { countKnown, type Removed, releaseStorage, removeFiles, removeProjectFiles, weighDeletion } from './file-deletion.repository.ts'
+import {
+  countKnown,
+  holdAnything,
+  type Removed,
+  releaseStorage,
+  removeFiles,
+  removeProjectFiles,
+  weighDeletion,
+} from './file-deletion.repository.ts'
 
 type Needs = {
   db: Database
@@ -46,13 +54,14 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
     /** For features whose own rule decides, in their transaction, with the tree locked. */
     remove,
 
-    async delete(viewer: Viewer, { params: { projectID }, body: { _files } }: Asked<'delete'>) {
+    async delete(viewer: Viewer, { params: { projectID }, body: { _files, only_empty } }: Asked<'delete'>) {
       await access.open(viewer, projectID)
       const ids = [...new Set(_files.map((each) => each._id))]
       return db.transaction().execute(async (tx) => {
         await lockProjectTree(tx, projectID)
         // Deleted ids count as known: two people who delete the same file both succeed.
         if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
+        if (only_empty && (await holdAnything(tx, ids))) return fail('changed_since')
         const removed = await remove(tx, projectID, ids)
         if (removed.length === 0) return { deleted: 0 }
         await publish(tx, {

@@ -44,6 +44,18 @@ export async function countKnown(tx: Database, projectId: string, fileIds: strin
   return count
 }
 
+/** Whether something is in one of these folders. */
+export async function holdAnything(tx: Database, folderIds: string[]): Promise<boolean> {
+  const inside = await tx
+    .selectFrom('files')
+    .select('_id')
+    .where(sql<boolean>`folder_id = any(${folderIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return inside !== undefined
+}
+
 /** What a deletion would take: files with those below, their bytes, and shares that work now. */
 export async function weighDeletion(db: Database, projectId: string, fileIds: string[], now: Date) {
   const { rows } = await sql<{ files: number; bytes: number; share_links: number }>`

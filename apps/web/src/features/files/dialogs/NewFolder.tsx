@@ -11,7 +11,7 @@ export function NewFolder({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const create = useSend({
     send: (keys, name: string) => createFolder(projectID, { name: name.trim(), folderID }, keys),
-    success: (folder) => `${folder.name} Created!`,
+    success: ({ folder }) => `${folder.name} Created!`,
     onSuccess: () => {
       track('folder_created')
       void refreshFiles(queryClient, projectID)

@@ -1,8 +1,9 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
+import { usePageState } from '#platform/browser/use-page-state'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
 import styles from './ProjectPeople.module.css'
@@ -22,7 +23,7 @@ type Project = {
 /** Four faces (one on a phone, where the title needs the room) and how many more; behind them, who sees the project. */
 export function ProjectPeople({ project }: { project: Project }) {
   const edits = useCan()('users_and_roles:can_modify')
-  const [isOpen, setOpen] = useOpened(project._id)
+  const [isOpen, setOpen] = useOpened()
   const { users } = project
   const most = useNarrow() ? MOST_ON_A_PHONE : MOST_FACES
   return (
@@ -60,15 +61,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Open from the start for a new project; asked once, also when the page is loaded again. */
-function useOpened(projectID: string): [boolean, (open: boolean) => void] {
+function useOpened(): [boolean, (open: boolean) => void] {
   const asked = useRouterState({ select: ({ location }) => location.state.opensAccess === true })
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const [of, setOf] = useState(projectID)
-  if (of !== projectID) {
-    setOf(projectID)
-    setOpen(false)
-  }
+  const [isOpen, setOpen] = usePageState(false)
   const change = (open: boolean) => {
     setOpen(open)
     if (asked) void navigate({ to: '.', search: true, replace: true, state: {} })

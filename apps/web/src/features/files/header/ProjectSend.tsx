@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, use, useState } from 'react'
+import { lazy, Suspense, use } from 'react'
+import { usePageState } from '#platform/browser/use-page-state'
 import { FilesContext } from '../file-context.ts'
 import { SendMenu } from '../send/SendMenu.tsx'
 import type { Sending, SendWay } from '../send/send-ways.ts'
@@ -26,7 +27,7 @@ export function ProjectSend({ projectID }: { projectID: string }) {
 function useSending(): { sending: Sending | null; setSending: (sending: Sending | null) => void } {
   const { send, to }: { send?: string; to?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<Sending | null>(null)
+  const [chosen, setChosen] = usePageState<Sending | null>(null)
   const asked: Sending | null = send === 'watch' || send === 'keep' ? { way: send, files: [], to } : null
   const setSending = (sending: Sending | null) => {
     setChosen(sending)

@@ -3,8 +3,8 @@ import { toasts } from '#platform/toasts'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveBack, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
-import { offerUndo } from '../undo/undo.ts'
 import { movesBack, revertAll } from '../undo/undo-changes.ts'
+import { offerUndoOfFiles } from '../undo/undo-files.ts'
 
 type Target = { folderID: string | undefined; name: string }
 
@@ -23,7 +23,7 @@ export function useMove({ quiet = false } = {}) {
       const back = movesBack(files, to.folderID ?? null, renamed)
       const said = movedText(files.length)
       if (back.length === 0) toasts.success(said)
-      else offerUndo({ queryClient, projectID, said, undo: () => revertAll(back, (part) => moveBack(projectID, part)) })
+      else offerUndoOfFiles({ queryClient, projectID, said, undo: () => revertAll(back, (part) => moveBack(projectID, part)) })
       await refreshFiles(queryClient, listing.projectID)
     },
     onError: () => void refreshFiles(queryClient, listing.projectID),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { infoQuery, refreshFiles } from '../files.queries.ts'
-import { offerUndo } from '../undo/undo.ts'
 import { revertAll, tagsBack } from '../undo/undo-changes.ts'
+import { offerUndoOfFiles } from '../undo/undo-files.ts'
 import { commonTags } from './tag-values.ts'
 import { saveTags, type TagValue, tagsKey } from './tags.api.ts'
 
@@ -27,7 +27,7 @@ export function useSaveTags(projectID: string, files: readonly FileItem[]) {
         await revertAll(back, (part) => saveTags(tagScope ?? null, part))
         refreshInfo()
       }
-      if (back.length > 0) offerUndo({ queryClient, projectID, said: 'Tags saved', undo })
+      if (back.length > 0) offerUndoOfFiles({ queryClient, projectID, said: 'Tags saved', undo })
       refreshInfo()
       await Promise.all([refreshFiles(queryClient, projectID), queryClient.invalidateQueries({ queryKey: tagsKey })])
     },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type FileItem, renameItem } from '../files.api.ts'
 import { infoQuery, patchItem } from '../files.queries.ts'
-import { offerUndo } from './undo.ts'
+import { offerUndoOfFiles } from './undo-files.ts'
 
 /** After a change of name: back to the one from before. */
 export function offerUndoOfName(queryClient: QueryClient, before: FileItem, after: FileItem): void {
@@ -10,5 +10,5 @@ export function offerUndoOfName(queryClient: QueryClient, before: FileItem, afte
     patchItem(queryClient, await renameItem(before, { value: before.name, was: after.name }))
     void queryClient.invalidateQueries({ queryKey: infoQuery(projectID, _id).queryKey })
   }
-  offerUndo({ queryClient, projectID, said: `Renamed to “${after.name}”`, undo })
+  offerUndoOfFiles({ queryClient, projectID, said: `Renamed to “${after.name}”`, undo })
 }

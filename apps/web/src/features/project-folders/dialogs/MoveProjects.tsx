@@ -1,7 +1,7 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
@@ -25,8 +25,9 @@ type MoveProjectsProps = {
 export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose, onMoved }: MoveProjectsProps) {
   const [chosen, setChosen] = useState<FolderPlace | null>(null)
   const tree = useQuery(treeQuery)
+  const queryClient = useQueryClient()
   const move = useFolderChange({
-    ask: () => moveAndNotify({ folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
+    ask: () => moveAndNotify(queryClient, { folderID: chosen?._id ?? '', projectIds: projects.map((each) => each._id), slug }),
     onDone: () => {
       onMoved()
       onClose()

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconLink, IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { usePageState } from '#platform/browser/use-page-state'
 import type { RoomDialogName } from '../dialogs/room-dialog.ts'
 
 const RoomDialogs = lazy(async () => ({ default: (await import('../dialogs/RoomDialogs.tsx')).RoomDialogs }))
@@ -21,7 +22,7 @@ const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a whole room. */
 export function RoomMenu({ room, organizationID, mayModify, maySend = false, mayGiveAccess = false, onDeleted }: RoomMenuProps) {
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [dialog, setDialog] = usePageState<Dialog | null>(null)
   const shared = { room, params: { organizationID, roomID: room._id }, onClose: () => setDialog(null) }
   if (!mayModify && maySend === false && !mayGiveAccess) return null
   return (

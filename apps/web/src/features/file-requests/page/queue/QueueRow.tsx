@@ -11,7 +11,7 @@ import { lineOf, type RowState, rateOf, stateOf } from './queue-words.ts'
 type QueueRowProps = {
   transfer: Transfer
   nowMs: number
-  onAct: (action: 'pause' | 'resume') => void
+  onAct: (action: 'pause' | 'resume' | 'dismiss') => void
   onCancel: () => void
 }
 
@@ -20,6 +20,7 @@ export function QueueRow({ transfer, nowMs, onAct, onCancel }: QueueRowProps) {
   const state = stateOf(transfer)
   const isDone = state === 'done'
   const percent = total_size > 0 ? (transfer.current_size / total_size) * 100 : 0
+  const isRefused = transfer.is_refused === true
   const mayPause = state === 'run' || (state === 'wait' && transfer.status === 'Preparing')
   return (
     <Row
@@ -41,12 +42,16 @@ export function QueueRow({ transfer, nowMs, onAct, onCancel }: QueueRowProps) {
               <IconPlayerPause size={19} stroke={1.7} aria-hidden />
             </ActionIcon>
           )}
-          {(transfer.status === 'Paused' || state === 'failed') && (
+          {(transfer.status === 'Paused' || (state === 'failed' && !isRefused)) && (
             <ActionIcon aria-label={`Resume ${name}`} onClick={() => onAct('resume')}>
               <IconPlayerPlay size={19} stroke={1.7} aria-hidden />
             </ActionIcon>
           )}
-          <ActionIcon aria-label={`Cancel ${name}`} disabled={transfer.status === 'Cancelling...'} onClick={onCancel}>
+          <ActionIcon
+            aria-label={`${isRefused ? 'Dismiss' : 'Cancel'} ${name}`}
+            disabled={transfer.status === 'Cancelling...'}
+            onClick={isRefused ? () => onAct('dismiss') : onCancel}
+          >
             <IconX size={19} stroke={1.7} aria-hidden />
           </ActionIcon>
         </>

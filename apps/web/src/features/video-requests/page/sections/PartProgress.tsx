@@ -28,6 +28,7 @@ export function PartProgress({ part }: { part: Part }) {
 }
 
 function Running({ transfer, act }: { transfer: NonNullable<Part['transfer']>; act: Part['act'] }) {
+  const { status } = transfer
   const share = transfer.total_size > 0 ? transfer.current_size / transfer.total_size : 0
   return (
     <div className={styles.transfer}>
@@ -38,11 +39,12 @@ function Running({ transfer, act }: { transfer: NonNullable<Part['transfer']>; a
         </span>
       </div>
       <progress max={1} value={share} aria-label={`Upload of ${transfer.name}`} />
-      {transfer.status === 'Paused' ? (
+      {(status === 'Paused' || (status === 'Error' && transfer.is_refused !== true)) && (
         <ActionIcon aria-label={`Resume ${transfer.name}`} onClick={() => act('resume')}>
           <IconPlayerPlay size={16} />
         </ActionIcon>
-      ) : (
+      )}
+      {status !== 'Paused' && status !== 'Error' && (
         <ActionIcon aria-label={`Pause ${transfer.name}`} onClick={() => act('pause')}>
           <IconPlayerPause size={16} />
         </ActionIcon>

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { CallError } from '#platform/call'
-import { messageOf } from '#platform/query-client'
-import { toasts } from '#platform/toasts'
-import { refreshFiles } from '../files.queries.ts'
+import { CallError } from '../call.ts'
+import { messageOf } from '../query-client.ts'
+import { toasts } from '../toasts.ts'
 import { UndoToast } from './UndoToast.tsx'
 
 const UNDO_MILLISECONDS = 10_000
@@ -12,17 +11,18 @@ const CHANGED = 'It was changed or moved in the meantime, so this was not undone
 
 type Undoable = {
   queryClient: QueryClient
-  projectID: string
   /** What was done, for the toast. */
   said: string
   /** Calls what reverts it. The server refuses what another person has changed since. */
   undo: () => Promise<unknown>
+  /** Fetches again what shows it, also after a refusal. */
+  refresh: () => Promise<unknown>
 }
 
 let withdraw = (): void => undefined
 
-/** Offers to take back the last change of files: by the toast or by Ctrl Z, for ten seconds or until the next change. */
-export function offerUndo({ queryClient, projectID, said, undo }: Undoable): void {
+/** Offers to take back the last change: by the toast or by Ctrl Z, for ten seconds or until the next change. */
+export function offerUndo({ queryClient, said, undo, refresh }: Undoable): void {
   withdraw()
   const run = async () => {
     withdraw()
@@ -32,7 +32,7 @@ export function offerUndo({ queryClient, projectID, said, undo }: Undoable): voi
     } catch (error) {
       toasts.error(error instanceof CallError && error.code === 'not_found' ? CHANGED : messageOf(error as Error), { id: TOAST })
     }
-    await refreshFiles(queryClient, projectID)
+    await refresh()
   }
   const listen = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'z') return
