@@ -110,8 +110,8 @@ function peopleOf(everyone: Awaited<ReturnType<typeof listPeople>>, roomId: stri
 }
 
 /** As a reviewer without terms of their own finds it. */
-const isWatchable = ({ is_available, frozen_at, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
-  is_available && frozen_at === null && (!use_forensic_watermark || has_marks)
+const isWatchable = ({ is_available, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
+  is_available && (!use_forensic_watermark || has_marks)
 
 const statusOf = (screeners: readonly RoomScreenerRow[]): 'READY' | 'UPDATING' =>
   screeners.some((each) => each.encoding_status === 'Queued' || each.encoding_status === 'Encoding') ? 'UPDATING' : 'READY'
@@ -160,7 +160,7 @@ const presentScreener = async (sign: Sign, row: RoomScreenerRow) => ({
   thumbnail_url: await sign.thumbnail(row),
   has_own_thumbnail: row.thumbnail_here !== null,
   duration_seconds: row.duration_seconds,
-  is_available: row.is_available && row.frozen_at === null,
+  is_available: row.is_available,
   use_forensic_watermark: row.use_forensic_watermark,
   has_marks: row.has_marks,
 })

@@ -22,7 +22,7 @@ export const RoomScreener = z.object({
   /** The picture is of this room alone. */
   has_own_thumbnail: z.boolean(),
   duration_seconds: z.number().nullable(),
-  /** Encoded, and neither deleted nor archived: reviewers can watch it. */
+  /** Encoded: reviewers can watch it, also once its original is archived. */
   is_available: z.boolean(),
   use_forensic_watermark: z.boolean(),
   /** Its forensic marks are made: a copy can carry them. */
