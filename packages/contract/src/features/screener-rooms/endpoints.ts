@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { SEEN } from '../../patterns.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Scrubber } from '../files/endpoints.ts'
-import { PlayedSegment } from '../shared-screeners/endpoints.ts'
+import { PlayedSegment, WatchedFrom } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
 export const ROOMS_PAGE = 12
@@ -104,6 +104,8 @@ export const WatchedInRoom = z.object({
   shared_screener_email: z.string().nullable(),
   percentage_watched: z.number(),
   watched: z.array(PlayedSegment),
+  /** Of the last visit. */
+  location: WatchedFrom,
 })
 export type WatchedInRoom = z.input<typeof WatchedInRoom>
 const watchedRows = { returns: z.object({ rows: z.array(WatchedInRoom) }) }
