@@ -63,6 +63,8 @@ export const ScreenerRoomCard = z.object({
   /** The first of those who have access, and how many they are. */
   users: z.array(z.object({ _id: Id, full_name: z.string() })).max(MOST_FACES),
   user_count: z.number().int(),
+  /** One of its screeners is encoded: before, the room cannot be sent. */
+  has_encoded: z.boolean(),
   can_modify: z.boolean(),
   can_send: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { emptyRoomWords } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
@@ -82,7 +83,7 @@ function Cards({ rooms, organizationID }: { rooms: readonly ScreenerRoomCard[]; 
               <RoomMenu
                 {...{ room, organizationID, mayGiveAccess }}
                 mayModify={room.can_modify}
-                maySend={room.can_send && room.screener_count === 0 ? null : room.can_send}
+                send={room.can_send ? { notYet: room.has_encoded ? null : emptyRoomWords(room.screener_count > 0) } : undefined}
               />
             }
           />
