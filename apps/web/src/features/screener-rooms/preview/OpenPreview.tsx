@@ -18,7 +18,7 @@ export function OpenPreview() {
   useEffect(() => {
     if (url !== undefined) window.location.replace(url)
   }, [url])
-  if (error !== null) return <LoadFailed of={{ error, refetch }} />
+  if (error !== null) return <LoadFailed of={{ error, refetch }} title="The preview could not be opened" />
   if (data?.data === null) return <p role="status">There is nothing to watch in this room yet.</p>
   return (
     <div aria-busy="true">
