@@ -106,6 +106,7 @@ test('a room is shared by email with other titles for each reviewer, and as a li
     await page.getByRole('menuitem', { name: 'Viewer Stats' }).click()
     const stats = page.getByRole('dialog', { name: 'Viewer Stats' })
     await expect(stats.getByText('The Salt Meridian (Festival cut)')).toBeVisible()
+    await expect(stats.getByText('Unknown place · Unknown network')).toBeVisible()
     await expectAccessible(page, 'viewer stats')
     await page.keyboard.press('Escape')
   })

@@ -6,6 +6,8 @@ const GENERIC =
   'An internal error occurred. Please refresh the page. If this problem persists please contact support. This error has been logged automatically.'
 
 type ErrorScreenProps = {
+  /** What it is that failed: "The rooms could not be loaded". */
+  title?: string
   message?: string
   /** The number support can find in the log. */
   reference?: string
@@ -14,11 +16,14 @@ type ErrorScreenProps = {
   size?: 'page' | 'panel'
 }
 
-export function ErrorScreen({ message = GENERIC, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
+export function ErrorScreen({ title, message = GENERIC, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
   return (
     <div className={styles.screen} role="alert" data-size={size}>
       <EmptyArt kind="error" />
-      <p className={styles.message}>{message}</p>
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <p className={styles.message}>{message}</p>
+      </div>
       {reference !== undefined && (
         <p className={styles.reference}>
           Nothing is lost. If it keeps failing, send us the reference <span>{reference}</span>.

@@ -187,6 +187,21 @@ test('IP protection binds a room to the network that first watches a film of it;
   expect(await titles(haruki, token)).toBe('network')
 })
 
+test('a film whose original is archived while it is in a room is watched on, as one that was sent by itself is', async () => {
+  const { ada, anonymous, clock, db, send, start, titles, halcyon, inRoom } = await givenRoom()
+  const { token } = await send({ emails: [{ ...HARUKI, screenerIDs: [halcyon.screenerID] }] })
+  const haruki = anonymous()
+  const { sessionID } = await start(haruki, token, halcyon.screenerID)
+  await db.updateTable('files').set({ frozen_at: clock.now() }).where('project_id', '=', halcyon.projectID).execute()
+  clock.advance({ seconds: 10 })
+
+  await haruki.call(review.heartbeat, { params: { token, sessionID }, body: played(0, 10) })
+  expect(await titles(haruki, token)).toEqual(['Halcyon'])
+  await start(anonymous(), token, halcyon.screenerID)
+  const room = await ada.call(screenerRooms.get, { params: inRoom })
+  expect(room.projects[0]?.screeners).toMatchObject([{ is_available: true }])
+})
+
 test('a room of 100 titles opens with one broken encode: the others play, and that one says so', async () => {
   const { anonymous, send, start, halcyon, roomID, db } = await givenRoom()
   await sql`with films as (

@@ -29,11 +29,10 @@ export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
   db
     .selectFrom('screener_room_screeners as placed')
     .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
-    .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .select(['placed.room_id', 'placed.project_id', 'placed.name as name_here', 'screeners._id', 'screeners.name'])
     .select('screeners.project_id as lives_in')
     .select(['screeners.is_available', 'screeners.encoding_status', 'screeners.use_forensic_watermark', 'screeners.duration_seconds'])
-    .select(['screeners.custom_thumbnail_key', 'screeners.preview_prefix', 'files.frozen_at', 'placed.thumbnail_key as thumbnail_here'])
+    .select(['screeners.custom_thumbnail_key', 'screeners.preview_prefix', 'placed.thumbnail_key as thumbnail_here'])
     .select(
       sql<boolean>`exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')`.as(
         'has_marks',

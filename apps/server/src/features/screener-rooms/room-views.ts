@@ -61,6 +61,7 @@ export const createRoomViews = ({ db, store, config, now }: Needs) => {
             thumbnail_urls: await thumbnailsOf(sign, projects.get(row._id) ?? [], films),
             users: people.slice(0, MOST_FACES).map(({ _id, full_name }) => ({ _id, full_name })),
             user_count: people.length,
+            has_encoded: films.some((each) => each.is_available),
             can_modify: may.modify(viewer, facts),
             can_send: may.send(viewer, facts),
           }
@@ -110,8 +111,8 @@ function peopleOf(everyone: Awaited<ReturnType<typeof listPeople>>, roomId: stri
 }
 
 /** As a reviewer without terms of their own finds it. */
-const isWatchable = ({ is_available, frozen_at, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
-  is_available && frozen_at === null && (!use_forensic_watermark || has_marks)
+const isWatchable = ({ is_available, use_forensic_watermark, has_marks }: RoomScreenerRow): boolean =>
+  is_available && (!use_forensic_watermark || has_marks)
 
 const statusOf = (screeners: readonly RoomScreenerRow[]): 'READY' | 'UPDATING' =>
   screeners.some((each) => each.encoding_status === 'Queued' || each.encoding_status === 'Encoding') ? 'UPDATING' : 'READY'
@@ -160,7 +161,7 @@ const presentScreener = async (sign: Sign, row: RoomScreenerRow) => ({
   thumbnail_url: await sign.thumbnail(row),
   has_own_thumbnail: row.thumbnail_here !== null,
   duration_seconds: row.duration_seconds,
-  is_available: row.is_available && row.frozen_at === null,
+  is_available: row.is_available,
   use_forensic_watermark: row.use_forensic_watermark,
   has_marks: row.has_marks,
 })

@@ -5,6 +5,7 @@ import type { Permission } from '@answerprint/contract/permissions'
 import { projects } from '@answerprint/contract/projects'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
@@ -39,7 +40,7 @@ async function givenRoom() {
 }
 
 test('a room is made, found by its name, renamed and deleted; its films stay in their projects', async () => {
-  const { ada, params, inRoom, film, place, clock } = await givenRoom()
+  const { ada, params, inRoom, film, place, clock, db } = await givenRoom()
   const halcyon = await film('Halcyon')
   const { projectID } = halcyon
   await place(halcyon)
@@ -55,9 +56,23 @@ test('a room is made, found by its name, renamed and deleted; its films stay in 
     count: 2,
     can_create: true,
     screener_groups: [
-      { project_count: 1, screener_count: 1, users: [{ _id: ada.user._id }], user_count: 1, can_modify: true, can_send: true },
+      {
+        project_count: 1,
+        screener_count: 1,
+        users: [{ _id: ada.user._id }],
+        user_count: 1,
+        has_encoded: true,
+        can_modify: true,
+        can_send: true,
+      },
     ],
   })
+
+  // As where a broken encode took it away: the list says so before sending is refused.
+  await db.updateTable('screeners').set({ is_available: false }).where('project_id', '=', projectID).execute()
+  expect((await list({ search: 'Berlin' })).screener_groups).toMatchObject([{ screener_count: 1, has_encoded: false }])
+  const request = { shareType: 'link', linkName: 'Press', screenerGroupID: inRoom.roomID } as const
+  await expect(ada.call(sharedScreeners.send, { body: request })).rejects.toMatchObject({ code: 'screener_not_ready' })
 
   const rename = (value: string) => ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value } })
   await expect(rename('\u200b\u2060')).rejects.toMatchObject({ status: 422 })

@@ -1,5 +1,5 @@
 import type { Watermark } from '@answerprint/contract/screeners'
-import type { PlayedSegment, SharedScreener, ViewingSession } from '@answerprint/contract/shared-screeners'
+import type { PlayedSegment, SharedScreener, ViewingSession, WatchedFrom } from '@answerprint/contract/shared-screeners'
 import Bowser from 'bowser'
 import type { z } from 'zod'
 import { isLive } from './shared-screeners.policy.ts'
@@ -97,12 +97,7 @@ export function presentSession(
     _id: row._id,
     video_title: name,
     viewer: row.viewer_name === null ? null : { name: row.viewer_name, email: row.viewer_email },
-    location: {
-      city: row.city,
-      state_or_province_code: row.region_code,
-      country_code: row.country_code,
-      organization: row.network_owner,
-    },
+    location: watchedFrom(row),
     browser: browserOf(row.user_agent),
     created_at: row.created_at,
     last_viewed_at: row.last_viewed_at,
@@ -115,6 +110,15 @@ export function presentSession(
     watched,
   }
 }
+
+type Placed = Record<'city' | 'region_code' | 'country_code' | 'network_owner', string | null>
+
+export const watchedFrom = ({ city, region_code, country_code, network_owner }: Placed): WatchedFrom => ({
+  city,
+  state_or_province_code: region_code,
+  country_code,
+  organization: network_owner,
+})
 
 export function browserOf(userAgent: string): SessionAnswer['browser'] {
   if (userAgent === '') return { os: { name: 'Unknown', version: '' }, name: 'Unknown', version: '' }

@@ -16,6 +16,10 @@ export const RoomFaces = ({ users, count = users.length, size = 30 }: RoomFacesP
     {users.slice(0, MOST_FACES).map(({ _id, full_name }) => (
       <PersonAvatar key={_id} name={full_name} seed={_id} size={size} className={styles.face ?? ''} />
     ))}
-    {count > MOST_FACES && <span className={styles.rest}>+{count - MOST_FACES}</span>}
+    {count > MOST_FACES && (
+      <span className={styles.rest} style={{ minWidth: size, height: size }}>
+        +{count - MOST_FACES}
+      </span>
+    )}
   </>
 )

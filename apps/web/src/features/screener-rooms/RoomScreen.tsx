@@ -25,7 +25,7 @@ export function RoomScreen() {
   usePageTitle(room?.name)
   useRoomLive(roomID)
   if (error instanceof CallError && MISSING.includes(error.code)) return <Missing />
-  if (room === undefined && error !== null) return <LoadFailed of={{ error, refetch }} />
+  if (room === undefined && error !== null) return <LoadFailed of={{ error, refetch }} title="The room could not be loaded" />
   if (room === undefined) {
     return (
       <div className={styles.content} aria-busy="true">

@@ -12,6 +12,10 @@ export const roomTitles = ({ projects }: Pick<ScreenerRoom, 'projects'>): RoomTi
     })),
   )
 
+/** Why a room cannot be sent, or tried, yet. */
+export const emptyRoomWords = (hasScreeners: boolean): string =>
+  hasScreeners ? 'No screener of this room can be watched yet.' : 'Add a screener to the room first.'
+
 /** A room as it is sent. */
 export const sharedRoom = (room: ScreenerRoom): SharedRoom => {
   const { _id, name, thumbnail_urls, use_forensic_watermark } = room

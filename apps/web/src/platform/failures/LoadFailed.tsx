@@ -4,13 +4,16 @@ import { messageOf } from '../query-client.ts'
 import { showOverlay } from '../shell-store.ts'
 
 type Loading = { error: unknown; refetch: () => unknown }
+/** `title`: what it is, where the screen says it: "The rooms could not be loaded". */
+type LoadFailedProps = { of: Loading; title?: string; size?: 'page' | 'panel' }
 
 /** What is shown in place of something that could not be loaded: why, the number that support can find, and ways to go on. */
-export function LoadFailed({ of: { error, refetch }, size = 'page' }: { of: Loading; size?: 'page' | 'panel' }) {
+export function LoadFailed({ of: { error, refetch }, title, size = 'page' }: LoadFailedProps) {
   const reference = error instanceof CallError ? error.requestId : undefined
   return (
     <ErrorScreen
       size={size}
+      {...(title !== undefined && { title })}
       message={messageOf(error)}
       onRetry={() => void refetch()}
       onSupport={() => showOverlay({ name: 'support' })}

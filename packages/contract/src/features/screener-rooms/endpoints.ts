@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { SEEN } from '../../patterns.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Scrubber } from '../files/endpoints.ts'
-import { PlayedSegment } from '../shared-screeners/endpoints.ts'
+import { PlayedSegment, WatchedFrom } from '../shared-screeners/endpoints.ts'
 import * as routes from './routes.ts'
 
 export const ROOMS_PAGE = 12
@@ -22,7 +22,7 @@ export const RoomScreener = z.object({
   /** The picture is of this room alone. */
   has_own_thumbnail: z.boolean(),
   duration_seconds: z.number().nullable(),
-  /** Encoded, and neither deleted nor archived: reviewers can watch it. */
+  /** Encoded: reviewers can watch it, also once its original is archived. */
   is_available: z.boolean(),
   use_forensic_watermark: z.boolean(),
   /** Its forensic marks are made: a copy can carry them. */
@@ -63,6 +63,8 @@ export const ScreenerRoomCard = z.object({
   /** The first of those who have access, and how many they are. */
   users: z.array(z.object({ _id: Id, full_name: z.string() })).max(MOST_FACES),
   user_count: z.number().int(),
+  /** One of its screeners is encoded: before, the room cannot be sent. */
+  has_encoded: z.boolean(),
   can_modify: z.boolean(),
   can_send: z.boolean(),
 })
@@ -104,6 +106,8 @@ export const WatchedInRoom = z.object({
   shared_screener_email: z.string().nullable(),
   percentage_watched: z.number(),
   watched: z.array(PlayedSegment),
+  /** Of the last visit. */
+  location: WatchedFrom,
 })
 export type WatchedInRoom = z.input<typeof WatchedInRoom>
 const watchedRows = { returns: z.object({ rows: z.array(WatchedInRoom) }) }

@@ -84,17 +84,21 @@ export const SharedScreener = z.object({
 })
 export type SharedScreener = z.input<typeof SharedScreener>
 
+/** Where a film was watched, as far as the address tells; `organization` is the owner of the network. */
+export const WatchedFrom = z.object({
+  city: z.string().nullable(),
+  state_or_province_code: z.string().nullable(),
+  country_code: z.string().nullable(),
+  organization: z.string().nullable(),
+})
+export type WatchedFrom = z.input<typeof WatchedFrom>
+
 export const ViewingSession = z.object({
   _id: Id,
   video_title: z.string(),
   /** The name and email that a link asked for; null where it asked for none. */
   viewer: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
-  location: z.object({
-    city: z.string().nullable(),
-    state_or_province_code: z.string().nullable(),
-    country_code: z.string().nullable(),
-    organization: z.string().nullable(),
-  }),
+  location: WatchedFrom,
   browser: z.object({
     os: z.object({ name: z.string(), version: z.string() }),
     name: z.string(),

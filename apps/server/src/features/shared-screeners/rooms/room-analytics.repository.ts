@@ -14,8 +14,22 @@ export async function listWatchedOfRoom(db: Database, { roomId, shareId, screene
     .leftJoin('screener_room_screeners as placed', (join) =>
       join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
     )
+    .leftJoin('projects as shown_in', 'shown_in._id', 'placed.project_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('viewing_sessions')
+          .select(['city', 'region_code', 'country_code', 'network_owner'])
+          .whereRef('viewing_sessions.shared_screener_id', '=', 'own._id')
+          .orderBy('viewing_sessions.created_at', 'desc')
+          .limit(1)
+          .as('visit'),
+      (join) => join.onTrue(),
+    )
+    .select(['visit.city', 'visit.region_code', 'visit.country_code', 'visit.network_owner'])
     .select(['sent._id as share_id', 'sent.shared_name', 'sent.shared_email', 'own.screener_id', 'own.times_watched', 'own.views'])
-    .select(['own.percentage_watched', 'own.plays', 'own.last_viewed_at', 'screeners.duration_seconds', 'projects.title as project_title'])
+    .select(['own.percentage_watched', 'own.plays', 'own.last_viewed_at', 'screeners.duration_seconds'])
+    .select(sql<string>`coalesce(shown_in.title, projects.title)`.as('project_title'))
     .select(sql<string>`coalesce(placed.name, screeners.name)`.as('screener_name'))
     .where('sent.screener_room_id', '=', roomId)
     .where('own.times_watched', '>', 0)
@@ -23,7 +37,7 @@ export async function listWatchedOfRoom(db: Database, { roomId, shareId, screene
     .$if(screenerId !== undefined, (query) => query.where('own.screener_id', '=', screenerId ?? ''))
     .orderBy(sql`lower(sent.shared_name)`)
     .orderBy('sent._id')
-    .orderBy(sql`lower(projects.title)`)
+    .orderBy(sql`lower(coalesce(shown_in.title, projects.title))`)
     .orderBy('own.screener_id')
     .execute()
   return rows.map((row) => ({ ...row, plays: row.plays as Run[] }))

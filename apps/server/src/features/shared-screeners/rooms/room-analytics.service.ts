@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { watchedFrom } from '../share-views.ts'
 import { isLive } from '../shared-screeners.policy.ts'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf } from '../viewing/plays.ts'
@@ -70,6 +71,7 @@ const presentWatched = (row: WatchedFilm) => ({
   shared_screener_email: row.shared_email,
   percentage_watched: row.percentage_watched,
   watched: segmentsOfPlays(playsOf(row.plays), row.duration_seconds ?? 0),
+  location: watchedFrom(row),
 })
 
 type Sent = Awaited<ReturnType<typeof listReviewersToAnalyse>>[number]

@@ -15,6 +15,7 @@ async function givenWatched() {
   const { token, share } = await room.send({ password: 'projector4', viewCountLimit: 3 })
   const { share: unopened } = await room.send({ emails: [INES] })
   const haruki = room.anonymous()
+  haruki.ip = '8.8.8.8'
   await haruki.call(review.unlock, { params: { token }, body: { password: 'projector4' } })
   const watch = async (who: typeof haruki, at: string, { screenerID }: typeof room.halcyon, [from, to]: [number, number]) => {
     const { sessionID } = await room.start(who, at, screenerID)
@@ -61,10 +62,15 @@ test('what was played again by reviewers of two companies is named with them, an
 })
 
 test('rows are given for one reviewer and for one screener, also of one that has left the room', async () => {
-  const { ada, inRoom, share, unopened, halcyon, ortolan, remove } = await givenWatched()
+  const { ada, inRoom, share, unopened, halcyon, ortolan, fathom, remove, db } = await givenWatched()
+  await db.updateTable('screeners').set({ project_id: fathom.projectID }).where('_id', '=', ortolan.screenerID).execute()
   const ofReviewer = async (sharedScreenerID: string) =>
-    (await ada.call(screenerRooms.reviewerAnalytics, { params: { ...inRoom, sharedScreenerID } })).rows.map((each) => each.project_title)
-  expect([await ofReviewer(share._id), await ofReviewer(unopened._id)]).toEqual([['Halcyon', 'Ortolan'], []])
+    (await ada.call(screenerRooms.reviewerAnalytics, { params: { ...inRoom, sharedScreenerID } })).rows
+  const rows = await ofReviewer(share._id)
+  // One that has moved to another project is named as the room names it.
+  expect([rows.map((each) => each.project_title), await ofReviewer(unopened._id)]).toEqual([['Halcyon', 'Ortolan'], []])
+  const { city: _, ...place } = rows[0]?.location ?? { city: null }
+  expect(place).toEqual({ state_or_province_code: 'CA', country_code: 'US', organization: expect.stringMatching(/google/i) })
 
   await remove(halcyon)
   const params = { ...inRoom, screenerID: halcyon.screenerID }

@@ -26,9 +26,11 @@ export const TERMS = [
 /** Every copy of the film, or every copy that this link gives. */
 export const mustCarryMarks = sql<boolean>`(coalesce(terms.use_forensic_watermark, false) or screeners.use_forensic_watermark)`
 
-/** A film that must carry marks and has none is not shown: it would not play. */
+/**
+ * A film that must carry marks and has none is not shown: it would not play. One whose original is archived does: what was encoded stays.
+ */
 export const isReady = sql<boolean>`(screeners.is_available and screeners.encode_id is not null
-  and exists (select from files where files._id = screeners.source_file_id and files.frozen_at is null and files.deleted_at is null)
+  and exists (select from files where files._id = screeners.source_file_id and files.deleted_at is null)
   and (not ${mustCarryMarks}
     or exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')))`
 

@@ -18,7 +18,7 @@ export function AnalyticsTab() {
   const isAllowed = useCan()('screeners:can_view_analytics')
   const { data, error, refetch } = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
   if (!isAllowed) return <NotAllowed />
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} title="The analytics could not be loaded" />
   if (data === undefined) {
     return (
       <div aria-busy="true">

@@ -19,7 +19,7 @@ export function OpenedRoomDialog({ dialog, params, onClose }: OpenedRoomDialogPr
   if (room === undefined && query.isError) {
     return (
       <Modal opened onClose={onClose} title="Screener Room">
-        <LoadFailed of={query} size="panel" />
+        <LoadFailed of={query} title="The room could not be loaded" size="panel" />
       </Modal>
     )
   }

@@ -1,9 +1,22 @@
+import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { IconPhotoOff } from '@tabler/icons-react'
 import styles from './RoomCard.module.css'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** The pictures under the large frame, which begins with the first. */
 const SMALL = [1, 2, 3]
+
+/** Its frames, while the rooms are on their way. */
+export const SheetSkeleton = () => (
+  <span className={styles.sheet}>
+    <SkeletonBlock height="auto" className={styles.main} />
+    <span className={styles.smalls}>
+      {SMALL.map((index) => (
+        <SkeletonBlock key={index} height="auto" className={styles.small} />
+      ))}
+    </span>
+  </span>
+)
 
 type ContactSheetProps = { pictures: readonly string[]; projectCount: number; isRunning: boolean }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconLink, IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { ShareItems } from '#features/shared-screeners'
 import { usePageState } from '#platform/browser/use-page-state'
 import type { RoomDialogName } from '../dialogs/room-dialog.ts'
 
@@ -12,8 +13,8 @@ type RoomMenuProps = {
   room: { _id: string; name: string }
   organizationID: string
   mayModify: boolean
-  /** In the list; the room itself has buttons for both. Null: there is nothing to send yet. */
-  maySend?: boolean | null
+  /** In the list, where it may be sent; the room itself has a button. `notYet`: why there is nothing to send. */
+  send?: { notYet: string | null } | undefined
   mayGiveAccess?: boolean
   onDeleted?: () => void
 }
@@ -21,10 +22,10 @@ type RoomMenuProps = {
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a whole room. */
-export function RoomMenu({ room, organizationID, mayModify, maySend = false, mayGiveAccess = false, onDeleted }: RoomMenuProps) {
+export function RoomMenu({ room, organizationID, mayModify, send, mayGiveAccess = false, onDeleted }: RoomMenuProps) {
   const [dialog, setDialog] = usePageState<Dialog | null>(null)
   const shared = { room, params: { organizationID, roomID: room._id }, onClose: () => setDialog(null) }
-  if (!mayModify && maySend === false && !mayGiveAccess) return null
+  if (!mayModify && !send && !mayGiveAccess) return null
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -34,8 +35,8 @@ export function RoomMenu({ room, organizationID, mayModify, maySend = false, may
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {maySend !== false && <SendItems isEmpty={maySend === null} onDialog={setDialog} />}
-          {maySend !== false && (mayModify || mayGiveAccess) && <Menu.Divider />}
+          {send && <ShareItems notYet={send.notYet} onChoose={setDialog} />}
+          {send && (mayModify || mayGiveAccess) && <Menu.Divider />}
           {mayModify && (
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
               Rename
@@ -65,23 +66,6 @@ export function RoomMenu({ room, organizationID, mayModify, maySend = false, may
           <RoomDialogs dialog={dialog} {...shared} onDeleted={onDeleted} />
         )}
       </Suspense>
-    </>
-  )
-}
-
-function SendItems({ isEmpty, onDialog }: { isEmpty: boolean; onDialog: (dialog: Dialog) => void }) {
-  // A disabled item would take no focus, and the keyboard could not leave the menu.
-  const choose = (dialog: Dialog) =>
-    isEmpty ? { 'aria-disabled': true, closeMenuOnClick: false, c: 'dimmed' } : { onClick: () => onDialog(dialog) }
-  return (
-    <>
-      {isEmpty && <Menu.Label>Add a screener to the room first.</Menu.Label>}
-      <Menu.Item {...choose('email')} leftSection={<IconMail {...ICON} />}>
-        Share by Email
-      </Menu.Item>
-      <Menu.Item {...choose('link')} leftSection={<IconLink {...ICON} />}>
-        Share by URL
-      </Menu.Item>
     </>
   )
 }

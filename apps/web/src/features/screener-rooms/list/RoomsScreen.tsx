@@ -6,11 +6,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { emptyRoomWords } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
 import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
 import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
+import { SheetSkeleton } from './ContactSheet.tsx'
 import { EmptyRooms } from './EmptyRooms.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
@@ -33,13 +35,14 @@ export function RoomsScreen() {
   const { data } = rooms
   useLastPage(page, rooms.isPlaceholderData ? undefined : data?.count, (last) => go(query, last))
   const isEmpty = data !== undefined && data.count === 0
-  const hasTools = data !== undefined && (!isEmpty || query !== '' || words !== '')
+  const hasTools = rooms.isPending || (data !== undefined && (!isEmpty || query !== '' || words !== ''))
   const choose = (next: RoomSort) => {
     keepSort(next)
     setSort(next)
     go(query, 1)
   }
-  const create = data?.can_create === true && (
+  const mayCreate = useCan()('screener_rooms:can_modify')
+  const create = (data?.can_create ?? mayCreate) && (
     <Button variant="ink" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       Create Room
     </Button>
@@ -60,7 +63,7 @@ export function RoomsScreen() {
         }
       />
       {rooms.isPending && <CardSkeletons />}
-      {rooms.isError && data === undefined && <LoadFailed of={rooms} />}
+      {rooms.isError && data === undefined && <LoadFailed of={rooms} title="The rooms could not be loaded" />}
       {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
       {data !== undefined && !isEmpty && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
       <RoomPages page={page} count={data?.count ?? 0} onPage={(next) => go(query, next)} />
@@ -82,7 +85,7 @@ function Cards({ rooms, organizationID }: { rooms: readonly ScreenerRoomCard[]; 
               <RoomMenu
                 {...{ room, organizationID, mayGiveAccess }}
                 mayModify={room.can_modify}
-                maySend={room.can_send && room.screener_count === 0 ? null : room.can_send}
+                send={room.can_send ? { notYet: room.has_encoded ? null : emptyRoomWords(room.screener_count > 0) } : undefined}
               />
             }
           />
@@ -97,8 +100,9 @@ function CardSkeletons() {
     <div className={styles.grid} aria-busy="true">
       {Array.from({ length: ROOMS_PAGE }, (_, index) => index).map((index) => (
         <div key={index} aria-hidden="true">
-          <SkeletonBlock height="auto" className={styles.frame} />
+          <SheetSkeleton />
           <SkeletonBlock width="64%" className={styles.label} />
+          <SkeletonBlock width="38%" height={10} className={styles.counts} />
         </div>
       ))}
     </div>

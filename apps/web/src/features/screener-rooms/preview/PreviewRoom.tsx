@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { emptyRoomWords } from '#features/shared-screeners'
 import { useRoom } from '../use-room.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
@@ -12,7 +13,7 @@ export function PreviewRoom() {
   const isEmpty = room.preview.status !== 'COMPLETE'
   return (
     <>
-      <Tooltip label="Add a screener to the room first." disabled={!isEmpty}>
+      <Tooltip label={emptyRoomWords(room.projects.some(({ screeners }) => screeners.length > 0))} disabled={!isEmpty}>
         <Button leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} disabled={isEmpty} onClick={() => setOpen(true)}>
           Preview Room
         </Button>

@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
 import styles from './Dialogs.module.css'
+import { placeOf } from './session-facts.ts'
 
 type ViewerStatsProps = {
   /** The reviewer, or the screener, that all rows are about. */
@@ -32,6 +33,9 @@ export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStat
               <b>{nameOf(row)}</b>
               <small>
                 {formatCount(row.times_watched, 'session')}, {formatCount(row.views, 'view')}
+              </small>
+              <small>
+                {placeOf(row.location)} · {row.location.organization ?? 'Unknown network'}
               </small>
             </span>
             <WatchedSkyline

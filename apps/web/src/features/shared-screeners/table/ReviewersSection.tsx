@@ -70,7 +70,9 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           <RowSkeletons count={5} height={54} />
         </div>
       )}
-      {reviewers.isError && reviewers.data === undefined && <LoadFailed of={reviewers} size="panel" />}
+      {reviewers.isError && reviewers.data === undefined && (
+        <LoadFailed of={reviewers} title="The reviewers could not be loaded" size="panel" />
+      )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
         <NoReviewers isSearch={place.query !== ''} isFiltered={place.progress !== null} level={level === 1 ? 2 : 3} />
       )}
