@@ -35,86 +35,87 @@ async function sell(tx: Database, someone: string, { orders, tax = 0, shipping =
       values (${randomUUID()}, ${invoice}, ${amount}, 'USD', 'Late', ${someone}, ${at})`.execute(tx)
 }
 
+const SOLD: Sold[] = [
+  // Nothing was given back, or at the order alone.
+  { orders: [[1000, 0]], refunds: [] },
+  {
+    orders: [
+      [1000, 400],
+      [500, 0],
+    ],
+    refunds: [400],
+  },
+  // At the invoice: by what each cost, in whole units.
+  {
+    orders: [
+      [1000, 0],
+      [500, 0],
+    ],
+    refunds: [200, 100],
+  },
+  {
+    orders: [
+      [100, 0],
+      [100, 0],
+      [100, 0],
+    ],
+    refunds: [100],
+  },
+  // Free of charge, and all of it with its tax.
+  {
+    orders: [
+      [1000, 0],
+      [0, 0],
+    ],
+    tax: 130,
+    refunds: [1130],
+  },
+  // One was given back whole before the invoice was in part: the rest is of the others.
+  {
+    orders: [
+      [1000, 1000],
+      [1000, 0],
+      [1000, 0],
+    ],
+    refunds: [1000, 900],
+  },
+  // A promo paid for one of them: what was given back is of the other.
+  {
+    orders: [
+      [1000, 0, { promo: 1000 }],
+      [1000, 0],
+    ],
+    refunds: [400],
+  },
+  // Shipping is of what is sent, alike: nothing above the lines goes to what is not.
+  {
+    orders: [
+      [1000, 0],
+      [100, 0, { isSent: true }],
+    ],
+    shipping: 1000,
+    refunds: [1650],
+  },
+  // With a promo, shipping, tax and a refund at an order, all of it.
+  {
+    orders: [
+      [1000, 200, { promo: 500 }],
+      [300, 0, { isSent: true }],
+      [300, 0, { isSent: true }],
+    ],
+    ...{ shipping: 400, tax: 150, refunds: [200, 1450] },
+  },
+]
+
 test('what was refunded at invoices before counts against their orders after the upgrade, and at none above what it cost', async () => {
   const db = await newDatabase()
   await migrate(db, { files: (await readMigrationFiles()).filter((each) => each.name < '0359') })
   const helen = randomUUID()
   await sql`insert into users (_id, email, full_name, password_hash, country_code, created_at)
     values (${helen}, 'helen@nordlys.example', 'Helen Lind', '', 'SE', now())`.execute(db)
-  const sold: Sold[] = [
-    // Nothing was given back, or at the order alone.
-    { orders: [[1000, 0]], refunds: [] },
-    {
-      orders: [
-        [1000, 400],
-        [500, 0],
-      ],
-      refunds: [400],
-    },
-    // At the invoice: by what each cost, in whole units.
-    {
-      orders: [
-        [1000, 0],
-        [500, 0],
-      ],
-      refunds: [200, 100],
-    },
-    {
-      orders: [
-        [100, 0],
-        [100, 0],
-        [100, 0],
-      ],
-      refunds: [100],
-    },
-    // Free of charge, and all of it with its tax.
-    {
-      orders: [
-        [1000, 0],
-        [0, 0],
-      ],
-      tax: 130,
-      refunds: [1130],
-    },
-    // One was given back whole before the invoice was in part: the rest is of the others.
-    {
-      orders: [
-        [1000, 1000],
-        [1000, 0],
-        [1000, 0],
-      ],
-      refunds: [1000, 900],
-    },
-    // A promo paid for one of them: what was given back is of the other.
-    {
-      orders: [
-        [1000, 0, { promo: 1000 }],
-        [1000, 0],
-      ],
-      refunds: [400],
-    },
-    // Shipping is of what is sent, alike: nothing above the lines goes to what is not.
-    {
-      orders: [
-        [1000, 0],
-        [100, 0, { isSent: true }],
-      ],
-      shipping: 1000,
-      refunds: [1650],
-    },
-    // With a promo, shipping, tax and a refund at an order, all of it.
-    {
-      orders: [
-        [1000, 200, { promo: 500 }],
-        [300, 0, { isSent: true }],
-        [300, 0, { isSent: true }],
-      ],
-      ...{ shipping: 400, tax: 150, refunds: [200, 1450] },
-    },
-  ]
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
-    for (const [index, each] of sold.entries()) await sell(one, helen, each, (index + 1) * 10)
+    for (const [index, each] of SOLD.entries()) await sell(one, helen, each, (index + 1) * 10)
     await sql`set session_replication_role = origin`.execute(one)
   })
 
