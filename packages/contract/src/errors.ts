@@ -191,6 +191,7 @@ export const errors = {
   credit_exceeds_invoice: { status: 422, message: 'More than this invoice came to cannot be given back.' },
   plan_unchanged: { status: 409, message: 'This is your plan already.' },
   plan_changed: { status: 409, message: 'The plan was changed in the meantime. Please look at it again.' },
+  plan_being_paid: { status: 409, message: 'Your plan is being paid right now. Please look at it again in a few minutes.' },
   plan_for_organizations: { status: 422, message: 'Name your organization to choose this plan.' },
   plan_for_individuals: { status: 409, message: 'An organization needs the Team or Business plan.' },
   plan_nothing_due: { status: 409, message: 'No payment of the plan is open.' },

@@ -18,6 +18,8 @@ const ENDS = [
   ['confirmed', 3],
   ['noted', 3],
   ['committing', 3],
+  // What was charged cannot be handed over.
+  ['released', 0],
 ] as const
 const LINKS = 3
 
@@ -68,22 +70,34 @@ const one = async <Row extends pg.QueryResultRow>(text: string): Promise<Row> =>
   return rows[0] as Row
 }
 
+/** The account that links are handed over to is gone until it is given back. */
+async function takeLinks(buyer: Buyer | undefined) {
+  const { user } = (await buyer?.person.call(accounts.check, {})) ?? {}
+  const account = await one<object>(`delete from link_accounts where owner_id = '${user?._id}' returning *`)
+  const into = 'insert into link_accounts select * from json_populate_record(null::link_accounts, $1)'
+  return { giveBack: () => database.query(into, [JSON.stringify(account)]) }
+}
+
 test('a server that is killed at any step of a purchase leaves the charge and what was bought, both or neither', async () => {
   const buyers: Buyer[] = []
   for (const index of ENDS.keys()) buyers.push(await givenBuyer(index))
-  const lost: Promise<unknown>[] = []
+  const lost = await takeLinks(buyers.at(-1))
+  const answers: Promise<unknown>[] = []
   for (const [index, buyer] of buyers.entries()) {
-    lost.push(buy(buyer).catch(() => 'lost'))
+    answers.push(buy(buyer).catch(() => 'lost'))
     await server.saying(`held: ${ENDS[index]?.[0]}`)
   }
   await server.end('SIGKILL')
-  await Promise.all(lost)
+  await Promise.all(answers)
 
   // Long enough ago for the reconciler, which every server runs.
   await database.query("update purchases set created_at = created_at - interval '5 minutes'")
   server = await ServerProcess.start({ dataDir, role: 'all' })
   await database.query("insert into pgboss.job (name, data) values ('finish-purchases', '{}')")
-  const open = () => one<{ count: number }>("select count(*)::int as count from purchases where state = 'reserved'")
+  await lost.giveBack()
+  const open = () =>
+    one<{ count: number }>(`select (select count(*)::int from purchases where state = 'reserved')
+      + (select count(*)::int from payments where check_at is not null) as count`)
   await until(async () => (await open()).count === 0, { withinMs: 30_000, what: () => server.said, everyMs: 100 })
 
   for (const [index, buyer] of buyers.entries()) {
@@ -95,7 +109,7 @@ test('a server that is killed at any step of a purchase leaves the charge and wh
       (select count(*)::int from test_intents where kind = 'payment' and state = 'captured') as charged,
       (select coalesce(sum(captured_amount - refunded_amount), 0)::int from payments) as kept,
       (select coalesce(sum(balance), 0)::int from ledger_accounts where kind = 'provider') as books`)
-  expect(await charged()).toEqual({ charged: 3, kept: 3 * LINKS * 200, books: 3 * LINKS * 200 })
+  expect(await charged()).toEqual({ charged: 4, kept: 3 * LINKS * 200, books: 3 * LINKS * 200 })
 
   // The same click again finds what it bought, or buys it now.
   for (const buyer of buyers) {
@@ -109,8 +123,8 @@ test('a server that is killed at any step of a purchase leaves the charge and wh
     expect(status).toBe(200)
   }
   for (const buyer of buyers) expect((await buyer.links()) - buyer.before).toBe(LINKS)
-  expect(await charged()).toEqual({ charged: 6, kept: 6 * LINKS * 200, books: 6 * LINKS * 200 })
+  expect(await charged()).toEqual({ charged: 8, kept: 7 * LINKS * 200, books: 7 * LINKS * 200 })
   const numbers = await database.query<{ number: string }>('select number from invoices order by number')
-  expect(numbers.rows.map((each) => Number(each.number.slice(-6)))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(numbers.rows.map((each) => Number(each.number.slice(-6)))).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await buyers[0]?.person.call(paymentMethods.get, {})).toMatchObject({ credit_cards: [{ has_failed_payment: false }] })
 }, 180_000)

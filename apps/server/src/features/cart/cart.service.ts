@@ -21,7 +21,7 @@ import {
   taxedParts,
   taxPlaceOf,
 } from './cart-totals.ts'
-import { type CartRow, findCart, findPromo, lockCart, openCart, type StoredRate, updateCart } from './carts.repository.ts'
+import { type CartRow, findCart, findPromo, openCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
 type GiftCardFunds = (db: Database, ownerId: string, personId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
@@ -96,8 +96,7 @@ export const createCart = (needs: CartNeeds) => {
   /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
   const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
     await db.transaction().execute(async (tx) => {
-      await openCart(tx, viewer.user_id, newId())
-      const cart = (await lockCart(tx, viewer.user_id)) ?? fail('not_found')
+      const cart = await openCart(tx, viewer.user_id, newId())
       if (cart.purchase_id !== null) return fail('cart_changed')
       await work(tx, cart)
       await updateCart(tx, viewer.user_id, { lost_items: 0 })

@@ -20,13 +20,15 @@ export const findCart = async (db: Database, userId: string): Promise<CartRow | 
 export const lockCart = async (tx: Database, userId: string): Promise<CartRow | undefined> =>
   asCart(await tx.selectFrom('carts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst())
 
-/** A cart has a row from the first thing that is done with it, an order or a promo code. */
-export const openCart = (tx: Database, user_id: string, shipment_id: string) =>
-  tx
+/** The cart, locked. It has a row from the first thing that is done with it, an order or a promo code. */
+export async function openCart(tx: Database, user_id: string, shipment_id: string): Promise<CartRow> {
+  await tx
     .insertInto('carts')
     .values({ user_id, shipment_id })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
+  return (await tx.selectFrom('carts').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirstOrThrow()) as CartRow
+}
 
 type Change = Partial<{
   will_pickup: boolean

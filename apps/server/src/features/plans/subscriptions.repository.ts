@@ -1,4 +1,6 @@
+import { fail } from '@answerprint/contract/errors'
 import { sql } from 'kysely'
+import { isBeingBought } from '#features/billing'
 import type { Database, Row } from '#platform/database/database'
 
 export type SubscriptionRow = Row<'subscriptions'>
@@ -10,6 +12,14 @@ export const findSubscription = (db: Database, ownerId: string): Promise<Subscri
 export async function lockSubscription(tx: Database, ownerId: string): Promise<SubscriptionRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${ownerId}`}, 0))`.execute(tx)
   return tx.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+}
+
+/**
+ * In a reservation, which has the lock of `lockSubscription`: a plan or a renewal that is charged right now excludes another one, so that no one
+ * is charged for what they cannot have.
+ */
+export async function refuseWhilePaid(tx: Database, ownerId: string): Promise<void> {
+  if (await isBeingBought(tx, ownerId, ['plan', 'plan_renewal'])) fail('plan_being_paid')
 }
 
 export const saveSubscription = (tx: Database, row: SubscriptionRow) =>

@@ -48,7 +48,9 @@ function payloadOf(error: FastifyError | AppError): Payload {
     return { status, code, message, ...(fields && { errors: fields }), ...(action && { action }) }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const found = error.validation.map((each) => ({ field: each.instancePath.slice(1).replaceAll('/', '.'), message: each.message ?? '' }))
+    const found = withoutEngineBound(error.validation).map(({ instancePath, message = '' }) => ({
+      ...{ field: instancePath.slice(1).replaceAll('/', '.'), message },
+    }))
     return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }
   }
   const found = ofServer(error) ?? REFUSALS[error.code]
@@ -57,6 +59,14 @@ function payloadOf(error: FastifyError | AppError): Payload {
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: 'invalid', message: errors.invalid.message }
   return { status: 500, code: 'internal', message: errors.internal.message }
 }
+
+/** A number beyond what a program counts exactly is also beyond the bound of its field, which says it better. */
+const withoutEngineBound = <Fault extends { instancePath: string; params?: Record<string, unknown> }>(faults: Fault[]): Fault[] =>
+  faults.filter(
+    (each) =>
+      each.params?.maximum !== Number.MAX_SAFE_INTEGER ||
+      !faults.some((other) => other !== each && other.instancePath === each.instancePath),
+  )
 
 /** What has nothing to do with the call, which may succeed another time. */
 function ofServer(error: FastifyError): ErrorCode | undefined {

@@ -85,6 +85,16 @@ export const listAwaitingBank = async (db: Database, userId: string, kind: Purch
     .orderBy('created_at')
     .execute()) as PurchaseRow[]
 
+/** Whether an account is buying one of these: reserved and not ended. The lock that its `reserve` takes makes it exact. */
+export const isBeingBought = async (tx: Database, ownerId: string, kinds: readonly string[]): Promise<boolean> =>
+  (await tx
+    .selectFrom('purchases')
+    .select('_id')
+    .where('state', '=', 'reserved')
+    .where('owner_id', '=', ownerId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()) !== undefined
+
 type Hold = { purchase_id: string; gift_card_id: string; amount: number }
 export const insertHolds = async (tx: Database, holds: Hold[]): Promise<void> => {
   if (holds.length > 0) await tx.insertInto('gift_card_holds').values(holds).execute()

@@ -8,8 +8,8 @@ import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
-import { deleteSubscription, findPlanAccount, lockSubscription, saveSubscription } from '../subscriptions.repository.ts'
-import { moveBillingAddress, moveCard } from './founding.repository.ts'
+import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
+import { belongsToOrganization, moveBillingAddress, moveCard } from './founding.repository.ts'
 import { kindOfChange, priceChange } from './plan-change.ts'
 
 const Payload = z.object({
@@ -46,6 +46,8 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const isFounding = isForOrganizations(payload.plan) && viewer.owner_id === viewer.user_id
       if (isFounding && !payload.organization_name) return fail('plan_for_organizations')
       const { line } = await priced(tx, viewer.owner_id, payload)
+      await refuseWhilePaid(tx, viewer.owner_id)
+      if (isFounding && (await belongsToOrganization(tx, viewer.user_id))) return fail('already_in_organization')
       return { lines: [line], needs_card: true }
     },
     fulfil: async (tx, purchaser, payload, sale) => {

@@ -7,7 +7,7 @@ import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { priceRenewal } from '../changes/plan-change.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
-import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
+import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
 
 /** `period_end`: the period that is renewed, so that it is renewed once. */
 const Payload = z.object({ period_end: z.string(), credit_card_id: z.string().nullable() })
@@ -31,9 +31,11 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     result: z.object({ owner_id: z.string() }),
     // A retry of one that has succeeded names the period after it: the key alone says which it was.
     isSame: () => true,
-    reserve: async (tx, { viewer }, payload, { at }) => ({
-      lines: [priceRenewal(list, await lockDue(tx, viewer.owner_id, payload, at)).line],
-    }),
+    reserve: async (tx, { viewer }, payload, { at }) => {
+      const due = await lockDue(tx, viewer.owner_id, payload, at)
+      await refuseWhilePaid(tx, viewer.owner_id)
+      return { lines: [priceRenewal(list, due).line] }
+    },
     fulfil: async (tx, { viewer: { owner_id } }, payload, { at }) => {
       const before = await lockDue(tx, owner_id, payload, at)
       const { plan, cycle, line, credit_left } = priceRenewal(list, before)

@@ -58,7 +58,7 @@ test('a declined renewal is tried on days 1, 3, 5 and 7, and after 14 days the l
   await expect(ada.call(plans.retry, { body: { customerCardID: other } })).rejects.toMatchObject({ code: 'plan_nothing_due' })
 })
 
-test('a declined renewal that two people pay at the same moment is paid once, and the other charge goes back', async () => {
+test('a declined renewal that two people pay at the same moment is paid once, and charged once', async () => {
   const { server, ada, card, choose } = await givenPlans()
   await choose('pro', { billing_cycle: 'monthly' })
   const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
@@ -75,13 +75,9 @@ test('a declined renewal that two people pay at the same moment is paid once, an
     [card, other].map((customerCardID) => ada.call(plans.retry, { body: { customerCardID } }, key(customerCardID))),
   )
   expect(tries.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const charged = server.db.selectFrom('payments').select('_id').where('state', 'in', ['captured', 'refunded'])
+  expect(await charged.execute(), 'two months of Pro').toHaveLength(2)
   expect(await invoicesOf(ada)).toHaveLength(2)
-  const kept = await server.db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.sum<number>(eb('captured_amount', '-', eb.ref('refunded_amount'))).as('kept'))
-    .where('owner_id', '=', ada.user._id)
-    .executeTakeFirstOrThrow()
-  expect(kept.kept, 'two months of Pro').toBe(6_000)
   const late = ada.call(plans.retry, { body: { customerCardID: other } }, key('a page that still says it was declined'))
   await expect(late).rejects.toMatchObject({ code: 'plan_nothing_due' })
   const paidBy = tries[0]?.status === 'fulfilled' ? card : other

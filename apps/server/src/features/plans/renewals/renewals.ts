@@ -19,6 +19,9 @@ import type { RenewalPurchase } from './renewal-purchase.ts'
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 export const LAPSE_DAYS = 14
 
+/** It was paid meanwhile, or is being paid: the next run looks again. */
+const NOT_DECLINED = ['plan_nothing_due', 'plan_being_paid']
+
 type Needs = { db: Database; list: PlanList; renewal: RenewalPurchase; mailDeclined: MailDeclined; now: Clock }
 
 /** What the job does for one account whose time has come. It may be stopped anywhere and run again: a period is renewed once. */
@@ -55,7 +58,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
         purchase_key: `renewal ${owner_id} ${period_end.toISOString()}`,
       },
     )
-    if (outcome.is === 'refused' && outcome.refused.code !== 'plan_nothing_due') await noteDeclined(sub, outcome.refused.message)
+    if (outcome.is === 'refused' && !NOT_DECLINED.includes(outcome.refused.code)) await noteDeclined(sub, outcome.refused.message)
   }
 
   return async (ownerId: string): Promise<void> => {

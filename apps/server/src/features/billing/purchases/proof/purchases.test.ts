@@ -165,17 +165,22 @@ test.each(Object.entries(ENDS).filter(([step]) => step !== 'released') as [Purch
   },
 )
 
-test('what was paid and cannot be handed over is given back', async () => {
+test.each([
+  ['at once', false],
+  ['by the reconciler, where the process ended before', true],
+])('what was paid and cannot be handed over is given back %s', async (_when, isEnding) => {
   const server = await startServer(
     {},
     {
       purchaseReached: async (at) => {
         if (at === 'noted') await outsideUnitOfWork(() => server.db.deleteFrom('link_accounts').execute())
+        if (at === 'released' && isEnding) throw new Error('the process ends')
       },
     },
   )
   const { buy } = await given(server)
-  await expect(buy(2)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(buy(2)).rejects.toMatchObject({ code: isEnding ? 'internal' : 'conflict' })
+  if (isEnding) await settle(server)
   expect(await paid(server)).toEqual([{ state: 'captured', amount: 400 }])
   expect(await server.db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'refunded' }])
   await expectSettled(server)
@@ -231,6 +236,9 @@ test('what a browser says of prices, quantities and totals buys nothing at anoth
   const { ada, customerCardID, buy } = await given(server)
   const sent = (body: object) => ada.request(topUp.buy, { body: { quantity: 1, customerCardID, ...body } })
   for (const quantity of [0, -5, 1.5, 1e9, '3', null]) expect((await sent({ quantity })).statusCode).toBe(422)
+  expect((await sent({ quantity: 1e300 })).json(), 'one sentence for a field').toMatchObject({
+    errors: [{ field: 'quantity', message: 'At most 1000.' }],
+  })
   expect((await sent({ quoted_total: 1 })).json()).toMatchObject({ code: 'quote_changed' })
   await sent({ price: 1, total: 1, currency: 'JPY', amount: 1 })
   await buy(1)
