@@ -103,6 +103,26 @@ test('the owner describes a project, orders its credits, reads its activity and 
     await expectAccessible(page)
   })
 
+  await test.step('the open page follows what another person changes, and what is being typed stays', async () => {
+    const others = { params: { projectID } }
+    await call(context.request, routes.credits.create, { ...others, body: { name: 'Music' } })
+    await expect(page.getByRole('region', { name: 'Music' })).toBeVisible()
+    await page.getByRole('link', { name: 'General' }).click()
+    await page.getByLabel('Logline').fill('A surveyor')
+    await change(context.request, projectID, { key: 'logline', value: 'Theirs' })
+    await change(context.request, projectID, { key: 'title', value: 'The Salt Line' })
+    await call(context.request, routes.customFields.create, { ...others, body: { title: 'Runtime', value: '96 min' } })
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Salt Line')
+    await expect(page.getByRole('heading', { name: 'The Salt Line' })).toBeVisible()
+    await expect(page.getByLabel('Value of Runtime')).toHaveValue('96 min')
+    await expect(page.getByLabel('Logline')).toBeFocused()
+    await expect(page.getByLabel('Logline')).toHaveValue('A surveyor')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Logline')).toHaveValue('Theirs')
+    await change(context.request, projectID, { key: 'title', value: 'The Salt Meridian' })
+    await expect(page.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
+  })
+
   await test.step('a file is attached from its project, and taken off again', async () => {
     await page.getByRole('link', { name: 'Screener attachments' }).click()
     await expect(page.getByText('No Files')).toBeVisible()

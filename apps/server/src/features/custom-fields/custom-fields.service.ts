@@ -1,7 +1,7 @@
 import { type customFields as contract, MOST_CUSTOM_FIELDS } from '@answerprint/contract/custom-fields'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import type { RecordHistory } from '#features/history'
+import { announceProject, type RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -62,6 +62,7 @@ export const createCustomFields = ({ db, access, recordHistory, now, newId }: Ne
     async reorder(viewer: Viewer, { params: { projectID }, body }: Asked<'reorder'>) {
       return within(viewer, projectID, async (tx) => {
         await order.move(tx, projectID, body)
+        await announceProject(tx, projectID, 'custom_field.reordered')
         return { custom_fields: await listFields(tx, projectID) }
       })
     },

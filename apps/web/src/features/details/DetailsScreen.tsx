@@ -3,7 +3,11 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ProjectHeader } from '#features/files'
+import { useProjectUpdates } from '#features/projects'
+import { creditsQuery } from './credits/credits.api.ts'
 import styles from './DetailsScreen.module.css'
+import { customFieldsQuery } from './details.api.ts'
+import { attachmentsQuery } from './screener-attachments/attachments.api.ts'
 
 const tabs = [
   { to: '/projects/$projectID/details/general', label: 'General' },
@@ -15,6 +19,10 @@ const tabs = [
 /** What is known of a project beside its files, a tab for each kind. */
 export function DetailsScreen() {
   const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
+  useProjectUpdates(
+    projectID,
+    [creditsQuery, customFieldsQuery, attachmentsQuery].map((each) => each(projectID).queryKey),
+  )
   return (
     <ScrolledPage name="details">
       <ProjectHeader projectID={projectID} />

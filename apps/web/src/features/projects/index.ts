@@ -5,6 +5,7 @@ import { projectsQuery } from './projects.api.ts'
 
 export { POSTER_HINT, shortTitle } from './project-list.ts'
 export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
+export { useProjectUpdates } from './use-project-updates.ts'
 
 const importScreen = () => import('./ProjectsScreen.tsx')
 /** Other pages come here for a project alone. */

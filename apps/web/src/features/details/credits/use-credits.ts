@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
 import { moved } from '#platform/sorting/order'
 import { historyKey } from '../history/history.api.ts'
+import { withNew } from '../with-new.ts'
 import {
   addCredit,
   type Credit,
@@ -48,7 +49,7 @@ export function useCategoryList(projectID: string) {
     send: (keys) => createCategory(projectID, keys),
     failure: 'toast',
     onSuccess: (category) => {
-      set((all) => [...all, category])
+      set((all) => withNew(all, category))
       refreshHistory()
     },
   })
@@ -92,7 +93,7 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       send: (keys, role: CreditRole) => addCredit(params, role, keys),
       failure: 'toast',
       onSuccess: (credit) => {
-        setCredits((credits) => [...credits, credit])
+        setCredits((credits) => withNew(credits, credit))
         refreshHistory()
       },
       onError: again,

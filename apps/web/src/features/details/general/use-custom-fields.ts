@@ -11,6 +11,7 @@ import {
   moveCustomField,
 } from '../details.api.ts'
 import { historyKey } from '../history/history.api.ts'
+import { withNew } from '../with-new.ts'
 
 /** What people do to the custom fields of a project; the list shows it at once. */
 export function useCustomFields(projectID: string) {
@@ -22,7 +23,7 @@ export function useCustomFields(projectID: string) {
     send: (keys) => createCustomField(projectID, keys),
     failure: 'toast',
     onSuccess: (field) => {
-      queryClient.setQueryData(queryKey, (fields) => fields && [...fields, field])
+      queryClient.setQueryData(queryKey, (fields) => fields && withNew(fields, field))
       refreshHistory()
     },
   })

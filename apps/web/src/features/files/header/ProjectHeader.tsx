@@ -4,7 +4,7 @@ import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PROJECTS_KEY, projectQuery, renameProject, shortTitle } from '#features/projects'
+import { PROJECTS_KEY, projectQuery, renameProject, shortTitle, useProjectUpdates } from '#features/projects'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
@@ -14,6 +14,7 @@ import { ProjectTabs } from './ProjectTabs.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
   const { data: project } = useQuery(projectQuery(projectID))
+  useProjectUpdates(projectID, [projectQuery(projectID).queryKey, PROJECTS_KEY])
   const may = useCan()
   const rename = useRename(projectID)
   usePageTitle(project?.title)
