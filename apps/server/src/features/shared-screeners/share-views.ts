@@ -124,8 +124,8 @@ export function browserOf(userAgent: string): SessionAnswer['browser'] {
   if (userAgent === '') return { os: { name: 'Unknown', version: '' }, name: 'Unknown', version: '' }
   const { browser, os } = Bowser.parse(userAgent)
   return {
-    os: { name: os.name ?? 'Unknown', version: versionOf(os) },
-    name: browser.name ?? 'Unknown',
+    os: { name: os.name || 'Unknown', version: versionOf(os) },
+    name: browser.name || 'Unknown',
     version: browser.version?.split('.')[0] ?? '',
   }
 }

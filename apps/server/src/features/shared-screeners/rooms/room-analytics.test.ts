@@ -69,8 +69,16 @@ test('rows are given for one reviewer and for one screener, also of one that has
   const rows = await ofReviewer(share._id)
   // One that has moved to another project is named as the room names it.
   expect([rows.map((each) => each.project_title), await ofReviewer(unopened._id)]).toEqual([['Halcyon', 'Ortolan'], []])
-  const { city: _, ...place } = rows[0]?.location ?? { city: null }
-  expect(place).toEqual({ state_or_province_code: 'CA', country_code: 'US', organization: expect.stringMatching(/google/i) })
+  const { city: _, ...from } = rows[0]?.location ?? { city: null }
+  expect(from).toEqual({ state_or_province_code: 'CA', country_code: 'US', organization: expect.stringMatching(/google/i) })
+
+  const place = { ...inRoom, projectID: ortolan.projectID, screenerID: ortolan.screenerID }
+  await ada.call(screenerRooms.updateScreener, { params: place, body: { key: 'name', value: 'Festival cut' } })
+  const { sessions } = await ada.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect(sessions.map((each) => [each.video_title, each.location.country_code])).toEqual([
+    ['Ortolan (Festival cut)', 'US'],
+    ['Halcyon', 'US'],
+  ])
 
   await remove(halcyon)
   const params = { ...inRoom, screenerID: halcyon.screenerID }

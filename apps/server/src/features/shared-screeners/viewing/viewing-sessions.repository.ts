@@ -133,19 +133,23 @@ export const updateViewingSession = (tx: Database, sessionId: string, change: Ch
   tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
 
 /** The visits of a share; of a room's share, to all its films. */
+/** A film of a room is named as the room names it. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')
     .innerJoin('screeners', 'screeners._id', 'viewing_sessions.screener_id')
     .innerJoin('projects', 'projects._id', 'screeners.project_id')
-    .selectAll('viewing_sessions')
-    .select(['screeners.name as screener_name', 'screeners.duration_seconds', 'projects.title as project_title'])
-    .where('viewing_sessions.shared_screener_id', 'in', (eb) =>
-      eb
-        .selectFrom('shared_screeners')
-        .select('shared_screeners._id')
-        .where((of) => of.or([of('shared_screeners._id', '=', shareId), of('shared_screeners.room_share_id', '=', shareId)])),
+    .innerJoin('shared_screeners as own', 'own._id', 'viewing_sessions.shared_screener_id')
+    .leftJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
+    .leftJoin('screener_room_screeners as placed', (join) =>
+      join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
     )
+    .leftJoin('projects as shown_in', 'shown_in._id', 'placed.project_id')
+    .selectAll('viewing_sessions')
+    .select('screeners.duration_seconds')
+    .select(sql<string>`coalesce(placed.name, screeners.name)`.as('screener_name'))
+    .select(sql<string>`coalesce(shown_in.title, projects.title)`.as('project_title'))
+    .where((eb) => eb.or([eb('own._id', '=', shareId), eb('own.room_share_id', '=', shareId)]))
     .orderBy('viewing_sessions.created_at', 'desc')
     .limit(1_000)
     .execute()

@@ -28,7 +28,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, size = 540, verb, list, empty, send, isBlocked, tools, options, onSend, onClose, children } = props
   return (
     <Modal opened onClose={() => !send.isPending && onClose()} title={title} size={size}>
-      {tools}
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.list}>
         {list.isPending && <RowSkeletons count={5} />}
         {list.isError && <LoadFailed of={list} size="panel" />}
