@@ -132,8 +132,7 @@ type Change = GuardChange & {
 export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>
   tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
 
-/** The visits of a share; of a room's share, to all its films. */
-/** A film of a room is named as the room names it. */
+/** The visits of a share; of a room's share, to all its films, each named as the room names it. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')
