@@ -67,6 +67,12 @@ export function useCan(about?: Owned): (permission: Permission) => boolean {
   return (permission) => canIn(user, about ?? here, permission)
 }
 
+/** Who watched what is for roles that grant it, in plans that include it. */
+export function useMayAnalyse(): boolean {
+  const may = useCan()
+  return useVisitor()?.can_view_screener_analytics === true && may('screeners:can_view_analytics')
+}
+
 /** Who may pay fills a cart; so does a member whose role sends carts for approval. */
 export function useMayOrder(): boolean {
   const user = useVisitor()

@@ -7,6 +7,7 @@ import { openRoom } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import { demandAnalytics } from './shared-screeners.policy.ts'
 import { findShare, isOfFilm, listVisibleProjectIds, type WatchedShareRow } from './shared-screeners.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess }
@@ -22,7 +23,7 @@ export const createOpenShare =
     if (isOfFilm(share)) await access.open(viewer, share.project_id)
     else await openRoom(db, viewer, { roomID: share.room_id ?? fail('not_found') }, right === 'manage' ? 'send' : 'see')
     const rights = rightsOn(viewer, share)
-    if (right === 'analyse' && !can(rights, 'screeners:can_view_analytics')) return fail('forbidden')
+    if (right === 'analyse') demandAnalytics(viewer, share)
     return right === 'manage' && isOfFilm(share) && !can(rights, 'screeners:can_manage') ? fail('forbidden') : share
   }
 

@@ -1,3 +1,4 @@
+import { fail } from '@answerprint/contract/errors'
 import { LIVE_SECONDS } from '@answerprint/contract/shared-screeners'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 
@@ -7,6 +8,17 @@ export const isExpired = (share: { expiry: Date | null }, now: Date): boolean =>
 /** A session is live for less than two minutes after its last report (ANA-308). */
 export const isLive = (lastViewedAt: Date | null, now: Date): boolean =>
   lastViewedAt !== null && now.getTime() - lastViewedAt.getTime() < LIVE_SECONDS * 1000
+
+type Owned = { owner_id: string }
+
+/** Who watched what is for roles that grant it, in plans that include it. */
+export const mayAnalyse = (viewer: Viewer, owned: Owned): boolean =>
+  viewer.is_paid && can(rightsOn(viewer, owned), 'screeners:can_view_analytics')
+
+export function demandAnalytics(viewer: Viewer, owned: Owned): void {
+  if (mayAnalyse(viewer, owned)) return
+  fail(can(rightsOn(viewer, owned), 'screeners:can_view_analytics') ? 'option_not_in_plan' : 'forbidden')
+}
 
 type Asked = { password?: string | null | undefined; watermark?: { is_active: boolean } | null | undefined; useForensicWatermark: boolean }
 type Missing = 'role_requires_password' | 'role_requires_watermark'

@@ -19,7 +19,7 @@ import type { ShareLinks } from './sending/share-links.ts'
 import { createShareChanges } from './share-changes.ts'
 import { filmOfShare } from './share-film.ts'
 import { presentSession, presentShare } from './share-views.ts'
-import { EXPIRED_AT } from './shared-screeners.policy.ts'
+import { EXPIRED_AT, mayAnalyse } from './shared-screeners.policy.ts'
 import { expireSharesOfScreeners, findQuota, isOfFilm, listSharesById, type WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOf } from './viewing/played.ts'
 import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
@@ -52,7 +52,7 @@ export const createSharedScreeners = (needs: Needs) => {
       // A reviewer's link gives access to the film: only people who may send see it.
       url: can(rights, isOfFilm(row) ? 'screeners:can_manage' : 'screener_rooms:can_send') || maySend ? links.url(row) : '',
       now: now(),
-      withStats: can(rights, 'screeners:can_view_analytics'),
+      withStats: mayAnalyse(viewer, row),
     })
   }
   return {
@@ -62,13 +62,13 @@ export const createSharedScreeners = (needs: Needs) => {
     async list(viewer: Viewer, { query }: Asked<'list'>) {
       const { search, skip, take, sortBy, sortDirection, progress } = query
       const { parent, owner_id, maySend = false } = await parentOf(needs, viewer, query)
-      const mayAnalyse = can(rightsOn(viewer, { owner_id }), 'screeners:can_view_analytics')
+      const analyses = mayAnalyse(viewer, { owner_id })
       // The order of the rows says who watched how much, and so does which of them are listed.
-      if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !mayAnalyse) return fail('forbidden')
+      if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !analyses) return fail('forbidden')
       const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, progress, skip, take, sortBy, sortDirection }
       const { rows, counts } = await listShares(db, { parent, ...paging })
       const shown = await Promise.all(rows.map(async (row) => ({ ...show(viewer, row, maySend), poster_url: await signPoster.small(row) })))
-      return { shared_screeners: shown, count: counts[progress ?? 'all'], counts: mayAnalyse ? counts : null }
+      return { shared_screeners: shown, count: counts[progress ?? 'all'], counts: analyses ? counts : null }
     },
 
     async quota(viewer: Viewer) {

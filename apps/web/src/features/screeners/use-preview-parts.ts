@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivedQuery } from '#features/comments'
-import { useCan } from '#platform/session'
+import { useCan, useMayAnalyse } from '#platform/session'
 import { type Activity, activityQuery, type Screener, type ScreenerPlace } from './screeners.api.ts'
 import { subtitlesQuery } from './subtitles/subtitles.api.ts'
 
@@ -15,7 +15,7 @@ export type PreviewParts = {
 export function usePreviewParts(screener: Screener, params: ScreenerPlace): PreviewParts {
   const may = useCan()
   const mayManage = may('screeners:can_manage')
-  const activity = useQuery({ ...activityQuery(params), enabled: may('screeners:can_view_analytics') })
+  const activity = useQuery({ ...activityQuery(params), enabled: useMayAnalyse() })
   const subtitles = useQuery({ ...subtitlesQuery(params), enabled: mayManage })
   const comments = useQuery({ ...receivedQuery(params), enabled: mayManage && screener.has_comments })
   const isLoading = activity.isLoading || subtitles.isLoading || comments.isLoading

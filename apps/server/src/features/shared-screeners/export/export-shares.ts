@@ -7,8 +7,9 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import { csvHead, csvLines } from '#platform/csv'
 import type { Database } from '#platform/database/database'
-import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import type { Viewer } from '#platform/http/viewer'
 import { parentOf } from '../open-share.ts'
+import { demandAnalytics } from '../shared-screeners.policy.ts'
 import { filmOfShare } from '../share-film.ts'
 import { type ExportedShare, pagesOfShares } from './exported-shares.repository.ts'
 import { printReviewers } from './print-reviewers.ts'
@@ -38,7 +39,7 @@ const COLUMNS = [
 export const createExportShares = ({ db, access, brands, now }: Needs) => {
   const open = async (viewer: Viewer, query: Asked['query']) => {
     const { parent, owner_id, name } = await parentOf({ db, access }, viewer, query)
-    if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_view_analytics')) return fail('forbidden')
+    demandAnalytics(viewer, { owner_id })
     const search = query.search?.trim() ? escapeLike(query.search.trim()) : undefined
     const named = name ?? (await brands.of(db, owner_id)).name ?? viewer.full_name
     return { named, pages: pagesOfShares(db, { parent, search }, { take: PAGE, isDrawn: query.format === 'pdf' }) }

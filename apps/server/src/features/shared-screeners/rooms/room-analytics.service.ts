@@ -1,15 +1,14 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
 import { filmName } from '@answerprint/contract/film-name'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
 import { createSignPoster } from '#features/projects'
 import { listRoomProjects, listRoomScreeners, openRoom, posterInRoom, type RoomParams } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { watchedFrom } from '../share-views.ts'
-import { isLive } from '../shared-screeners.policy.ts'
+import { demandAnalytics, isLive } from '../shared-screeners.policy.ts'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf } from '../viewing/plays.ts'
 import { countReviewersToAnalyse, listReviewersToAnalyse, listWatchedOfRoom, type WatchedFilm } from './room-analytics.repository.ts'
@@ -26,7 +25,8 @@ const MOST_REVIEWERS = 500
 export const createRoomAnalytics = ({ db, store, now }: Needs) => {
   const open = async (viewer: Viewer, params: RoomParams) => {
     const room = await openRoom(db, viewer, params, 'see')
-    return can(rightsOn(viewer, room), 'screeners:can_view_analytics') ? room : fail('forbidden')
+    demandAnalytics(viewer, room)
+    return room
   }
   const signPoster = createSignPoster({ store, now })
   const withStills = createStills({ db, store, now })

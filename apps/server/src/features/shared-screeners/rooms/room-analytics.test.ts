@@ -88,7 +88,7 @@ test('rows are given for one reviewer and for one screener, also of one that has
 })
 
 test('analytics of a room need their permission, and sight of the room', async () => {
-  const { organization, inRoom, share } = await givenWatched()
+  const { organization, inRoom, share, db } = await givenWatched()
   const sees = await organization.member(['screener_rooms:can_view'])
   await expect(sees.call(screenerRooms.analytics, { params: inRoom })).rejects.toMatchObject({ code: 'forbidden' })
   const analyst = await organization.member(['screeners:can_view_analytics'])
@@ -96,6 +96,17 @@ test('analytics of a room need their permission, and sight of the room', async (
   const both = await organization.member(['screeners:can_view_analytics', 'screener_rooms:can_view'])
   const params = { ...inRoom, sharedScreenerID: share._id }
   expect((await both.call(screenerRooms.reviewerAnalytics, { params })).rows).toHaveLength(2)
+
+  // They come with every paid plan, and with no other.
+  await db.updateTable('organizations').set({ subscription_type: 'free' }).where('_id', '=', organization._id).execute()
+  const refused = { code: 'option_not_in_plan' }
+  await expect(both.call(screenerRooms.analytics, { params: inRoom })).rejects.toMatchObject(refused)
+  await expect(both.call(screenerRooms.reviewerAnalytics, { params })).rejects.toMatchObject(refused)
+  await expect(both.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })).rejects.toMatchObject(refused)
+  const query = { parentType: 'screener_group', parentID: inRoom.roomID } as const
+  await expect(both.call(sharedScreeners.download, { query: { ...query, format: 'csv' } })).rejects.toMatchObject(refused)
+  const { shared_screeners, counts } = await both.call(sharedScreeners.list, { query })
+  expect([counts, ...shared_screeners.map((each) => each.stats ?? each.last_viewed_at ?? each.views)]).toEqual([null, null, null])
 })
 
 test('the reviewers of a room are exported as a table that runs no formula; the search narrows it', async () => {

@@ -1,4 +1,5 @@
 import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract } from '@answerprint/contract/screeners'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Screeners } from '#features/screeners'
@@ -19,6 +20,7 @@ type Session = Awaited<ReturnType<typeof listSessionsOfScreener>>[number]
 export const createActivity = ({ db, screeners, now }: Needs) => ({
   async of(viewer: Viewer, { params }: Input<typeof contract.activity, 'out'>) {
     const screener = await screeners.open(viewer, params)
+    if (!viewer.is_paid) return fail('option_not_in_plan')
     const [shares, sessions] = await Promise.all([listSharesOfScreener(db, screener._id), listSessionsOfScreener(db, screener._id)])
     const duration = screener.duration_seconds ?? 0
     const opened = shares.filter((each) => each.times_watched > 0)

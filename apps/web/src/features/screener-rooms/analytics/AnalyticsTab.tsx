@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatRuntime } from '#platform/format/durations'
-import { useCan } from '#platform/session'
+import { useMayAnalyse } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './AnalyticsTab.module.css'
@@ -15,7 +15,7 @@ import { WatchedMatrix } from './WatchedMatrix.tsx'
 /** Who watched which screener of the room, and how far. */
 export function AnalyticsTab() {
   const { room, params } = useRoom()
-  const isAllowed = useCan()('screeners:can_view_analytics')
+  const isAllowed = useMayAnalyse()
   const { data, error, refetch } = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
   if (!isAllowed) return <NotAllowed />
   if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} title="The analytics could not be loaded" />

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconEye, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useCan } from '#platform/session'
+import { useCan, useMayAnalyse } from '#platform/session'
 import { SortHandle } from '#platform/sorting/SortHandle.tsx'
 import type { Sorting } from '#platform/sorting/use-sorted-list'
 import { useSortedRow } from '#platform/sorting/use-sorted-row'
@@ -78,10 +78,11 @@ type TileMenuProps = Pick<ScreenerTileProps, 'screener'> & {
 
 function TileMenu({ screener, isDisabled, onDialog }: TileMenuProps) {
   const { can_modify } = useRoom().room
-  const mayAnalyse = useCan()('screeners:can_view_analytics')
+  const mayView = useCan()('screeners:can_view_analytics')
+  const mayAnalyse = useMayAnalyse()
   const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
   const place = { projectID: screener.project_id, screenerID: screener._id }
-  if (!can_modify && !mayAnalyse) return null
+  if (!can_modify && !mayView) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -90,18 +91,18 @@ function TileMenu({ screener, isDisabled, onDialog }: TileMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayView && (
+          <Menu.Item
+            leftSection={<IconEye {...icon} />}
+            renderRoot={(props) => <Link to="/projects/$projectID/files/preview-link/$screenerID" params={place} {...props} />}
+          >
+            View screener
+          </Menu.Item>
+        )}
         {mayAnalyse && (
-          <>
-            <Menu.Item
-              leftSection={<IconEye {...icon} />}
-              renderRoot={(props) => <Link to="/projects/$projectID/files/preview-link/$screenerID" params={place} {...props} />}
-            >
-              View screener
-            </Menu.Item>
-            <Menu.Item leftSection={<IconChartBar {...icon} />} onClick={() => onDialog('stats')}>
-              View analytics
-            </Menu.Item>
-          </>
+          <Menu.Item leftSection={<IconChartBar {...icon} />} onClick={() => onDialog('stats')}>
+            View analytics
+          </Menu.Item>
         )}
         {can_modify && (
           <>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
-import { useCan } from '#platform/session'
+import { useMayAnalyse } from '#platform/session'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -32,8 +32,7 @@ export type ReviewersSectionProps = {
 /** Everybody something was shared with: search, columns to sort by, twenty-five a page. */
 export function ReviewersSection(props: ReviewersSectionProps) {
   const { parent, place, onPlace, title = 'Reviewers', level = 2, namesScreener = false, titles, action } = props
-  const may = useCan()
-  const hasAnalytics = may('screeners:can_view_analytics')
+  const hasAnalytics = useMayAnalyse()
   const reviewers = useQuery({ ...reviewersQuery(parent, place), meta: { quiet: true } })
   const [words, setWords] = useSearchWords(place.query, SEARCH_MILLISECONDS, (query) => onPlace({ ...place, query, page: 1 }))
   const Heading = `h${level}` as const

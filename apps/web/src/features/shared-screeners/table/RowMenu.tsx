@@ -15,7 +15,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { useCan } from '#platform/session'
+import { useCan, useMayAnalyse } from '#platform/session'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { isExpired } from '../reviewer-labels.ts'
 import { commentsAddress, type SharedScreener } from '../shares.api.ts'
@@ -29,7 +29,7 @@ export function RowMenu({ share, now, onOpen }: RowMenuProps) {
   const act = useShareActions(share)
   // Only those who may send a room get its addresses.
   const mayManage = share.type === 'screener_group' ? share.url !== '' : may('screeners:can_manage')
-  const mayAnalyse = may('screeners:can_view_analytics')
+  const mayAnalyse = useMayAnalyse()
   const comments = share.has_comments && mayManage ? commentsAddress(share._id) : null
   if (!mayManage && !mayAnalyse) return null
   return (
