@@ -18,7 +18,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { buyCart, type Cart } from './cart.api.ts'
 import { ApprovalCart } from './approvals/ApprovalCart.tsx'
 import { SendForApproval } from './approvals/SendForApproval.tsx'
-import { type CartError, type CartStep, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { type CartError, type CartStep, drawnCards, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
@@ -77,6 +77,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const [error, setError] = useState<CartError | undefined>(
     search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
   )
+  const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
   const { words, write, forget } = useCartWords()
   const buy = useSend({
     send: (keys) => {
@@ -129,32 +130,23 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           {cart.notice}
         </p>
       )}
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {ERROR_TEXTS[error]}
-        </p>
-      )}
-      {status === 'FAILED' && buy.error && (
-        <p className={styles.error} role="alert">
-          {messageOf(buy.error)}
-        </p>
-      )}
+      {error !== undefined && <Wrong text={ERROR_TEXTS[error]} />}
+      {status === 'FAILED' && buy.error && <Wrong text={messageOf(buy.error)} />}
       {buy.error instanceof Refusal && buy.error.code === 'purchase_limit' && <BeyondLimit />}
       <div className={styles.grid}>
         <div>
           {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
-          {step === 'payment' && (
-            <section className={styles.section}>
-              <PayWith choice={choice} />
-            </section>
+          {step === 'payment' && <PayWith choice={choice} isPage />}
+          {step === 'confirmation' && (
+            <ConfirmationStep cart={cart} card={card} giftCards={giftCards} isPostPaid={methods.using_post_pay} />
           )}
-          {step === 'confirmation' && <ConfirmationStep cart={cart} card={card} isPostPaid={methods.using_post_pay} />}
           {step === 'confirmation' && <WordsFields words={words} onChange={write} />}
           {step === 'confirmation' && <BankQuestion />}
         </div>
         <OrderSummary
           cart={cart}
           step={step}
+          giftCards={giftCards}
           payer={methods.using_post_pay ? 'Post Pay' : card ? `${BRAND_NAMES[card.brand]} •••• ${card.last4}` : undefined}
           label={NEXT_LABELS[step]}
           isBusy={buy.isPending}
@@ -164,6 +156,12 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     </Frame>
   )
 }
+
+const Wrong = ({ text }: { text: string }) => (
+  <p className={styles.error} role="alert">
+    {text}
+  </p>
+)
 
 /** What is more than a role may buy is sent to a member who may. */
 function BeyondLimit() {

@@ -8,10 +8,10 @@ import type { Cart } from './cart.api.ts'
 import rows from './Items.module.css'
 import { AddressLines } from './shipping/AddressLines.tsx'
 
-type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; isPostPaid: boolean }
+type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; giftCards: string; isPostPaid: boolean }
 
 /** All of it once more, with a way to change it, before it is placed. */
-export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepProps) {
+export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: ConfirmationStepProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -20,7 +20,11 @@ export function ConfirmationStep({ cart, card, isPostPaid }: ConfirmationStepPro
             Payment <Link to="/cart/payment">Change</Link>
           </div>
           {isPostPaid && <b>Post Pay, {cart.total_formatted}</b>}
-          {cart.gift_card_total > 0 && <div>Gift cards, {cart.gift_card_total_formatted}</div>}
+          {cart.gift_card_total > 0 && (
+            <div>
+              {giftCards}, {cart.gift_card_total_formatted}
+            </div>
+          )}
           {!isPostPaid && card && cart.payment_total > 0 && (
             <b>
               {BRAND_NAMES[card.brand]} •••• {card.last4}, {cart.payment_total_formatted}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { drawnCards, isComplete, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
 import { newAddressOf } from './shipping/new-address.ts'
 
 const order = (includes_shipment: boolean) => ({ includes_shipment }) as Parameters<typeof mayPay>[0]['orders'][number]
@@ -49,4 +49,18 @@ test('an address begins in Canada and is complete with line, city, code and prov
   const full = { ...typed, state_or_province_code: 'ON', organization: 'Northlight', mobile_number: '+1 416' }
   expect(mayCalculate(full)).toBe(true)
   expect(mayCalculate({ ...full, mobile_number: ' ' })).toBe(false)
+})
+
+test('the gift card that pays is named by its number; several, and store credit, by what they are', () => {
+  const card = (last4: string, current_amount: number, more = {}) => ({
+    last4,
+    current_amount,
+    is_payment_active: true,
+    ...more,
+  })
+  const [first, second] = [card('0001', 5000), card('0002', 1120)]
+  expect(drawnCards([first, second], 5000)).toBe('Gift card •••• 0001')
+  expect(drawnCards([first, second], 5001)).toBe('Gift cards')
+  expect(drawnCards([{ ...first, is_payment_active: false }, card('0003', 0), second], 1000)).toBe('Gift card •••• 0002')
+  expect(drawnCards([card('', 900, { is_store_credit: true as const })], 900)).toBe('Store credit')
 })

@@ -34,6 +34,21 @@ export function unfinished(
   return undefined
 }
 
+type GiftCard = { last4: string; current_amount: number; is_payment_active: boolean; is_store_credit?: true | undefined }
+
+/** What gift cards pay with: the one by its number, or that there are several. In the order in which they are drawn. */
+export function drawnCards(cards: readonly GiftCard[], total: number): string {
+  let left = total
+  const drawn = cards.filter((each) => {
+    const isDrawn = each.is_payment_active && each.current_amount > 0 && left > 0
+    if (isDrawn) left -= each.current_amount
+    return isDrawn
+  })
+  const [one] = drawn
+  if (one === undefined || drawn.length > 1) return 'Gift cards'
+  return one.is_store_credit ? 'Store credit' : `Gift card •••• ${one.last4}`
+}
+
 export type CartStatus = 'PENDING' | 'READY' | 'ERROR' | 'PURCHASING' | 'PURCHASED' | 'FAILED'
 type Facts = { isLoaded: boolean; hasError: boolean; isBuying: boolean; isBought: boolean; hasFailed: boolean }
 

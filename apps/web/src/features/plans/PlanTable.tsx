@@ -15,6 +15,9 @@ const FEATURES = [
   'Reviewer analytics',
 ] as const
 
+/** Names keep their capital. */
+const inSentence = (feature: string): string => (feature.startsWith('Aspera') ? feature : feature.toLowerCase())
+
 type Limit = { label: string; of: (plan: Plan) => string }
 const count = (value: number | null, other: string): string => (value === null ? other : value === 0 ? '—' : value.toLocaleString('en-US'))
 const bytes = (value: number | null): string => (value === null ? 'Custom' : value === 0 ? '—' : formatBytes(value))
@@ -107,7 +110,7 @@ export function PlanTable(props: PlanTableProps) {
                   </div>
                 ))}
               </dl>
-              <p>{plan.is_paid ? `With ${FEATURES.join(', ').toLowerCase()}.` : 'Without the features of paid plans.'}</p>
+              <p>{plan.is_paid ? `With ${FEATURES.map(inSentence).join(', ')}.` : 'Without the features of paid plans.'}</p>
             </li>
           ))}
       </ul>

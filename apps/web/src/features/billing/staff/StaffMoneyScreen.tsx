@@ -51,7 +51,7 @@ function Found({ onRefund }: RefundProps) {
   const found = useQuery(foundInvoicesQuery(words))
   return (
     <>
-      <SearchField label="Search invoices" placeholder="Number, name, email or organization" value={search} onChange={setSearch} />
+      <SearchField label="Search invoices" placeholder="Number, name or organization" value={search} onChange={setSearch} />
       <List rows={found} empty="No invoices found" onRefund={onRefund} />
     </>
   )

@@ -11,6 +11,8 @@ import styles from './Summary.module.css'
 type OrderSummaryProps = {
   cart: Cart
   step: CartStep
+  /** Which gift cards pay. */
+  giftCards: string
   /** What the rest is charged to. */
   payer: string | undefined
   label: string
@@ -19,7 +21,7 @@ type OrderSummaryProps = {
 }
 
 /** Every total from the subtotal to what is paid; on a narrow screen a bar at the bottom repeats the amount and the button. */
-export function OrderSummary({ cart, step, payer, label, isBusy, onGo }: OrderSummaryProps) {
+export function OrderSummary({ cart, step, giftCards, payer, label, isBusy, onGo }: OrderSummaryProps) {
   const isLast = step === 'confirmation'
   const due = step === 'shipping' ? { words: 'To pay', note: 'Before gift cards', amount: cart.total_formatted } : paidBy(cart, payer)
   const go = (
@@ -41,7 +43,7 @@ export function OrderSummary({ cart, step, payer, label, isBusy, onGo }: OrderSu
         </h2>
         {step === 'payment' && <Items cart={cart} />}
         <PromoField promo={cart.promo} />
-        <Totals cart={cart} hasGiftCards={step !== 'shipping'} />
+        <Totals cart={cart} giftCards={step === 'shipping' ? undefined : giftCards} />
         <div className={styles.due}>
           <span>
             {due.words}
@@ -79,7 +81,8 @@ const Items = ({ cart }: { cart: Cart }) => (
   <ul className={styles.items}>
     {cart.orders.map((order) => (
       <li key={order._id}>
-        <span>
+        {order.project.poster ? <img src={order.project.poster} alt="" /> : <i aria-hidden />}
+        <span className={styles.itemWords}>
           {ORDER_LABELS[order.label as OrderLabel]}
           <small title={order.project.title}>{shortTitle(order.project.title)}</small>
         </span>
@@ -89,7 +92,7 @@ const Items = ({ cart }: { cart: Cart }) => (
   </ul>
 )
 
-function Totals({ cart, hasGiftCards }: { cart: Cart; hasGiftCards: boolean }) {
+function Totals({ cart, giftCards }: { cart: Cart; giftCards: string | undefined }) {
   const rate = cart.shipment?.selected_rate
   return (
     <dl className={styles.totals}>
@@ -111,9 +114,9 @@ function Totals({ cart, hasGiftCards }: { cart: Cart; hasGiftCards: boolean }) {
       <dd>{cart.tax_total_formatted}</dd>
       <dt data-total>Total</dt>
       <dd data-total>{cart.total_formatted}</dd>
-      {hasGiftCards && cart.gift_card_total > 0 && (
+      {giftCards !== undefined && cart.gift_card_total > 0 && (
         <>
-          <dt>Gift card</dt>
+          <dt>{giftCards}</dt>
           <dd data-off>−{cart.gift_card_total_formatted}</dd>
         </>
       )}
