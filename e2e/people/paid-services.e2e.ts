@@ -133,6 +133,7 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
     await summary.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
     await page.goto('/cart/payment')
+    await expect(page.getByRole('button', { name: 'Options for Visa •••• 0341' })).toBeVisible()
     await addPaymentMethod(page)
     await sendCard(page, '4000000000003220')
     await confirmAtBank(page)

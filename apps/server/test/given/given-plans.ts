@@ -3,15 +3,15 @@ import { invoices } from '@answerprint/contract/invoices'
 import { plans } from '@answerprint/contract/plans'
 import type { renewPlans } from '../../src/features/plans/renewals/renew-plans.jobs.ts'
 import type { Person } from '../person.ts'
-import { type Server, startServer } from '../start-server.ts'
+import { type Server, type StoryOptions, startServer } from '../start-server.ts'
 import { givenCard } from './given-card.ts'
 
 export const DECLINED_LATER = '4000000000000341'
 export const key = (name: string) => ({ headers: { 'idempotency-key': name } })
 
 /** A person on Free with a card, and how they choose a plan. */
-export async function givenPlans(number?: string) {
-  const server = await startServer({ SIGNUP_PLAN: 'free' })
+export async function givenPlans(number?: string, options: StoryOptions = {}) {
+  const server = await startServer({ SIGNUP_PLAN: 'free' }, options)
   const ada = await server.given.person()
   await server.db.updateTable('users').set({ country_code: 'JP', subscription_type: 'free' }).execute()
   const card = await givenCard(server, ada, number)

@@ -1,4 +1,4 @@
-import { MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera'
+import { LONGEST_ASPERA_LABEL, MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera'
 import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import { addDays } from '#platform/clock'
@@ -24,6 +24,8 @@ export function refuseRequest(request: PackageRequest, now: Date, { hasAspera }:
   if (request.shareType === 'email' && request.emails.length === 0) refuseField('emails', 'Add a recipient.')
   if (request.method === 'aspera' && request.emails.length > MOST_ASPERA_RECIPIENTS)
     refuseField('emails', `At most ${MOST_ASPERA_RECIPIENTS} recipients.`)
+  if (request.method === 'aspera' && request.label.length > LONGEST_ASPERA_LABEL)
+    refuseField('label', `At most ${LONGEST_ASPERA_LABEL} characters.`)
   if (new Set(request._files.map((each) => each._id)).size > 1 && request.label === '') refuseField('label', 'Required')
   refusePast(request.expiry || null, now)
 }

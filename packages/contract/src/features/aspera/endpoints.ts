@@ -6,6 +6,8 @@ import * as routes from './routes.ts'
 
 /** Addresses of one share by Aspera: each is a download that is paid. */
 export const MOST_ASPERA_RECIPIENTS = 50
+/** It is a line of an invoice. */
+export const LONGEST_ASPERA_LABEL = 100
 
 /** What the high-speed client needs to begin: made by the transfer server and read by the client alone. */
 export const TransferSpec = z.looseObject({})

@@ -217,6 +217,9 @@ test('what costs nothing is invoiced with nothing to pay, and needs no way to', 
 test('sending by Aspera needs the permission to pay and a way to pay', async () => {
   const { server, organization, send } = await givenShare()
   const jun = await organization.member(['files:can_share', 'projects:can_view'], 'Jun Takeda')
+  await expect(send({ label: 'a'.repeat(101) }), 'it is a line of an invoice').rejects.toMatchObject({
+    errors: [{ field: 'label', message: 'At most 100 characters.' }],
+  })
   await expect(send({}, undefined, jun)).rejects.toMatchObject({ code: 'forbidden', status: 403 })
   await server.db.updateTable('billing_accounts').set({ using_post_pay: false }).execute()
   await expect(send()).rejects.toMatchObject({ code: 'payment_required', status: 402 })

@@ -1,7 +1,9 @@
+import { cards } from '@answerprint/contract/billing'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from './renew-plans.jobs.ts'
 
 test('renewals are one invoice for each period, however often the job runs', async () => {
@@ -109,4 +111,24 @@ test.each([
   await choose(selected_plan, { credit_card_id: other, ...more })
   expect(await currentPlan(ada)).toMatchObject({ plan: selected_plan, status: 'active', amount_due: null })
   expect(await userOf(ada)).toMatchObject({ subscription: { is_pending_storage_payment: false } })
+})
+
+test('a card that is removed while a renewal runs pays it still, and the next period is paid by another one', async () => {
+  let meanwhile = async (): Promise<unknown> => undefined
+  const purchaseReached = async (step: string) => {
+    if (step === 'named') await outsideUnitOfWork(() => meanwhile())
+  }
+  const { server, ada, card, choose } = await givenPlans(undefined, { purchaseReached })
+  await choose('pro', { billing_cycle: 'monthly' })
+  const other = await givenCard(server, ada, '5555555555554444')
+  await advanceDays(server, 31)
+  meanwhile = () => ada.call(cards.remove, { params: { cardID: card } })
+  await runJob(server, renewPlans)
+  meanwhile = async () => undefined
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', amount_due: null })
+  const paid = await server.db.selectFrom('payments').select(['credit_card_id', 'state']).orderBy('created_at').execute()
+  expect(paid).toEqual([card, card, other].map((credit_card_id) => ({ credit_card_id, state: 'captured' })))
+  expect(await invoicesOf(ada)).toHaveLength(3)
 })

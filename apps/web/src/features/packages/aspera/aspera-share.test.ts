@@ -50,6 +50,7 @@ test.each([
   [{ to: 'a@b.example' }, 1, {}],
   [{ to: 'a@b.example' }, 2, { label: 'Required' }],
   [{ to: 'a@b.example', label: 'Masters' }, 2, {}],
+  [{ to: 'a@b.example', label: 'a'.repeat(101) }, 1, { label: 'At most 100 characters.' }],
   [{ to: 'a@b.example', password: 'abc' }, 1, { password: 'Use at least 4 characters.' }],
 ])('%o of %i files: %o', (change, count, wrong) =>
   expect(wrongOf(asperaShare(shareOf(files(count)), { type: 'typed', change }))).toEqual(wrong),

@@ -60,6 +60,7 @@ export function asperaShare(share: AsperaShare, event: AsperaShareEvent): Aspera
   }
 }
 
+const LONGEST_LABEL = 100
 const MOST_RECIPIENTS = 50
 
 export type Wrong = { to?: string; label?: string; password?: string }
@@ -72,6 +73,7 @@ export function wrongOf({ to, emails, files, label, password }: AsperaShare): Wr
     ...(emails.length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
     ...(invalid !== null && { to: invalid }),
     ...(files.length > 1 && label.trim() === '' && { label: 'Required' }),
+    ...(label.length > LONGEST_LABEL && { label: `At most ${LONGEST_LABEL} characters.` }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
   }
 }
