@@ -1,3 +1,4 @@
+import { safeName } from '@answerprint/delivery/safe-paths'
 import { openRoom, type RoomParams } from '#features/screener-rooms'
 import { filmOf, type Screeners } from '#features/screeners'
 import { filmOfShare, type SharedScreeners } from '#features/shared-screeners'
@@ -62,7 +63,7 @@ function fileOf(name: string, today: Date, rows: readonly Line[]) {
     each.created_at.toISOString().replace('T', ' ').slice(0, 19),
   ])
   return {
-    file_name: `${name}-comments-${today.toISOString().slice(0, 10)}.csv`,
+    file_name: `${safeName(name)}-comments-${today.toISOString().slice(0, 10)}.csv`,
     content_type: 'text/csv; charset=utf-8' as const,
     content: csvOf(COLUMNS, lines),
   }

@@ -24,10 +24,11 @@ const linesOf = (body: string) => body.trimEnd().split('\r\n').slice(1)
 
 test('the comments of a room’s reviewer are downloaded with the film that each is on, and those of the room with all reviewers', async () => {
   const { ada, inRoom, first } = await givenComments()
+  await ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value: 'Berlin 2026: buyers' } })
   const answer = await ada.request(comments.downloadOfShare, { params: { sharedScreenerID: first.share._id } })
 
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-disposition']).toMatch(/Berlin 2026-comments-/)
+  expect(answer.headers['content-disposition']).toMatch(/Berlin 2026_ buyers-comments-/)
   expect(linesOf(answer.body)).toEqual([
     expect.stringMatching(/^Halcyon,00:01:01,Cut earlier\.,Haruki Aizawa,haruki@takeda\.example,/),
     expect.stringMatching(/^Ortolan,00:00:30,"'=1\+1",Haruki Aizawa,/),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
+import { safeName } from '@answerprint/delivery/safe-paths'
 import type { Brands } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
@@ -47,7 +48,7 @@ export const createExportShares = ({ db, access, brands, now }: Needs) => {
   return async (viewer: Viewer, { query }: Asked): Promise<Exported> => {
     if (query.format !== 'csv' && query.format !== 'pdf') return fail('export_format_unknown')
     const { named, pages } = await open(viewer, query)
-    const file_name = `${named}-reviewers-${now().toISOString().slice(0, 10)}.${query.format}`
+    const file_name = `${safeName(named)}-reviewers-${now().toISOString().slice(0, 10)}.${query.format}`
     if (query.format === 'pdf') {
       // Fonts and the libraries for them take some 30 MB of memory: they are loaded with the first document.
       const { writeTable } = await import('#platform/printable/table/write-table')
