@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { show } from '../../../platform/testing/show.tsx'
+import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 
 test('the menu of a room that cannot be sent yet says why, and opens no dialog', async () => {
   const room = { _id: 'room', name: 'Berlin 2026' }
-  const screen = await show(
+  const screen = await showOnPage(
     <RoomMenu room={room} organizationID="nordlys" mayModify={false} send={{ notYet: 'No screener of this room can be watched yet.' }} />,
   )
   await screen.getByRole('button', { name: 'Options for Berlin 2026' }).click()
