@@ -71,7 +71,7 @@ test.each([
   expect(await server.db.selectFrom('subscriptions').select('plan').execute()).toEqual([{ plan }])
   expect(await server.db.selectFrom('invoices').select('_id').execute()).toHaveLength(1)
   const asked = await server.db.selectFrom('test_intents').select('state').where('kind', '=', 'payment').execute()
-  expect(asked, 'nobody is charged and given it back').toEqual([{ state: 'captured' }])
+  expect(asked, 'no one is charged and given it back').toEqual([{ state: 'captured' }])
 })
 
 test('a credit beyond the new price is kept, and taken off the next invoices', async () => {
