@@ -1,4 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Pages } from '@answerprint/ui/Pages'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import styles from './ActivityTab.module.css'
 import { ActivityTools } from './ActivityTools.tsx'
 import { ExpireLinks } from './ExpireLinks.tsx'
 import { type HistoryEntry, historyQuery, PAGE } from './history.api.ts'
-import { Pages } from './Pages.tsx'
 import { everything, useActivityPlace } from './use-activity-place.ts'
 
 export function ActivityTab() {
@@ -50,7 +50,7 @@ export function ActivityTab() {
           />
         </div>
       )}
-      <Pages page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />
+      {size > PAGE && <Pages className={styles.pages} page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />}
       {expiring !== null && <ExpireLinks projectID={projectID} entry={expiring} onClose={() => setExpiring(null)} />}
     </>
   )
