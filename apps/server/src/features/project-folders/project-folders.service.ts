@@ -81,10 +81,11 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
       })
     },
 
-    async rename(viewer: Viewer, { params: { folderID }, body: { title } }: Asked<'rename'>) {
+    async rename(viewer: Viewer, { params: { folderID }, body: { title, was } }: Asked<'rename'>) {
       await change(viewer, async (tx, tree) => {
-        const { _id } = tree.find(folderID) ?? fail('not_found')
-        await renameFolder(tx, _id, title, now())
+        const folder = tree.find(folderID) ?? fail('not_found')
+        if (was !== undefined && folder.title !== was) return fail('changed_since')
+        await renameFolder(tx, folder._id, title, now())
       })
       return folderList.show(viewer, folderID)
     },
