@@ -9,7 +9,7 @@ test('a transport stream is known by its packets, with a time code before each o
   for (const before of [0, 4]) expect(await sniff(packets(before))).toMatchObject({ mime: 'video/mp2t' })
 })
 
-test('a text of letters G is a text, however they are placed', async () => {
+test('a text of G alone is a text, however they are placed', async () => {
   const texts = ['G', 'G'.repeat(4_000), `G${'.'.repeat(187)}`.repeat(2), `${`G${'='.repeat(186)}\n`.repeat(2)}Good morning`]
   for (const text of texts) expect(await sniff(Buffer.from(text))).toBeUndefined()
 })

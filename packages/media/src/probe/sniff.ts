@@ -17,7 +17,7 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | undefined> {
   if (isOldQuickTime(head)) return { extension: 'mov', mime: 'video/quicktime' }
   if (isTransportStream(head)) return { extension: 'ts', mime: TRANSPORT_STREAM }
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  // Its own test of a transport stream is two letters.
+  // Its own test of a transport stream is two of its sync bytes.
   return found && found.mime !== TRANSPORT_STREAM ? { extension: found.ext, mime: found.mime } : undefined
 }
 
@@ -72,7 +72,7 @@ const TRANSPORT_STREAM = 'video/mp2t'
 
 /**
  * ISO/IEC 13818-1: a sync byte every 188 bytes (192 with a BDAV time code before each), here five in a row. It is a G, and the bits
- * behind it that say what a packet holds are never both 0, as they are in letters G.
+ * behind it that say what a packet holds are never both 0, as they are in a text of Gs.
  */
 function isTransportStream(head: Uint8Array): boolean {
   return hasSyncBytes(head, { first: 0, step: 188 }) || hasSyncBytes(head, { first: 4, step: 192 })
