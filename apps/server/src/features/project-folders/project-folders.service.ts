@@ -6,6 +6,7 @@ import { lockProjects } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { announceWall } from '#platform/realtime/announce-wall'
 import { crumbOf, type FolderList, folderBySlug, readTree, type Tree } from './folder-list.ts'
 import { may } from './project-folders.policy.ts'
 import {
@@ -33,7 +34,9 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
     if (!may.useFolders(viewer)) return fail('project_folders_not_in_plan')
     return db.transaction().execute(async (tx) => {
       await lockFolders(tx, viewer)
-      return make(tx, await readTree(tx, viewer))
+      const made = await make(tx, await readTree(tx, viewer))
+      await announceWall(tx, viewer.owner_id, viewer.user_id)
+      return made
     })
   }
   const recordMoved = async (tx: Database, viewer: Viewer, projectIds: readonly string[], folder: Titled | null): Promise<void> => {
