@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedWith, filterProjects, holdingOf, mayDelete, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
+import { draggedWith, filterProjects, holdingOf, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
 
 const project = (title: string, day = 1) => ({
   title,
@@ -38,12 +38,6 @@ test('a checked poster takes all checked ones along, another one goes alone', ()
   const shown = ['a', 'b', 'c'].map((_id) => ({ _id }))
   expect(draggedWith('c', new Set(['c', 'a', 'gone']), shown)).toEqual(['a', 'c'])
   expect(draggedWith('b', new Set(['a', 'c']), shown)).toEqual(['b'])
-})
-
-test('deleting needs the word, in any case, and both ticks', () => {
-  expect(mayDelete('DELETE', [true, true])).toBe(true)
-  expect(mayDelete('delet', [true, true])).toBe(false)
-  expect(mayDelete('delete', [true, false])).toBe(false)
 })
 
 test('a poster is one image', () => {

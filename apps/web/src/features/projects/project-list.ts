@@ -66,9 +66,6 @@ export function posterOf<Item extends { name: string }>(files: readonly Item[]):
   return files.length === 1 && only !== undefined && POSTER_KINDS.test(only.name) ? only : undefined
 }
 
-export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
-  word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)
-
 const TITLE_MOST = 45
 /** By code points: a surrogate pair is not split. */
 export function shortTitle(title: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortingOf, sortOf } from './room-sort.ts'
-import { holdingOf, mayDelete, shortName } from './room-words.ts'
+import { holdingOf, shortName } from './room-words.ts'
 
 test('a name is cut at thirty characters, and a surrogate pair is not split', () => {
   expect(shortName('x'.repeat(30))).toBe('x'.repeat(30))
@@ -11,12 +11,6 @@ test('a name is cut at thirty characters, and a surrogate pair is not split', ()
 test('a card says what its room holds', () => {
   expect(holdingOf({ project_count: 1, screener_count: 14 })).toBe('1 project · 14 screeners')
   expect(holdingOf({ project_count: 0, screener_count: 0 })).toBe('0 projects · No screeners')
-})
-
-test('a room is deleted after three ticks and the word', () => {
-  expect(mayDelete('delete', [true, true, false])).toBe(false)
-  expect(mayDelete(' DELETE ', [true, true, true])).toBe(true)
-  expect(mayDelete('remove', [true, true, true])).toBe(false)
 })
 
 test('rooms are sorted by the newest unless another order was kept', () => {

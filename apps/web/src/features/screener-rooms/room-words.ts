@@ -25,6 +25,3 @@ export const DELETE_CONSEQUENCES = [
   'All reviewers of this screener room will lose access',
   'All reviewer analytics and comments of this screener room will be removed',
 ] as const
-
-export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
-  word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)

@@ -1,0 +1,2 @@
+export const mayDelete = (word: string, ticks: readonly boolean[]): boolean =>
+  word.trim().toLowerCase() === 'delete' && ticks.every((each) => each)
