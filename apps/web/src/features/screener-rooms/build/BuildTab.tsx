@@ -12,7 +12,7 @@ import styles from './BuildTab.module.css'
 import { ProjectPlace } from './ProjectPlace.tsx'
 import { useProjectOrder } from './use-order.ts'
 
-const AddProjects = lazy(async () => ({ default: (await import('../dialogs/AddProjects.tsx')).AddProjects }))
+const AddProjects = lazy(async () => ({ default: (await import('../adding/AddProjects.tsx')).AddProjects }))
 
 /** The projects of the room and their screeners, in the order that reviewers see. */
 export function BuildTab() {

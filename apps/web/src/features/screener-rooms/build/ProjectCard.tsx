@@ -15,7 +15,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import styles from './ProjectCard.module.css'
 import { ScreenerTiles } from './ScreenerTiles.tsx'
 
-const AddScreeners = lazy(async () => ({ default: (await import('../dialogs/AddScreeners.tsx')).AddScreeners }))
+const AddScreeners = lazy(async () => ({ default: (await import('../adding/AddScreeners.tsx')).AddScreeners }))
 const RoomPoster = lazy(async () => ({ default: (await import('../dialogs/RoomPictures.tsx')).RoomPoster }))
 const EditMetadata = lazy(async () => ({ default: (await import('../dialogs/EditMetadata.tsx')).EditMetadata }))
 const RemoveFromRoom = lazy(async () => ({ default: (await import('../dialogs/RemoveFromRoom.tsx')).RemoveFromRoom }))

@@ -5,7 +5,7 @@ import { importShareRoom } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { roomQuery } from '../screener-rooms.api.ts'
 import { RoomContext } from '../use-room.ts'
-import { RoomAccess } from './RoomAccess.tsx'
+import { RoomAccess } from '../people/RoomAccess.tsx'
 import type { RoomDialogProps } from './room-dialog.ts'
 
 const ShareRoom = lazy(importShareRoom)

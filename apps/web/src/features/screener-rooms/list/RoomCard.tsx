@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
-import { RoomFaces } from '../RoomFaces.tsx'
+import { RoomFaces } from '../people/RoomFaces.tsx'
 import { holdingOf } from '../room-words.ts'
 import type { ScreenerRoomCard } from '../screener-rooms.api.ts'
 import { ContactSheet } from './ContactSheet.tsx'

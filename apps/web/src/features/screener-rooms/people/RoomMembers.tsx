@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Modal } from '@mantine/core'
 import type { ScreenerRoom } from '../screener-rooms.api.ts'
-import styles from './Dialogs.module.css'
+import styles from '../dialogs/Dialogs.module.css'
 
 /** Who has access, for those who may not change it. */
 export function RoomMembers({ users, onClose }: Pick<ScreenerRoom, 'users'> & { onClose: () => void }) {

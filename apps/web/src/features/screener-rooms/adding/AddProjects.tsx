@@ -8,7 +8,7 @@ import { formatCount } from '#platform/format/figures'
 import { addProjects, availableProjectsQuery } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
-import styles from './Dialogs.module.css'
+import styles from '../dialogs/Dialogs.module.css'
 import { useTicks } from './use-ticks.ts'
 
 const SEARCH_MILLISECONDS = 300

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react'
 import { usePageState } from '#platform/browser/use-page-state'
 import { useCan, useUser } from '#platform/session'
 import { RoomFaces } from './RoomFaces.tsx'
-import styles from './RoomScreen.module.css'
-import { useRoom } from './use-room.ts'
+import styles from '../RoomScreen.module.css'
+import { useRoom } from '../use-room.ts'
 
-const RoomAccess = lazy(async () => ({ default: (await import('./dialogs/RoomAccess.tsx')).RoomAccess }))
-const RoomMembers = lazy(async () => ({ default: (await import('./dialogs/RoomMembers.tsx')).RoomMembers }))
+const RoomAccess = lazy(async () => ({ default: (await import('./RoomAccess.tsx')).RoomAccess }))
+const RoomMembers = lazy(async () => ({ default: (await import('./RoomMembers.tsx')).RoomMembers }))
 
 /** The people of the room; behind them, who has access, which some may change. */
 export function RoomPeople() {

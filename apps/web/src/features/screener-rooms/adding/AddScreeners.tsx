@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { addScreeners, availableScreenersQuery, type RoomProject } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
-import styles from './Dialogs.module.css'
-import { NotifyReviewers } from './NotifyReviewers.tsx'
+import styles from '../dialogs/Dialogs.module.css'
+import { NotifyReviewers } from '../dialogs/NotifyReviewers.tsx'
 import {
   createdOn,
   keepScreenerSort,

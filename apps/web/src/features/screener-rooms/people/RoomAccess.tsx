@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#platform/session'
 import { membersQuery, setAccess } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
-import { ChoiceDialog } from './ChoiceDialog.tsx'
-import styles from './Dialogs.module.css'
-import { useTicks } from './use-ticks.ts'
+import { ChoiceDialog } from '../adding/ChoiceDialog.tsx'
+import styles from '../dialogs/Dialogs.module.css'
+import { useTicks } from '../adding/use-ticks.ts'
 
 /** Administrators always have access, and no one takes their own away. */
 export function RoomAccess({ onClose }: { onClose: () => void }) {

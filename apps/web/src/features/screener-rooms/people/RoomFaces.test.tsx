@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { show } from '../../platform/testing/show.tsx'
+import { show } from '../../../platform/testing/show.tsx'
 import { RoomFaces } from './RoomFaces.tsx'
 
 const NAMES = ['Ada Ahl', 'Bo Berg', 'Cleo Cruz', 'Dai Dunne', 'Eli Eng', 'Fay Falk']

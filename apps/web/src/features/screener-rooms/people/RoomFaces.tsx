@@ -1,5 +1,5 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import styles from './RoomScreen.module.css'
+import styles from '../RoomScreen.module.css'
 
 const MOST_FACES = 4
 

@@ -3,7 +3,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
-import styles from './Dialogs.module.css'
+import styles from '../dialogs/Dialogs.module.css'
 
 type ChoiceDialogProps = {
   title: string
