@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
@@ -17,13 +17,13 @@ import { compareRates, compareTimes, holdLimit, median, report } from './transfe
 
 /**
  * A room of 100 titles and 300 screeners beside a room of one film; its analytics with many and with ten times as many visits; the list of
- * 10,000 reviewers as CSV beside bare SQL; five languages of subtitles for 90 minutes.
+ * 10,000 reviewers as CSV beside bare SQL, and as a document; five languages of subtitles for 90 minutes.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const WATCHED = { reviewers: 500, films: 50, sessions: Number(process.env.BENCH_SESSIONS ?? 20) }
 const REVIEWERS = 10_000
-const LIMITS = { page: 3, buildMs: 150, analyticsMs: 100, growth: 1.5, csv: 0.5, subtitlesMs: 3_000 }
+const LIMITS = { page: 3, buildMs: 150, analyticsMs: 100, growth: 1.5, csv: 0.5, pdfSeconds: 5, pdfMB: 256, subtitlesMs: 3_000 }
 
 const { dataDir, server, run } = await openBenchServer('rooms', { role: 'all' })
 await run(measure)
@@ -39,7 +39,7 @@ async function measure(): Promise<void> {
   const [one, many] = [await seedRoom(owner, { titles: 1, each: 1 }), await seedRoom(owner, { titles: 100, each: 3 })]
   await client.query('vacuum analyze')
   const rows = [await comparePages(one, many), await compareBuild(owner, many), ...(await compareAnalytics(owner, many))]
-  rows.push(await compareCsv(owner, one), await timeSubtitles(owner, one))
+  rows.push(await compareCsv(owner, one), ...(await timePdf(owner, one)), await timeSubtitles(owner, one))
   await client.end()
   await report('rooms', rows, { rounds, seconds, watched: WATCHED, load: loadavg() })
 }
@@ -164,6 +164,31 @@ async function compareCsv({ ada, client, ownerId }: Owner, { params, shareId }: 
   }
   const values = { peer: 'bare SQL', peerValue: median(rates.bare), ours: median(rates.ours), unit: 'rows/s', least: LIMITS.csv }
   return compareRates(`CSV of ${REVIEWERS} reviewers`, values)
+}
+
+/** The same reviewers as a document; its memory is what the server holds at most beyond what it held before. */
+async function timePdf({ ada }: Owner, { params }: Room) {
+  const query = { parentType: 'screener_group', parentID: params.roomID, format: 'pdf' } as const
+  const url = at(addressIn(routes.sharedScreeners.download, { query }))
+  const before = await memoryMB('VmRSS')
+  // The highest so far is forgotten (proc(5), clear_refs).
+  await writeFile(`/proc/${server.child.pid}/clear_refs`, '5')
+  const began = performance.now()
+  const answer = await fetch(url, { headers: { cookie: ada.cookies() } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const seconds = (performance.now() - began) / 1000
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || bytes.length < 20 * REVIEWERS)
+    throw new Error(`the document has ${bytes.length} bytes: ${bytes.subarray(0, 200)}`)
+  const beyond = (await memoryMB('VmHWM')) - before
+  return [
+    holdLimit(`PDF of ${REVIEWERS} reviewers`, { ours: seconds, unit: 's', most: LIMITS.pdfSeconds }),
+    holdLimit('memory that it takes', { ours: beyond, unit: 'MB', most: LIMITS.pdfMB }),
+  ]
+}
+
+async function memoryMB(field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
 /** From the last file that was attached to all of them being ready for players. */

@@ -61,7 +61,7 @@ export const createRoomViews = ({ db, store, config, now }: Needs) => {
             thumbnail_urls: await thumbnailsOf(sign, projects.get(row._id) ?? [], films),
             users: people.slice(0, MOST_FACES).map(({ _id, full_name }) => ({ _id, full_name })),
             user_count: people.length,
-            has_encoded: films.some((each) => each.is_available),
+            has_encoded: films.some(isWatchable),
             can_modify: may.modify(viewer, facts),
             can_send: may.send(viewer, facts),
           }

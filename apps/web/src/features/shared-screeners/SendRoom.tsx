@@ -4,7 +4,7 @@ import { SendMenu } from './SendMenu.tsx'
 
 /** A room is sent as one unit, once there is something in it to watch. */
 export function SendRoom({ room }: { room: ScreenerRoom }) {
-  const screeners = room.projects.flatMap((each) => each.screeners)
-  const notYet = screeners.some((each) => each.is_available) ? null : emptyRoomWords(screeners.length > 0)
+  const holdsFilms = room.projects.some((each) => each.screeners.length > 0)
+  const notYet = room.preview.status === 'COMPLETE' ? null : emptyRoomWords(holdsFilms)
   return <SendMenu item={sharedRoom(room)} notYet={notYet} />
 }

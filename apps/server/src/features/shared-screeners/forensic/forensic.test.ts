@@ -170,6 +170,8 @@ test('a protected film plays in a preview of its room with the code of the perso
 
   await server.db.deleteFrom('encodes').where('marks_of', 'is not', null).execute()
   expect(await helen.call(screenerRooms.preview, { params: inRoom })).toEqual({ status: 'PENDING', data: null })
+  const { screener_groups: cards } = await helen.call(screenerRooms.list, { params: inRoom, query: {} })
+  expect(cards, 'nothing in it can be sent').toMatchObject([{ has_encoded: false }])
 })
 
 test('through a room every reviewer gets their own sequence of each film, and a copy names who watched it', async () => {
