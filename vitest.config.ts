@@ -36,6 +36,7 @@ export default defineConfig({
             'packages/captions/src/**/*.test.ts',
             'packages/dcp/src/**/*.test.ts',
             'packages/delivery/src/**/*.test.ts',
+            'packages/ui/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
             'apps/cli/src/**/*.test.ts',

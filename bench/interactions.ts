@@ -5,6 +5,7 @@ import { accounts } from '@answerprint/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { MOST_BARE_MS, PAUSE_MS, pressOnEmptyPage, readSession, type Session, watchInteractions } from './http/interaction-times.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
 import { holdLimit, median, NOT_MEASURED, report } from './transfers/measure.ts'
@@ -19,23 +20,6 @@ const FILES = Number(process.env.BENCH_FILES ?? 2_000)
 const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 200)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const MOST_MS = 100
-/** For a press on an empty page. */
-const MOST_BARE_MS = 40
-/** A quick person's pause after each. */
-const PAUSE_MS = 200
-
-/** Runs in the page, as text. What takes less than the threshold has no entry, and counts as that. */
-const THRESHOLD_MS = 16
-const WATCH = `
-  window.interactions = new Map()
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
-  }).observe({ type: 'event', durationThreshold: ${THRESHOLD_MS}, buffered: true })`
-const READ = '({ slow: [...interactions.values()], count: performance.interactionCount })'
-
-type Session = { p75: number; inp: number; count: number }
-
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-interactions-'))
 const server = await ServerProcess.start({ dataDir })
 try {
@@ -67,7 +51,7 @@ try {
 
 async function useForAWhile(browser: Browser, address: string, cookies: string): Promise<Session> {
   const page = await openSignedIn(browser, server.origin, cookies)
-  await page.addInitScript(WATCH)
+  await watchInteractions(page)
   await page.goto(address)
   await page.getByText(/^Reel/).first().waitFor()
   const actions = actionsOn(page)
@@ -79,28 +63,6 @@ async function useForAWhile(browser: Browser, address: string, cookies: string):
   if (session.count < ACTIONS * 0.9) throw new Error(`only ${session.count} of ${ACTIONS} actions were seen by the browser`)
   await page.context().close()
   return session
-}
-
-async function readSession(page: Page): Promise<Session> {
-  const { slow, count } = await page.evaluate<{ slow: number[]; count: number }>(READ)
-  const quick = Array.from({ length: Math.max(0, count - slow.length) }, () => THRESHOLD_MS)
-  const durations = [...quick, ...slow].sort((a, b) => a - b)
-  const at = (share: number) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? Number.NaN
-  return { p75: at(0.75), inp: at(0.98), count }
-}
-
-/** What the browser and the machine take by themselves. */
-async function pressOnEmptyPage(browser: Browser): Promise<number> {
-  const page = await browser.newPage()
-  await page.addInitScript(WATCH)
-  await page.goto('data:text/html,<button onclick="this.textContent=Math.random()">Press</button>')
-  for (let each = 0; each < 40; each++) {
-    await page.getByRole('button').click()
-    await page.waitForTimeout(PAUSE_MS)
-  }
-  const { p75 } = await readSession(page)
-  await page.close()
-  return p75
 }
 
 /** One after the other they end where they began. Each is one press, or one word that is typed. */

@@ -23,6 +23,7 @@ const all = [
     'send',
     'select',
     'interactions',
+    'wizard',
     'lighthouse',
     'ingest',
     'hashing',

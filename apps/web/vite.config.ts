@@ -48,8 +48,6 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
             groups: command === 'build' ? [{ name: await namePageChunks(document, survey), debugName: 'pages' }] : [],
           },
         },
-        // A feature that is imported both statically and dynamically would land in the entry chunk unnoticed.
-        onLog: (level, log, report) => report(log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' ? 'error' : level, log),
       },
     },
     server: { proxy: { '/api': server, '/store': server, '/media': server, '/app': { target: server, ws: true } } },

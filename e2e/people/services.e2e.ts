@@ -34,6 +34,9 @@ test('a conversion is done by itself and opened from the project', async ({ page
   await choose('Format', 'Same as source')
   await choose('Resolution', 'Same as source')
   await choose('Frame rate', 'Same as source')
+  // The browser of these journeys has no graphics hardware.
+  await expect(page.locator('html')).toHaveAttribute('data-drawing', 'software')
+  await expect(page.locator('.mantine-Modal-overlay')).toHaveCSS('backdrop-filter', 'none')
   await next(page).click()
   await expect(dialog.getByText('Please change at least one setting.')).toBeVisible()
   await page.goBack()

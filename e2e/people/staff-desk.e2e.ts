@@ -159,3 +159,30 @@ test('staff see prices and make a promo code; a member sends a cart for approval
   await expect(page).toHaveURL(/\/cart\/shipping$/)
   complaints.expectNone()
 })
+
+test('who stops acting as a user is back at the staff desk, in each tab; signing out ends at a clean sign-in', async ({
+  page,
+  browser,
+}) => {
+  await givenPerson(page.request, 'mireille@acted-for.example', 'Mireille Quint')
+  const staff = await staffPage(browser, 'dario@acting-staff.example')
+  await staff.goto('/staff')
+  await staff.getByLabel('Search users').fill('mireille@acted-for.example')
+  await staff.getByRole('button', { name: 'Act as' }).click()
+  await staff.getByLabel('Reason').fill('A film that does not play')
+  await staff.getByRole('dialog').getByRole('button', { name: 'Act as Mireille Quint' }).click()
+  await expect(staff).toHaveURL(/\/projects$/)
+  const second = await staff.context().newPage()
+  await second.goto('/projects')
+  await expect(second.getByText('You are ghosting this account')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Stop ghosting' }).click()
+
+  for (const tab of [staff, second]) {
+    await expect(tab).toHaveURL(/\/staff$/)
+    await expect(tab.getByRole('button', { name: /^Account of Dario Pell/ })).toBeVisible()
+  }
+  await staff.getByRole('button', { name: /^Account of/ }).click()
+  await staff.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(staff).toHaveURL(/\/accounts\/login$/)
+})

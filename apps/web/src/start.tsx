@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { noteSoftwareDrawing } from '#platform/browser/software-drawing'
 import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
 
 /** Draws the application of a document. */
@@ -15,4 +16,5 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)
+  noteSoftwareDrawing()
 }

@@ -109,9 +109,11 @@ export async function endSession(): Promise<void> {
 /** Ends the ghost session. The page is reloaded, so that no data of the user is left in it. */
 export async function endGhostMode(): Promise<void> {
   await call(routes.staff.endGhost, {})
-  notifyTabs({ type: 'signed_out' })
-  location.assign(`${bases.files}/staff`)
+  notifyTabs({ type: 'ghost_ended' })
+  goToStaffDesk()
 }
+
+export const goToStaffDesk = (): void => location.assign(`${bases.files}/staff`)
 
 /** The same after a time of inactivity: signing in again leads back to this page. */
 export async function endIdleSession(): Promise<void> {

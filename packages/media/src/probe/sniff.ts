@@ -15,9 +15,10 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | undefined> {
   const own = OWN_MAGICS.find((magic) => startsWith(head, magic))
   if (own) return { extension: own.extension, mime: own.mime }
   if (isOldQuickTime(head)) return { extension: 'mov', mime: 'video/quicktime' }
-  if (isTransportStream(head)) return { extension: 'ts', mime: 'video/mp2t' }
+  if (isTransportStream(head)) return { extension: 'ts', mime: TRANSPORT_STREAM }
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  return found ? { extension: found.ext, mime: found.mime } : undefined
+  // Its own test of a transport stream is two of its sync bytes.
+  return found && found.mime !== TRANSPORT_STREAM ? { extension: found.ext, mime: found.mime } : undefined
 }
 
 /** The bytes `sniff` wants, of a file on disk. */
@@ -67,11 +68,19 @@ function isOldQuickTime(head: Uint8Array): boolean {
   return ['moov', 'mdat', 'wide', 'pnot'].includes(type) && head[0] === 0
 }
 
-/** ISO/IEC 13818-1: a sync byte every 188 bytes (192 with a BDAV time code before each), here five in a row. */
+const TRANSPORT_STREAM = 'video/mp2t'
+
+/**
+ * ISO/IEC 13818-1: a sync byte every 188 bytes (192 with a BDAV time code before each), here five in a row. It is a G, and the bits
+ * behind it that say what a packet holds are never both 0, as they are in a text of Gs.
+ */
 function isTransportStream(head: Uint8Array): boolean {
   return hasSyncBytes(head, { first: 0, step: 188 }) || hasSyncBytes(head, { first: 4, step: 192 })
 }
 
 function hasSyncBytes(head: Uint8Array, { first, step }: { first: number; step: number }): boolean {
-  return [0, 1, 2, 3, 4].every((n) => head[first + n * step] === 0x47)
+  return [0, 1, 2, 3, 4].every((n) => {
+    const at = first + n * step
+    return head[at] === 0x47 && ((head[at + 3] ?? 0) & 0x30) !== 0
+  })
 }

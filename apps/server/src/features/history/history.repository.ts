@@ -18,6 +18,9 @@ type NewEntry = {
 
 export const insertEntry = (tx: Database, entry: NewEntry) => tx.insertInto('history').values(entry).execute()
 
+export const findOwner = async (tx: Database, projectId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('projects').select('owner_id').where('_id', '=', projectId).executeTakeFirst())?.owner_id
+
 export async function findUserNames(tx: Database, userIds: string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.selectFrom('users').select(['_id', 'full_name']).where('_id', 'in', userIds).execute()

@@ -2,7 +2,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { type Action, MOST_NAMES, type Parameters } from './actions.ts'
-import { announceProject } from './announce-project.ts'
+import { announceActivity, announceProject } from './announce-project.ts'
 import { findPlaceName, findUserNames, insertEntry } from './history.repository.ts'
 import { toPlain } from './sentence.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -57,6 +57,7 @@ export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }
     }
     await insertEntry(tx, { ...entry, message_plain: toPlain(sentence).normalize('NFC'), parameters: JSON.stringify(parameters) })
     await announceProject(tx, project_id, action)
+    await announceActivity(tx, project_id)
   }
 }
 

@@ -6,6 +6,7 @@ import { lockProjects } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { announceWall } from '#platform/realtime/announce-wall'
 import { crumbOf, type FolderList, folderBySlug, readTree, type Tree } from './folder-list.ts'
 import { may } from './project-folders.policy.ts'
 import {
@@ -33,7 +34,9 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
     if (!may.useFolders(viewer)) return fail('project_folders_not_in_plan')
     return db.transaction().execute(async (tx) => {
       await lockFolders(tx, viewer)
-      return make(tx, await readTree(tx, viewer))
+      const made = await make(tx, await readTree(tx, viewer))
+      await announceWall(tx, viewer.owner_id, viewer.user_id)
+      return made
     })
   }
   const recordMoved = async (tx: Database, viewer: Viewer, projectIds: readonly string[], folder: Titled | null): Promise<void> => {
@@ -81,10 +84,11 @@ export const createProjectFolders = ({ db, folderList, recordHistory, now, newId
       })
     },
 
-    async rename(viewer: Viewer, { params: { folderID }, body: { title } }: Asked<'rename'>) {
+    async rename(viewer: Viewer, { params: { folderID }, body: { title, was } }: Asked<'rename'>) {
       await change(viewer, async (tx, tree) => {
-        const { _id } = tree.find(folderID) ?? fail('not_found')
-        await renameFolder(tx, _id, title, now())
+        const folder = tree.find(folderID) ?? fail('not_found')
+        if (was !== undefined && folder.title !== was) return fail('changed_since')
+        await renameFolder(tx, folder._id, title, now())
       })
       return folderList.show(viewer, folderID)
     },

@@ -178,6 +178,9 @@ test('a renamed folder keeps its address, and a second one of the same name gets
   const renamed = await helen.call(projectFolders.rename, { params: { folderID: _id }, body: { title: 'Winter' } })
 
   expect(renamed).toMatchObject({ title: 'Winter', slug: 'slate' })
+  const undo = (was: string) => helen.call(projectFolders.rename, { params: { folderID: _id }, body: { title: 'Slate', was } })
+  await expect(undo('Autumn')).rejects.toMatchObject({ code: 'changed_since' })
+  await expect(undo('Winter')).resolves.toMatchObject({ title: 'Slate', slug: 'slate' })
   expect((await group(helen, 'Slate')).slug).toBe('slate-2')
   expect((await group(helen, 'slate!')).slug).toBe('slate-3')
 })

@@ -4,6 +4,7 @@ import type { projects as contract } from '@answerprint/contract/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { announceWall } from '#platform/realtime/announce-wall'
 import type { Posters } from './posters/posters.ts'
 import { lockProjects, markProjectsDeleting } from './projects.repository.ts'
 
@@ -36,6 +37,7 @@ export const createDeleteProjects = ({ db, posters, now, holdTrees, listRunning,
       await onDelete(tx, deleted)
       await posters.forget(tx, gone)
       await markProjectsDeleting(tx, deleted, now())
+      await announceWall(tx, ...gone.map((each) => each.owner_id))
       return { deleted, not_deleted }
     })
   }

@@ -183,7 +183,7 @@ export async function insertProject(tx: Database, project: NewProject) {
   await tx.insertInto('project_members').values({ project_id: project._id, user_id: project.created_by }).execute()
 }
 
-type Change = { title?: string; release_year?: number | null; genres?: string; logline?: string; is_awaited?: boolean }
+type Change = { release_year?: number | null; genres?: string; logline?: string; is_awaited?: boolean }
 
 export const updateProject = (tx: Database, projectId: string, change: Change, updated_at: Date) =>
   tx
@@ -191,6 +191,18 @@ export const updateProject = (tx: Database, projectId: string, change: Change, u
     .set({ ...change, updated_at })
     .where('_id', '=', projectId)
     .execute()
+
+/** False, and nothing is changed, when the title is not the one that it `was`. */
+export async function renameProject(tx: Database, projectId: string, to: { value: string; was?: string | undefined }, updated_at: Date) {
+  const { value: title, was } = to
+  const { numUpdatedRows } = await tx
+    .updateTable('projects')
+    .set({ title, updated_at })
+    .where('_id', '=', projectId)
+    .$if(was !== undefined, (query) => query.where('title', '=', was ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const markProjectsDeleting = (tx: Database, projectIds: string[], updated_at: Date) =>
   tx.updateTable('projects').set({ status: 'Deleting', folder_id: null, updated_at }).where('_id', 'in', projectIds).execute()

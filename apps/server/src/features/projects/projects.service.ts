@@ -22,6 +22,7 @@ import {
   insertProject,
   listProjects,
   type ProjectRow,
+  renameProject,
   updateProject,
 } from './projects.repository.ts'
 
@@ -111,6 +112,7 @@ export const createProjects = ({
       const entry = changeEntry(project, body)
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
+        else if (key === 'title') (await renameProject(tx, projectID, body, now())) || fail('changed_since')
         else await updateProject(tx, projectID, { [key]: value }, now())
         if (entry) await recordHistory(tx, { project_id: projectID, by: viewer, ...entry })
       })

@@ -28,6 +28,19 @@ test('a title is needed, and kept as people typed it', async () => {
   })
 })
 
+test('a change of title is undone only while the title is the one that it gave', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada, 'Mara')
+  const rename = (value: string, was?: string) =>
+    ada.call(projects.update, { params: { projectID }, body: { key: 'title', value, ...(was && { was }) } })
+  await rename('Mara Returns')
+
+  await expect(rename('Mara', 'Another')).rejects.toMatchObject({ code: 'changed_since', status: 409 })
+  expect((await ada.call(projects.get, { params: { projectID } })).title).toBe('Mara Returns')
+  await expect(rename('Mara', 'Mara Returns')).resolves.toMatchObject({ title: 'Mara' })
+})
+
 test('the same Idempotency-Key makes one project, and other data with it is refused', async () => {
   const { given } = await startServer()
   const ada = await given.person()

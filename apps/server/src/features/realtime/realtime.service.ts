@@ -8,11 +8,11 @@ import { can, type Viewer } from '#platform/http/viewer'
 import { channelAuth } from '#platform/realtime/channel-auth'
 import { findProjectOfScreener } from './realtime.repository.ts'
 
-const CHANNEL = /^private-(document|screener|project|room|user|organization)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CHANNEL = /^private-(document|screener|project|room|user|organization|wall)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 
-/** Authorises channels: those of projects for people who can see the project, of a screener room where a person can see it, of an organisation for who sees its members, and a person's own. */
+/** Authorises channels: those of projects for people who can see the project, of a screener room where a person can see it, of an organisation for who sees its members, of a wall for whose it is, and a person's own. */
 export const createRealtimeAccess = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id
@@ -24,6 +24,8 @@ export const createRealtimeAccess = ({ db, access, secret, now }: Needs) => {
       const [, kind = '', id = ''] = CHANNEL.exec(channel) ?? []
       if (!kind) return fail('forbidden')
       if (kind === 'user') return id === viewer.user_id ? { auth: signed(socketId, channel, viewer) } : fail('no_access')
+      if (kind === 'wall')
+        return id === viewer.owner_id || id === viewer.user_id ? { auth: signed(socketId, channel, viewer) } : fail('no_access')
       if (kind === 'organization') return { auth: signed(socketId, channel, openMembersOf(viewer, id)) }
       if (kind === 'room') {
         await seeRoom(db, viewer, id)

@@ -1,7 +1,9 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { documentChannel, projectChannel, REALTIME_KEY, realtime, roomChannel } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, REALTIME_KEY, realtime, roomChannel, wallChannel } from '@answerprint/contract/realtime'
+import { projectFolders } from '@answerprint/contract/project-folders'
+import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sessions } from '@answerprint/contract/sessions'
@@ -75,6 +77,32 @@ test('members of a project get an event for a renamed file, once and only when t
 
   await expect.poll(() => received.length).toBe(2)
   expect(received[0]).toMatchObject({ _id: fileID, type: 'document', changes: ['name'] })
+  socket.disconnect()
+  await live.close()
+})
+
+test('a wall hears of projects and folders that others change, and only its own people may subscribe', async () => {
+  const { given, live, ada: stranger, connect } = await withSocket()
+  const organization = await given.organization()
+  const [helen, jun] = [await organization.member(), await organization.member(['projects:can_view'])]
+  const wall = wallChannel(organization._id)
+  const asked = stranger.call(realtime.authorize, { body: { socket_id: '1.2', channel_name: wall } })
+  await expect(asked).rejects.toMatchObject({ code: 'no_access' })
+  const socket = connect(jun)
+  const received: unknown[] = []
+  await heard(socket, wall, 'pusher:subscription_succeeded')
+  socket.channel(wall).bind('WallUpdated', (data: unknown) => received.push(data))
+  const { _id: projectID } = await helen.call(projects.create, { body: { title: 'Mara' } })
+  await expect.poll(() => received.length).toBe(1)
+  const { _id: folderID } = await helen.call(projectFolders.create, { body: { name: 'Autumn', projectIds: [projectID] } })
+  await expect.poll(() => received.length).toBe(2)
+  await helen.call(projectFolders.rename, { params: { folderID }, body: { title: 'Winter' } })
+  await expect.poll(() => received.length).toBe(3)
+
+  await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
+
+  await expect.poll(() => received.length).toBe(4)
+  expect(new Set(received.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify({ _id: organization._id })]))
   socket.disconnect()
   await live.close()
 })

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { IdleView, IdleWatch } from '#platform/idle/watch-idle'
 import { watchIdle } from '#platform/idle/watch-idle'
-import { endIdleSession, isSessionAlive, leaveToLogin } from '#platform/session'
+import { endIdleSession, goToStaffDesk, isSessionAlive, leaveToLogin, sessionQuery } from '#platform/session'
 
 export type Idle = IdleView & { signedIn: () => void; stayHere: () => void }
 
@@ -11,11 +12,18 @@ const never = () => () => {}
 /** After two hours without activity asks whether the person is still there, and signs out without an answer. */
 export function useIdle(): Idle {
   const [watch, setWatch] = useState<IdleWatch | null>(null)
+  const queryClient = useQueryClient()
   useEffect(() => {
-    const started = watchIdle({ check: isSessionAlive, onOut: () => void endIdleSession(), onSignedOutElsewhere: leaveToLogin })
+    const isGhost = () => queryClient.getQueryData(sessionQuery.queryKey)?.is_ghost === true
+    const started = watchIdle({
+      check: isSessionAlive,
+      onOut: () => void endIdleSession(),
+      onSignedOutElsewhere: leaveToLogin,
+      onGhostEndedElsewhere: () => isGhost() && goToStaffDesk(),
+    })
     setWatch(started)
     return () => started.stop()
-  }, [])
+  }, [queryClient])
   const view = useSyncExternalStore(watch?.subscribe ?? never, watch?.getView ?? (() => quiet))
   return { ...view, signedIn: () => watch?.signedIn(), stayHere: () => watch?.stayHere() }
 }

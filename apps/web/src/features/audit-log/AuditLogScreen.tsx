@@ -56,9 +56,7 @@ function Log({ organizationID }: { organizationID: string }) {
           <AuditEntries entries={entries} />
         </div>
       )}
-      {count > PAGE && (
-        <Pages className={styles.pages} total={Math.ceil(count / PAGE)} value={page} onChange={(next) => go(filter, next)} />
-      )}
+      {count > PAGE && <Pages className={styles.pages} page={page} count={count} size={PAGE} onPage={(next) => go(filter, next)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
 import { offerUndo } from '#platform/undo/undo'
+import { undoAll } from '#platform/undo/undo-all'
 import { movedWords } from './folder-places.ts'
 import { ALL_PROJECTS, deleteFolder, FOLDERS_KEY, moveProjects, moveProjectsBack } from './project-folders.api.ts'
 
@@ -15,9 +16,7 @@ export type Move = { folderID: string; projectIds: string[]; slug: string | unde
 export async function moveAndNotify(queryClient: QueryClient, { folderID, projectIds, slug }: Move): Promise<void> {
   const { folder, from } = await moveProjects(folderID, projectIds, slug ?? null)
   const said = movedWords(projectIds.length, folder.title)
-  const undo = async () => {
-    for (const each of from) await moveProjectsBack(each.folder_id, each.projectIds, folderID)
-  }
+  const undo = () => undoAll(from, (each) => moveProjectsBack(each.folder_id, each.projectIds, folderID))
   if (from.length === 0) toasts.success(said)
   else offerUndo({ queryClient, said, undo, refresh: async () => refreshWall(queryClient) })
 }

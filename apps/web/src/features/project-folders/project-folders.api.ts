@@ -27,8 +27,9 @@ export const moveProjects = (folderID: string, projectIds: string[], currentFold
 export const moveProjectsBack = (folderID: string, projectIds: string[], undo_from: string) =>
   call(routes.projectFolders.move, { params: { folderID }, body: { projectIds, undo_from } })
 
-export const renameFolder = (folderID: string, title: string) =>
-  call(routes.projectFolders.rename, { params: { folderID }, body: { title } })
+/** With `was` an earlier change is undone: refused if the title is another one by now. */
+export const renameFolder = (folderID: string, title: string, was?: string) =>
+  call(routes.projectFolders.rename, { params: { folderID }, body: { title, ...(was !== undefined && { was }) } })
 
 export const deleteFolder = (folderID: string, destinationFolder: string, currentFolderSlug: string | null) =>
   call(routes.projectFolders.delete, { params: { folderID }, body: { folder: folderID, destinationFolder, currentFolderSlug } })

@@ -14,6 +14,7 @@ import styles from './ProjectsScreen.module.css'
 import { isEmpty } from './project-list.ts'
 import type { Listing, Project, ProjectFolder } from './projects.api.ts'
 import { useWallList } from './use-wall-list.ts'
+import { useWallLive } from './use-wall-live.ts'
 import { createWall, unchecked, useOnWall, useWall, type Wall, WallContext, type WallDialog } from './wall.ts'
 
 /** Dialogs over the wall, and the screens in its place, are loaded when they are asked for. */
@@ -39,6 +40,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const { store } = wall
   useLayoutEffect(() => store.setState({ projects, breadcrumb }), [store, projects, breadcrumb])
   useDragScroll()
+  useWallLive()
   const count = folders.length + projects.length
   const total = isAnswered ? folders.length + (place?.size ?? 0) : count
   const hasProjects = place?.has_projects ?? false

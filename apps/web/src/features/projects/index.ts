@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { FeatureLoader } from '#platform/feature-loader'
 import { sortByOf, sortOf } from './project-list.ts'
-import { projectsQuery } from './projects.api.ts'
+import { type Project, projectsQuery } from './projects.api.ts'
 
 export { POSTER_HINT, shortTitle } from './project-list.ts'
-export { PROJECTS_KEY, type Project, projectQuery, renameProject } from './projects.api.ts'
+export { PROJECTS_KEY, type Project, projectQuery, renameProject, showProject } from './projects.api.ts'
 export { useProjectUpdates } from './use-project-updates.ts'
 
 const importScreen = () => import('./ProjectsScreen.tsx')
@@ -14,6 +15,10 @@ export const ProjectsScreen = lazy(async () => ({ default: (await importScreen()
 /** These have the upload engine with them: loaded when they are used. */
 export const importPictureDialog = async () => ({ default: (await import('./dialogs/PictureDialog.tsx')).PictureDialog })
 export const UpdatePoster = lazy(async () => ({ default: (await import('./dialogs/UpdatePoster.tsx')).UpdatePoster }))
+
+/** Fetched after a change of title. */
+export const offerUndoOfTitle = async (queryClient: QueryClient, before: string, project: Project): Promise<void> =>
+  (await import('./undo-title.ts')).offerUndoOfTitle(queryClient, before, project)
 
 /** Begins to fetch, and waits for the screen alone, which shows its skeletons meanwhile. */
 export const loadProjects: FeatureLoader = ({ queryClient, params, search }) => {

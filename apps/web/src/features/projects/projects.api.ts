@@ -1,5 +1,5 @@
 import * as routes from '@answerprint/contract/routes'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { freshAddresses } from '#platform/addresses/fresh-addresses'
 import { call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
@@ -46,8 +46,15 @@ export const projectQuery = (projectID: string) =>
 export const createProject = (title: string, currentFolderSlug: string | null, keys: RequestKeys) =>
   call(routes.projects.create, { body: { title, currentFolderSlug } }, { keys })
 
-export const renameProject = (projectID: string, value: string) =>
-  call(routes.projects.update, { params: { projectID }, body: { key: 'title', value, projectID } })
+/** Wherever a project is shown, and its Activity, which may be open below. */
+export function showProject(queryClient: QueryClient, project: Project): void {
+  queryClient.setQueryData(projectQuery(project._id).queryKey, project)
+  for (const queryKey of [PROJECTS_KEY, ['history', project._id]]) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** With `was` an earlier change is undone: refused if the title is another one by now. */
+export const renameProject = (projectID: string, value: string, was?: string) =>
+  call(routes.projects.update, { params: { projectID }, body: { key: 'title', value, projectID, ...(was !== undefined && { was }) } })
 
 export const deleteProjects = (projectIDs: string[], currentFolderSlug: string | null) =>
   call(routes.projects.delete, { body: { projectIDs, currentFolderSlug } })

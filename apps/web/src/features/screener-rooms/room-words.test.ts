@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sortingOf, sortOf } from './room-sort.ts'
-import { holdingOf, mayDelete, pagesAround, shortName } from './room-words.ts'
+import { holdingOf, mayDelete, shortName } from './room-words.ts'
 
 test('a name is cut at thirty characters, and a surrogate pair is not split', () => {
   expect(shortName('x'.repeat(30))).toBe('x'.repeat(30))
@@ -11,13 +11,6 @@ test('a name is cut at thirty characters, and a surrogate pair is not split', ()
 test('a card says what its room holds', () => {
   expect(holdingOf({ project_count: 1, screener_count: 14 })).toBe('1 project · 14 screeners')
   expect(holdingOf({ project_count: 0, screener_count: 0 })).toBe('0 projects · No screeners')
-})
-
-test('five pages are offered, with this one in the middle', () => {
-  expect(pagesAround(1, 1)).toEqual([1])
-  expect(pagesAround(1, 9)).toEqual([1, 2, 3, 4, 5])
-  expect(pagesAround(5, 9)).toEqual([3, 4, 5, 6, 7])
-  expect(pagesAround(9, 9)).toEqual([5, 6, 7, 8, 9])
 })
 
 test('a room is deleted after three ticks and the word', () => {

@@ -13,12 +13,6 @@ export function shortName(name: string): string {
 export const holdingOf = ({ project_count, screener_count }: { project_count: number; screener_count: number }): string =>
   `${formatCount(project_count, 'project')} · ${screener_count === 0 ? 'No screeners' : formatCount(screener_count, 'screener')}`
 
-/** The pages that are offered: at most five, with this one in the middle where it can be. */
-export function pagesAround(page: number, last: number, most = 5): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), last - most + 1))
-  return Array.from({ length: Math.min(most, last) }, (_, index) => first + index)
-}
-
 /** Projects whose title, or the name of one of whose screeners, holds the words. */
 export function matching(projects: readonly RoomProject[], words: string): RoomProject[] {
   const wanted = words.trim().toLocaleLowerCase('en')

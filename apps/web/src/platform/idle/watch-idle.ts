@@ -26,11 +26,13 @@ type Needs = {
   onOut(): void
   /** The person signed out in another tab. */
   onSignedOutElsewhere(): void
+  /** Staff stopped acting as this user in another tab. */
+  onGhostEndedElsewhere(): void
   clock?: Clock
 }
 
 /** Watches for signs of life in this page and the other tabs, and says what the shell has to show. */
-export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserClock }: Needs): IdleWatch {
+export function watchIdle({ check, onOut, onSignedOutElsewhere, onGhostEndedElsewhere, clock = browserClock }: Needs): IdleWatch {
   let state = startIdle(clock.nowMs())
   let view: IdleView = viewOf(state, clock.nowMs())
   let lastNoticeMs = clock.nowMs()
@@ -38,6 +40,7 @@ export function watchIdle({ check, onOut, onSignedOutElsewhere, clock = browserC
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
     if (news.type === 'signed_out') onSignedOutElsewhere()
+    else if (news.type === 'ghost_ended') onGhostEndedElsewhere()
     else happen({ type: 'elsewhere', lastActivityMs: news.lastActivityMs })
   })
 

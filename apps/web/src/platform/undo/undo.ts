@@ -4,10 +4,12 @@ import { CallError } from '../call.ts'
 import { messageOf } from '../query-client.ts'
 import { toasts } from '../toasts.ts'
 import { UndoToast } from './UndoToast.tsx'
+import { PartlyUndone } from './undo-all.ts'
 
 const UNDO_MILLISECONDS = 10_000
 const TOAST = 'undo'
 const CHANGED = 'It was changed or moved in the meantime, so this was not undone.'
+const REST_CHANGED = 'The rest was changed or moved in the meantime.'
 
 type Undoable = {
   queryClient: QueryClient
@@ -30,7 +32,7 @@ export function offerUndo({ queryClient, said, undo, refresh }: Undoable): void 
       await undo()
       toasts.success('Undone', { id: TOAST })
     } catch (error) {
-      toasts.error(error instanceof CallError && error.code === 'not_found' ? CHANGED : messageOf(error as Error), { id: TOAST })
+      toasts.error(refusalOf(error), { id: TOAST })
     }
     await refresh()
   }
@@ -53,6 +55,16 @@ export function offerUndo({ queryClient, said, undo, refresh }: Undoable): void 
   }
   toasts.success(createElement(UndoToast, { said, onUndo: () => void run() }), { id: TOAST, autoClose: UNDO_MILLISECONDS })
 }
+
+function refusalOf(error: unknown): string {
+  if (error instanceof PartlyUndone) {
+    return `${error.message} ${wasChanged(error.refusal) ? REST_CHANGED : messageOf(error.refusal)}`
+  }
+  return wasChanged(error) ? CHANGED : messageOf(error)
+}
+
+/** What was deleted or moved to another project since is no longer found. */
+const wasChanged = (error: unknown): boolean => error instanceof CallError && (error.code === 'changed_since' || error.code === 'not_found')
 
 /** Text fields have an undo of their own. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -66,7 +66,8 @@ export const projectFolders = {
     access: 'projects:can_modify',
     inOwnProjects: 'open',
     params: thisFolder,
-    body: z.object({ title: Title }),
+    // With `was` an earlier change is undone: refused if the title is another one by now.
+    body: z.object({ title: Title, was: Title.optional() }),
     returns: ProjectFolder,
     summary: 'Rename a project folder; its slug stays.',
   }),

@@ -81,7 +81,8 @@ export const projects = {
     access: 'projects:can_modify',
     params: thisProject,
     body: z.discriminatedUnion('key', [
-      z.object({ key: z.literal('title'), value: Title, projectID: Id.optional() }),
+      // With `was` an earlier change is undone: refused if the title is another one by now.
+      z.object({ key: z.literal('title'), value: Title, was: Title.optional(), projectID: Id.optional() }),
       z.object({ key: z.literal('release_year'), value: z.number().int().min(1888).max(2100).nullable(), projectID: Id.optional() }),
       z.object({ key: z.literal('genres'), value: z.string().max(500), projectID: Id.optional() }),
       z.object({ key: z.literal('logline'), value: z.string().max(1000), projectID: Id.optional() }),

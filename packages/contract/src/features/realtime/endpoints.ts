@@ -12,6 +12,9 @@ export const projectChannel = (projectId: string) => `private-project-${projectI
 /** Changes to an organisation: its members, roles and departments. */
 export const organizationChannel = (organizationId: string) => `private-organization-${organizationId}`
 
+/** The projects and project folders of an account or an organisation: that something of it changed, and nothing of what. */
+export const wallChannel = (ownerId: string) => `private-wall-${ownerId}`
+
 /** What a screener room holds, its name and its members. */
 export const roomChannel = (roomId: string) => `private-room-${roomId}`
 

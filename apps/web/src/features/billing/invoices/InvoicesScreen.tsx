@@ -61,7 +61,7 @@ function Invoices() {
           </RowTable>
         </div>
       )}
-      {count > INVOICES_PAGE && <Pages className={styles.pages} total={Math.ceil(count / INVOICES_PAGE)} value={page} onChange={go} />}
+      {count > INVOICES_PAGE && <Pages className={styles.pages} page={page} count={count} size={INVOICES_PAGE} onPage={go} />}
       <Statements />
     </>
   )

@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PROJECTS_KEY, type Project, projectQuery } from '#features/projects'
+import { offerUndoOfTitle, type Project, showProject } from '#features/projects'
 import { now } from '#platform/clock'
 import { useDraft } from '#platform/fields/use-draft'
 import { useSaved } from '#platform/fields/use-saved.tsx'
@@ -12,7 +12,6 @@ import { toasts } from '#platform/toasts'
 import { genresQuery } from '#platform/utilities'
 import { changeProject, type ProjectChange } from '../details.api.ts'
 import { fieldKeys } from '../field-keys.ts'
-import { historyKey } from '../history/history.api.ts'
 import styles from './GeneralTab.module.css'
 import { genresOf, yearOf } from './project-words.ts'
 
@@ -156,14 +155,14 @@ function useField({ _id: projectID }: Project, saved: string) {
   const saving = useMutation({
     mutationFn: (change: ProjectChange) => changeProject(projectID, change),
     scope: { id: `project ${projectID}` },
+    onMutate: () => saved,
     // Said at the field.
     meta: { quiet: true },
-    onSuccess: (project, { value }) => {
-      queryClient.setQueryData(projectQuery(projectID).queryKey, project)
-      void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      void queryClient.invalidateQueries({ queryKey: historyKey(projectID) })
+    onSuccess: (project, { key, value }, before) => {
+      showProject(queryClient, project)
       draft.settle(String(value ?? ''))
-      toasts.success('Saved!', { id: 'saved' })
+      if (key === 'title') void offerUndoOfTitle(queryClient, before, project)
+      else toasts.success('Saved!', { id: 'saved' })
     },
   })
   const note = useSaved(saving)

@@ -1,24 +1,34 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Pages } from '@answerprint/ui/Pages'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useGathered } from '#platform/realtime/use-gathered'
+import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
 import { TabState } from '../TabState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import styles from './ActivityTab.module.css'
 import { ActivityTools } from './ActivityTools.tsx'
 import { ExpireLinks } from './ExpireLinks.tsx'
-import { type HistoryEntry, historyQuery, PAGE } from './history.api.ts'
-import { Pages } from './Pages.tsx'
+import { type HistoryEntry, historyKey, historyQuery, PAGE } from './history.api.ts'
 import { everything, useActivityPlace } from './use-activity-place.ts'
+
+/** What others do is added to the page that is open. */
+function useActivityLive(projectID: string): void {
+  const queryClient = useQueryClient()
+  const gather = useGathered(() => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }))
+  useRealtime(`private-project-${projectID}`, 'ActivityUpdated', gather, gather)
+}
 
 export function ActivityTab() {
   const { projectID = '' }: { projectID?: string } = useParams({ strict: false })
   const { filter, page, go } = useActivityPlace()
   const [expiring, setExpiring] = useState<HistoryEntry | null>(null)
   const may = useCan()
+  useActivityLive(projectID)
   const query = useQuery(historyQuery(projectID, filter, page))
   const { history = [], size = 0 } = query.data ?? {}
   const last = Math.max(1, Math.ceil(size / PAGE))
@@ -50,7 +60,7 @@ export function ActivityTab() {
           />
         </div>
       )}
-      <Pages page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />
+      {size > PAGE && <Pages className={styles.pages} page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />}
       {expiring !== null && <ExpireLinks projectID={projectID} entry={expiring} onClose={() => setExpiring(null)} />}
     </>
   )

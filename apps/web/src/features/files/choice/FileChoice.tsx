@@ -5,7 +5,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { iconOf, isFolder, sizeText } from '../file-facts.ts'
@@ -38,6 +38,7 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
   const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
   const query = useInfiniteQuery({ ...placeQuery({ projectID: source._id, folderID, search }), meta: { quiet: true } })
   const files = query.data?.pages.flatMap((each) => each.files)
+  const shown = useFirstRows(files ?? [])
   const breadcrumb = query.data?.pages[0]?.breadcrumb ?? []
   const enter = (id: string | undefined) => {
     setFolder(id)
@@ -72,7 +73,7 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
           />
         )}
         <ul className={styles.rows}>
-          {files?.map((file) => (
+          {shown.map((file) => (
             <li key={file._id} className={styles.item}>
               {(hasFolders || !isFolder(file)) && (
                 <FileLine
@@ -96,6 +97,10 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
     </>
   )
 }
+
+/** What a list shows at once; the rest follows when that is in the picture. */
+const FIRST_ROWS = 16
+const useFirstRows = (files: readonly FileItem[]) => useDeferredValue(files, files.slice(0, FIRST_ROWS))
 
 /** The whole row where the folder itself is no choice, else a button at its end. */
 function FolderEntry({ file, isAlone, onEnter }: { file: FileItem; isAlone: boolean; onEnter: () => void }) {

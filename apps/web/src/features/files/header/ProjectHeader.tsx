@@ -4,7 +4,7 @@ import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PROJECTS_KEY, projectQuery, renameProject, shortTitle, useProjectUpdates } from '#features/projects'
+import { offerUndoOfTitle, PROJECTS_KEY, projectQuery, renameProject, shortTitle, showProject, useProjectUpdates } from '#features/projects'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
@@ -16,7 +16,7 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
   const { data: project } = useQuery(projectQuery(projectID))
   useProjectUpdates(projectID, [projectQuery(projectID).queryKey, PROJECTS_KEY])
   const may = useCan()
-  const rename = useRename(projectID)
+  const rename = useRename(projectID, project?.title)
   usePageTitle(project?.title)
   const title = rename.isPending ? rename.variables : project?.title
   return (
@@ -66,15 +66,14 @@ function Back({ folder }: { folder: { title: string; slug: string } | null }) {
   )
 }
 
-function useRename(projectID: string) {
+function useRename(projectID: string, before = '') {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (title: string) => renameProject(projectID, title),
-    onSuccess: (project) => {
-      queryClient.setQueryData(projectQuery(projectID).queryKey, project)
-      void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      // The Activity tab below may be open.
-      void queryClient.invalidateQueries({ queryKey: ['history', projectID] })
+    onMutate: () => before,
+    onSuccess: (project, _title, was) => {
+      showProject(queryClient, project)
+      void offerUndoOfTitle(queryClient, was, project)
     },
   })
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#platform/call'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
+import { undoAll } from '#platform/undo/undo-all'
 import { useFiles } from '../file-context.ts'
 import { createFolder, deleteEmptyFolder, type FileItem, moveBack } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
-import { movesBack, revertAll } from '../undo/undo-changes.ts'
+import { movesBack } from '../undo/undo-changes.ts'
 import { offerUndoOfFiles } from '../undo/undo-files.ts'
 import { movedText } from './use-move.ts'
 
@@ -22,7 +23,7 @@ export function useCreateAndMove() {
     onSuccess: async ({ folder, renamed }, { files }) => {
       clear()
       const undo = async () => {
-        await revertAll(movesBack(files, folder._id, renamed), (part) => moveBack(projectID, part))
+        await undoAll(movesBack(files, folder._id, renamed), (part) => moveBack(projectID, part))
         if (mayDelete) await deleteEmptyFolder(projectID, folder).catch(unlessFilled)
       }
       offerUndoOfFiles({ queryClient, projectID, said: movedText(files.length), undo })

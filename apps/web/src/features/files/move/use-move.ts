@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toasts } from '#platform/toasts'
+import { undoAll } from '#platform/undo/undo-all'
 import { useFiles } from '../file-context.ts'
 import { type FileItem, moveBack, moveFiles } from '../files.api.ts'
 import { refreshFiles } from '../files.queries.ts'
-import { movesBack, revertAll } from '../undo/undo-changes.ts'
+import { movesBack } from '../undo/undo-changes.ts'
 import { offerUndoOfFiles } from '../undo/undo-files.ts'
 
 type Target = { folderID: string | undefined; name: string }
@@ -23,7 +24,7 @@ export function useMove({ quiet = false } = {}) {
       const back = movesBack(files, to.folderID ?? null, renamed)
       const said = movedText(files.length)
       if (back.length === 0) toasts.success(said)
-      else offerUndoOfFiles({ queryClient, projectID, said, undo: () => revertAll(back, (part) => moveBack(projectID, part)) })
+      else offerUndoOfFiles({ queryClient, projectID, said, undo: () => undoAll(back, (part) => moveBack(projectID, part)) })
       await refreshFiles(queryClient, listing.projectID)
     },
     onError: () => void refreshFiles(queryClient, listing.projectID),

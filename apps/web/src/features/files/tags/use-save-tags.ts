@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { undoAll } from '#platform/undo/undo-all'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
 import { infoQuery, refreshFiles } from '../files.queries.ts'
-import { revertAll, tagsBack } from '../undo/undo-changes.ts'
+import { tagsBack } from '../undo/undo-changes.ts'
 import { offerUndoOfFiles } from '../undo/undo-files.ts'
 import { commonTags } from './tag-values.ts'
 import { saveTags, type TagValue, tagsKey } from './tags.api.ts'
@@ -24,7 +25,7 @@ export function useSaveTags(projectID: string, files: readonly FileItem[]) {
     onSuccess: async (saved, _values, before) => {
       const back = tagsBack(before, commonTags(before), saved)
       const undo = async () => {
-        await revertAll(back, (part) => saveTags(tagScope ?? null, part))
+        await undoAll(back, (part) => saveTags(tagScope ?? null, part))
         refreshInfo()
       }
       if (back.length > 0) offerUndoOfFiles({ queryClient, projectID, said: 'Tags saved', undo })

@@ -38,10 +38,3 @@ export function tagsBack(files: readonly Tagged[], common: readonly Tag[], saved
     return isSame ? [] : [{ files: group, values: [...before], was: [...after] }]
   })
 }
-
-/** Reverts in parts, one after the other: a part that was changed since stays, and the others are still reverted. */
-export async function revertAll<Part>(parts: readonly Part[], revert: (part: Part) => Promise<unknown>): Promise<void> {
-  const refused: unknown[] = []
-  for (const part of parts) await revert(part).catch((error: unknown) => refused.push(error))
-  if (refused.length > 0) throw refused[0]
-}

@@ -30,7 +30,6 @@ export function OrdersScreen() {
   const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, (text) => show({ search: text }))
   const list = useQuery(ordersQuery(at, search, status))
   const count = list.data?.count ?? 0
-  const pages = Math.ceil(count / ORDERS_A_PAGE)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -52,13 +51,8 @@ export function OrdersScreen() {
         <EmptyState art={search || status ? 'search' : 'files'} title={search || status ? 'No results found' : 'No orders'} />
       )}
       {list.data !== undefined && list.data.orders.length > 0 && <Table orders={list.data.orders} />}
-      {pages > 1 && (
-        <footer className={styles.foot}>
-          <span>
-            {(at - 1) * ORDERS_A_PAGE + 1} to {Math.min(at * ORDERS_A_PAGE, count)} of {count}
-          </span>
-          <Pages total={pages} value={at} onChange={(next) => show({ page: next })} />
-        </footer>
+      {count > ORDERS_A_PAGE && (
+        <Pages className={styles.pages} page={at} count={count} size={ORDERS_A_PAGE} onPage={(next) => show({ page: next })} />
       )}
     </div>
   )

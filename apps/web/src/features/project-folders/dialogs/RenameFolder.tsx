@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
+import { offerUndo } from '#platform/undo/undo'
 import { refreshWall } from '../folder-changes.ts'
 import { renameFolder } from '../project-folders.api.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
@@ -10,8 +11,15 @@ export function RenameFolder({ folder, onClose }: RenameFolderProps) {
   const queryClient = useQueryClient()
   const rename = useSend({
     send: (_keys, title: string) => renameFolder(folder._id, title),
-    success: () => 'Saved!',
-    onSuccess: onClose,
+    onSuccess: ({ title }) => {
+      onClose()
+      offerUndo({
+        queryClient,
+        said: `Renamed to “${title}”`,
+        undo: () => renameFolder(folder._id, folder.title, title),
+        refresh: async () => refreshWall(queryClient),
+      })
+    },
     onSettled: () => refreshWall(queryClient),
   })
   return (

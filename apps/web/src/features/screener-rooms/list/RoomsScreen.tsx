@@ -1,4 +1,5 @@
 import { PageHeading } from '@answerprint/ui/PageHeading'
+import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
@@ -16,7 +17,6 @@ import { SheetSkeleton } from './ContactSheet.tsx'
 import { EmptyRooms } from './EmptyRooms.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
-import { RoomPages } from './RoomPages.tsx'
 import { RoomSortMenu } from './RoomSortMenu.tsx'
 import styles from './RoomsScreen.module.css'
 
@@ -35,6 +35,7 @@ export function RoomsScreen() {
   const { data } = rooms
   useLastPage(page, rooms.isPlaceholderData ? undefined : data?.count, (last) => go(query, last))
   const isEmpty = data !== undefined && data.count === 0
+  const count = data?.count ?? 0
   const hasTools = rooms.isPending || (data !== undefined && (!isEmpty || query !== '' || words !== ''))
   const choose = (next: RoomSort) => {
     keepSort(next)
@@ -66,7 +67,9 @@ export function RoomsScreen() {
       {rooms.isError && data === undefined && <LoadFailed of={rooms} title="The rooms could not be loaded" />}
       {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
       {data !== undefined && !isEmpty && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
-      <RoomPages page={page} count={data?.count ?? 0} onPage={(next) => go(query, next)} />
+      {count >= ROOMS_PAGE && (
+        <Pages className={styles.pages} page={page} count={count} size={ROOMS_PAGE} onPage={(next) => go(query, next)} />
+      )}
       <Suspense fallback={null}>{isCreating && <CreateRoom organizationID={organizationID} onClose={() => setCreating(false)} />}</Suspense>
     </div>
   )

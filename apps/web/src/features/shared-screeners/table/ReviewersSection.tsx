@@ -1,4 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useMayAnalyse } from '#platform/session'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { Pages } from './Pages.tsx'
 import { ProgressChips } from './ProgressChips.tsx'
 import styles from './ReviewersSection.module.css'
 import { ReviewersTable } from './ReviewersTable.tsx'
@@ -85,7 +85,9 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           onSort={sort}
         />
       )}
-      <Pages page={place.page} count={count ?? 0} size={PAGE_SIZE} onPage={(page) => onPlace({ ...place, page })} />
+      {count !== undefined && count > PAGE_SIZE && (
+        <Pages className={styles.pages} page={place.page} count={count} size={PAGE_SIZE} onPage={(page) => onPlace({ ...place, page })} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PageHeading } from '@answerprint/ui/PageHeading'
-import { SearchField } from '@answerprint/ui/SearchField'
 import { Pages } from '@answerprint/ui/Pages'
+import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
@@ -46,7 +46,7 @@ function Requests({ organizationID }: { organizationID: string }) {
       New on-demand request
     </Button>
   )
-  const pages = Math.ceil((list.data?.size ?? 0) / REQUESTS_A_PAGE)
+  const count = list.data?.size ?? 0
   return (
     <div className={styles.page}>
       <PageHeading
@@ -77,10 +77,8 @@ function Requests({ organizationID }: { organizationID: string }) {
             />
           ))}
         {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
-        {pages > 1 && (
-          <footer className={styles.foot}>
-            <Pages total={pages} value={at} onChange={(next) => show({ page: next })} />
-          </footer>
+        {count > REQUESTS_A_PAGE && (
+          <Pages className={styles.pages} page={at} count={count} size={REQUESTS_A_PAGE} onPage={(next) => show({ page: next })} />
         )}
       </div>
       <Suspense fallback={null}>

@@ -2,9 +2,9 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
+import { Pages } from '@answerprint/ui/Pages'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { CallError } from '#platform/call'
@@ -31,6 +31,7 @@ type FileListProps = { token: string; isAspera: boolean; onRefused: () => void }
 export function FileList({ token, isAspera, onRefused }: FileListProps) {
   const { folder, page } = usePlace()
   const { preview, open, turn, close } = usePreviewPlace(token)
+  const go = useGoToPlace(token)
   const query = useQuery(pageFilesQuery(token, { folderID: folder, page }))
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
   useEffect(() => {
@@ -55,7 +56,9 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
           ))}
         </ul>
       )}
-      {size > FILES_OF_PAGE && <Pager token={token} folder={folder} page={page} size={size} />}
+      {size > FILES_OF_PAGE && (
+        <Pages className={styles.pages} page={page} count={size} size={FILES_OF_PAGE} onPage={(to) => go({ folder, page: to })} />
+      )}
       {preview !== undefined && preview <= size && (
         <Suspense fallback={null}>
           <DeliveryPreviewer
@@ -138,27 +141,6 @@ function Crumbs({ token, crumbs }: { token: string; crumbs: readonly { _id: stri
           )}
         </span>
       ))}
-    </nav>
-  )
-}
-
-type PagerProps = { token: string; folder: string | undefined; page: number; size: number }
-
-function Pager({ token, folder, page, size }: PagerProps) {
-  const go = useGoToPlace(token)
-  const last = Math.ceil(size / FILES_OF_PAGE)
-  const turn = (to: number) => go({ folder, page: to })
-  return (
-    <nav className={styles.pager} aria-label="Pages">
-      <span>
-        {(page - 1) * FILES_OF_PAGE + 1} to {Math.min(size, page * FILES_OF_PAGE)} of {size.toLocaleString('en-US')}
-      </span>
-      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => turn(page - 1)}>
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label="Next page" disabled={page >= last} onClick={() => turn(page + 1)}>
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
     </nav>
   )
 }
