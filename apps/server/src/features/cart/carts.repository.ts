@@ -27,7 +27,9 @@ export async function openCart(tx: Database, user_id: string, shipment_id: strin
     .values({ user_id, shipment_id })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
-  return (await tx.selectFrom('carts').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirstOrThrow()) as CartRow
+  const cart = await lockCart(tx, user_id)
+  if (!cart) throw new Error('A cart has a row once it is opened.')
+  return cart
 }
 
 type Change = Partial<{

@@ -142,6 +142,14 @@ test('the key of a link by Aspera buys no screener links, and is not answered as
   expect(await numbersOf(server)).toEqual(['INV-2026-000001'])
 })
 
+test('an address that is given twice is one recipient of the fifty', async () => {
+  const { send } = await givenShare()
+  const people = Array.from({ length: 51 }, (_, index) => ({ email: `buyer${index}@takeda.example` }))
+  await expect(send({ emails: people })).rejects.toMatchObject({ code: 'invalid' })
+  const twice = [...people.slice(0, 50), { email: 'Buyer0@Takeda.example' }]
+  expect((await send({ emails: twice })).package.recipients).toHaveLength(50)
+})
+
 test('what many buy at once is numbered without a gap, and never beyond the limit', async () => {
   const { server, send } = await givenShare('100.00')
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => send({}, `purchase ${index}`)))
