@@ -296,7 +296,10 @@ export type ErrorCode = keyof typeof errors
 
 /** A failure with its code, in the words of the catalogue unless others fit better. Thrown on the server by `fail`. */
 export class AppError extends Refusal<ErrorCode> {
-  constructor(code: ErrorCode, options: ErrorOptions & { message?: string; errors?: FieldError[]; action?: CardAction } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: ErrorOptions & { message?: string; errors?: FieldError[]; action?: CardAction; cart?: unknown } = {},
+  ) {
     super(code, { ...errors[code], ...options })
   }
 }

@@ -1,7 +1,13 @@
 export type FieldError = { field: string; message: string; row?: number }
 /** What the person's bank asks: the page of this provider is shown with it, and then the same call is made again. */
 export type CardAction = { provider: 'test' | 'stripe'; client_secret: string }
-type Refused = ErrorOptions & { message: string; status: number; errors?: FieldError[] | undefined; action?: CardAction | undefined }
+type Refused = ErrorOptions & {
+  message: string
+  status: number
+  errors?: FieldError[] | undefined
+  action?: CardAction | undefined
+  cart?: unknown
+}
 
 /** A failure with its code, as pages know it: what the server said, without the texts of all other failures. */
 export class Refusal<Code extends string = string> extends Error {
@@ -9,11 +15,14 @@ export class Refusal<Code extends string = string> extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly action: CardAction | undefined
-  constructor(code: Code, { message, status, errors, action, ...options }: Refused) {
+  /** Of a cart that changed before it was bought: as it is now, in the shape of GET billing/cart. */
+  readonly cart: unknown
+  constructor(code: Code, { message, status, errors, action, cart, ...options }: Refused) {
     super(message, options)
     this.code = code
     this.status = status
     this.errors = errors
     this.action = action
+    this.cart = cart
   }
 }

@@ -101,7 +101,10 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
   return async (viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call) => {
     const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note, revision } = body
     const payload = { will_pickup: body.willPickup, purchase_order, note, revision }
-    const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(inWordsOfTheCart)
+    const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(async (error: unknown) => {
+      const refusal = inWordsOfTheCart(error)
+      throw refusal.code === 'cart_changed' ? withCart(refusal, await cart.show(viewer)) : refusal
+    })
     const { number, totals, sources } = bought
     return {
       orders: await placeOrders.listPlaced(db, bought.result.order_ids),
@@ -130,9 +133,11 @@ const buyerOf = (viewer: { user_id: string; owner_id: string }): Viewer => viewe
 const NO_CARD = ['payment_required', 'gift_cards_insufficient', 'credit_card_required', 'credit_card_unknown']
 
 /** Its page knows two reasons that keep a cart from being bought, and that it has changed. */
-function inWordsOfTheCart(error: unknown): never {
+function inWordsOfTheCart(error: unknown): AppError {
   if (!(error instanceof AppError)) throw error
-  if (error.code === 'quote_changed') fail('cart_changed', { message: error.message })
-  if (NO_CARD.includes(error.code)) fail('CREDIT_CARD')
-  throw error
+  if (error.code === 'quote_changed') return new AppError('cart_changed', { message: error.message })
+  return NO_CARD.includes(error.code) ? new AppError('CREDIT_CARD') : error
 }
+
+/** Who buys what has changed sees in the same answer what it is now. */
+const withCart = ({ message }: AppError, now: unknown): AppError => new AppError('cart_changed', { message, cart: now })

@@ -207,9 +207,9 @@ test('what keeps a cart from being bought is named: a price that changed, and an
   const { ada, film, add, server, db } = await givenCart()
   await givenPostPay(server, ada)
   await add(captionsOf(film))
-  const { total } = await ada.call(cart.get, {})
+  const { total, revision } = await ada.call(cart.get, {})
   await expect(ada.call(cart.buy, { body: { total: total - 1 } })).rejects.toMatchObject({
-    ...{ code: 'cart_changed', status: 409 },
+    ...{ code: 'cart_changed', status: 409, cart: { total, revision } },
     message: 'The price has changed: it is $380.00 now, and was $379.99. Nothing was charged: look at it again.',
   })
   await db.updateTable('files').set({ frozen_at: server.clock.now() }).where('_id', '=', film).execute()

@@ -86,6 +86,10 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     },
     // A card that was declined is marked, and gift cards that paid are emptier.
     onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    // What has changed is shown with the refusal that says so.
+    onError: (error) => {
+      if (error instanceof Refusal && error.cart !== undefined) queryClient.setQueryData(cartQuery.queryKey, error.cart as Cart)
+    },
     onSuccess: () => {
       forget()
       return queryClient.invalidateQueries({ queryKey: ['orders'] })
