@@ -60,6 +60,11 @@ test.each([
   expect(await refusal()).toMatchObject({ code, status })
 })
 
+test('the two reasons of a cart are known by their codes, which are in capitals', async () => {
+  answering(422, { code: 'ADDRESS', message: 'Address is required.' })
+  expect(await refusal()).toMatchObject({ code: 'ADDRESS', message: 'Address is required.' })
+})
+
 test('a server that cannot be reached is unavailable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await refusal()).toMatchObject({ code: 'unavailable', status: 0 })

@@ -81,7 +81,7 @@ async function send(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-const CODE = /^[a-z_]+$/
+const CODE = /^[a-z_]+$/i
 
 async function refused(answer: Response): Promise<CallError> {
   const body = (await answer.json().catch(() => ({}))) as ErrorBody
