@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../apps/server/test/processes/server-process.ts'
+import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import { openBenchServer } from './http/bench-server.ts'
 import { MOST_BARE_MS, PAUSE_MS, pressOnEmptyPage, readSession, type Session, watchInteractions } from './http/interaction-times.ts'
 import { seedFiles } from './http/seed-files.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
@@ -21,9 +19,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const MOST_MS = 100
 const STEPS = ['Options', 'Add-ons', 'Turnaround', 'Confirm']
 
-const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-wizard-'))
-const server = await ServerProcess.start({ dataDir })
-try {
+const { dataDir, server, run } = await openBenchServer('wizard')
+await run(measure)
+
+async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
   const { user } = await ada.call(accounts.check, {})
@@ -46,9 +45,6 @@ try {
     console.warn(`A press on an empty page took ${bare} ms: the machine is busy. Ours took ${middle('inp')} ms.`)
     process.exitCode = NOT_MEASURED
   } else await report('wizard', [row], { rounds, bare, p75: middle('p75'), all })
-} finally {
-  await server.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
 }
 
 async function orderForAWhile(browser: Browser, film: string, address: string, cookies: string): Promise<Session> {
