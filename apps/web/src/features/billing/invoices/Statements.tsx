@@ -1,6 +1,7 @@
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { formatMonth } from '#platform/format/calendar'
 import styles from './InvoicesScreen.module.css'
 import { type StatementLine, statementPage, statementsQuery } from './invoices.api.ts'
 import { PrintLink } from './PrintLink.tsx'
@@ -36,7 +37,7 @@ export function Statements() {
 }
 
 function StatementRow({ statement: { month, closing_balance } }: { statement: StatementLine }) {
-  const name = new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const name = formatMonth(month)
   return (
     <Row className={styles.row}>
       <td className={styles.number}>{name}</td>

@@ -1,9 +1,9 @@
+import { daysFrom } from '#platform/format/calendar'
 import { formatDate } from '#platform/format/dates'
 import type { Member } from '../organizations.api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** "Now", "14 minutes ago", "2 hours ago", "Yesterday", and then the date. */
 export function lastActive(moment: string | null, now: number): string {
@@ -12,12 +12,11 @@ export function lastActive(moment: string | null, now: number): string {
   const age = Math.max(0, now - then.getTime())
   if (age < 2 * MINUTE) return 'Now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} minutes ago`
-  const days = Math.round((dayOf(new Date(now)) - dayOf(then)) / DAY)
+  const days = -daysFrom(now, moment)
   if (days === 0) return plural(Math.floor(age / HOUR), 'hour')
   return days === 1 ? 'Yesterday' : formatDate(moment)
 }
 
-const dayOf = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'} ago`
 
 export const statusTone = { Active: 'ok', Inactive: 'off', Invited: 'info' } as const
