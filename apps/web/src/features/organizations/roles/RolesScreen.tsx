@@ -36,26 +36,22 @@ function Roles({ organizationID }: { organizationID: string }) {
       New role
     </Button>
   )
+  const unsaved = saved !== undefined && (
+    <div className={styles.unsaved}>
+      <span className={styles.changes} role="status">
+        <b>{formatCount(saved.count, 'change')}</b> to {saved.role.name}, used by {formatCount(saved.role.member_count, 'member')}
+      </span>
+      <Button variant="subtle" onClick={() => discard(saved.role._id)} disabled={save.isPending}>
+        Discard
+      </Button>
+      <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(saved)}>
+        Save role
+      </Button>
+    </div>
+  )
   return (
     <>
-      <PageHead
-        title="Roles"
-        actions={
-          saved !== undefined && (
-            <>
-              <span className={styles.changes} role="status">
-                <b>{formatCount(saved.count, 'change')}</b> to {saved.role.name}, used by {formatCount(saved.role.member_count, 'member')}
-              </span>
-              <Button variant="subtle" onClick={() => discard(saved.role._id)} disabled={save.isPending}>
-                Discard
-              </Button>
-              <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(saved)}>
-                Save role
-              </Button>
-            </>
-          )
-        }
-      />
+      <PageHead title="Roles" actions={!isNarrow && unsaved} />
       {roles === undefined ? (
         <Waiting queries={[query]} rows={10} />
       ) : (
@@ -66,6 +62,7 @@ function Roles({ organizationID }: { organizationID: string }) {
           </p>
         </div>
       )}
+      {isNarrow && unsaved}
       <RoleDialogs dialog={dialog} organizationID={organizationID} roles={roles ?? []} onClose={() => setDialog(null)} />
     </>
   )
