@@ -71,15 +71,17 @@ export function ScreenerPreviewScreen() {
             <ActivityCard activity={activity} screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
           )}
         </div>
-        {screener.has_comments && may('screeners:can_manage') && (
-          <ReceivedComments screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
-        )}
-        {may('screeners:can_manage') && (
-          <Suspense fallback={<div className={styles.subtitlesWait} />}>
-            <SubtitlesSection params={params} />
-          </Suspense>
-        )}
         <Reviewers screener={screener} send={send} />
+        <div className={styles.more}>
+          {screener.has_comments && may('screeners:can_manage') && (
+            <ReceivedComments screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
+          )}
+          {may('screeners:can_manage') && (
+            <Suspense fallback={<div className={styles.subtitlesWait} />}>
+              <SubtitlesSection params={params} />
+            </Suspense>
+          )}
+        </div>
       </main>
     </>
   )
