@@ -202,8 +202,8 @@ test('a film whose original is archived while it is in a room is watched on, as 
   expect(room.projects[0]?.screeners).toMatchObject([{ is_available: true }])
 })
 
-test('a room of 100 titles opens with one broken encode: the others play, and that one says so', async () => {
-  const { anonymous, send, start, halcyon, roomID, db } = await givenRoom()
+test('a room of 100 titles with one broken encode opens, and is built: the others play, and that one says so', async () => {
+  const { anonymous, ada, inRoom, send, start, halcyon, roomID, db } = await givenRoom()
   await sql`with films as (
       insert into projects (_id, owner_id, title, created_by, created_at, updated_at)
       select gen_random_uuid(), owner_id, 'Film ' || n, created_by, now(), now()
@@ -229,4 +229,10 @@ test('a room of 100 titles opens with one broken encode: the others play, and th
   expect(broken).toMatchObject([{ availability: 'failed' }])
   await expect(start(haruki, token, broken[0]?._id ?? '')).rejects.toMatchObject({ code: 'screener_not_ready' })
   await start(haruki, token, halcyon.screenerID)
+
+  // Who builds the room finds all of it, the same one as what reviewers cannot watch, and can still put it in order.
+  const { projects, status, preview } = await ada.call(screenerRooms.swapProjects, { params: inRoom, body: { indexA: 0, indexB: 99 } })
+  expect([projects.length, status, preview.status]).toEqual([100, 'READY', 'COMPLETE'])
+  const unwatchable = projects.flatMap(({ screeners }) => screeners).filter((each) => !each.is_available)
+  expect(unwatchable.map(({ _id }) => _id)).toEqual([broken[0]?._id])
 })

@@ -1,6 +1,7 @@
 import { InlineTitle } from '@answerprint/ui/InlineTitle'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useCan } from '#platform/session'
 import { ROOM_NAME_MOST } from './dialogs/RenameRoom.tsx'
 import { RoomMenu } from './list/RoomMenu.tsx'
 import { RoomPeople } from './people/RoomPeople.tsx'
@@ -12,6 +13,7 @@ import { useChangeRoom, useRoom } from './use-room.ts'
 export function RoomHeader() {
   const { room, params } = useRoom()
   const navigate = useNavigate()
+  const seesAnalytics = useCan()('screeners:can_view_analytics')
   const rename = useChangeRoom((name: string) => renameRoom(params, name), 'Saved!')
   return (
     <header className={styles.header}>
@@ -47,9 +49,11 @@ export function RoomHeader() {
         <Link to="/screener-rooms/$roomID/reviewers" params={{ roomID: room._id }} className={styles.tab}>
           Share {room.reviewer_count > 0 && <small>{room.reviewer_count.toLocaleString('en-US')}</small>}
         </Link>
-        <Link to="/screener-rooms/$roomID/analytics" params={{ roomID: room._id }} className={styles.tab}>
-          Analytics
-        </Link>
+        {seesAnalytics && (
+          <Link to="/screener-rooms/$roomID/analytics" params={{ roomID: room._id }} className={styles.tab}>
+            Analytics
+          </Link>
+        )}
       </nav>
     </header>
   )

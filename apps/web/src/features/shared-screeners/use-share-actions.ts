@@ -23,10 +23,8 @@ export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, on
 export function useCopyShare() {
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: async ({ _id, url }: SharedScreener) => {
-      await updateLastSent(_id)
-      await copyLink(url, 'Link copied!')
-    },
+    // Both within the click: Safari refuses to copy once an answer was waited for.
+    mutationFn: ({ _id, url }: Pick<SharedScreener, '_id' | 'url'>) => Promise.all([updateLastSent(_id), copyLink(url, 'Link copied!')]),
     onSuccess: () => queries.invalidateQueries({ queryKey: REVIEWERS_KEY }),
   })
   return mutate

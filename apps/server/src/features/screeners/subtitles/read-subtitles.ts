@@ -13,6 +13,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { type Attempt, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Scratch } from '#platform/scratch'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { withSource } from '../encoding/encode-source.ts'
 import { announceSubtitles } from './announce-subtitles.ts'
@@ -50,11 +51,15 @@ type Reading = { fence: string; signal: AbortSignal }
 async function read(needs: Needs, claimed: ClaimedSubtitles, { fence, signal }: Reading): Promise<void> {
   const { db, store, now } = needs
   const { cues } = readCaptions(await bytesOf(needs, claimed, signal), claimed.language)
-  const vtt_key = `${prefixOf(claimed.screener_id, claimed._id)}/${fence}.vtt`
+  const objects = createNewObjects(needs)
+  const vtt_key = await objects.begin(`${prefixOf(claimed.screener_id, claimed._id)}/${fence}.vtt`)
   await store.put(vtt_key, Buffer.from(writeVtt(cues)), { content_type: 'text/vtt' })
   const isDone = await db.transaction().execute(async (tx) => {
     const done = await finishReading(tx, claimed._id, fence, { vtt_key, cues: cues.length }, now())
-    if (done) await announceSubtitles(tx, claimed.screener_id)
+    if (done) {
+      await objects.keep(tx, [vtt_key])
+      await announceSubtitles(tx, claimed.screener_id)
+    }
     return done
   })
   const left = isDone ? claimed.vtt_key : vtt_key

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatRuntime } from '#platform/format/durations'
-import { useMayAnalyse } from '#platform/session'
+import { useCan, useMayAnalyse } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './AnalyticsTab.module.css'
@@ -73,17 +73,22 @@ function Totals({ totals }: { totals: RoomAnalytics['totals'] }) {
   )
 }
 
-/** The plan or the role lacks it: the page of the plan says which. */
-const NotAllowed = () => (
-  <EmptyState
-    art="no-access"
-    level={2}
-    title="You do not have reviewer analytics."
-    text="All paid plans include reviewer analytics. In an organization your role needs them too."
-    action={
-      <Button component="a" href={PLAN_SETTINGS}>
-        See plans
-      </Button>
-    }
-  />
-)
+/** The role lacks it, or the plan, which can be changed. */
+function NotAllowed() {
+  const isOfPlan = useCan()('screeners:can_view_analytics')
+  return (
+    <EmptyState
+      art="no-access"
+      level={2}
+      title={isOfPlan ? 'You do not have reviewer analytics.' : 'You do not have permission to see analytics.'}
+      text={isOfPlan ? 'All paid plans include reviewer analytics.' : 'Ask an Administrator of your organization if you need it.'}
+      action={
+        isOfPlan && (
+          <Button component="a" href={PLAN_SETTINGS}>
+            See plans
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -17,7 +17,7 @@ const sample = [
   { start_percentage: 66, end_percentage: 88, weight: 2 },
 ]
 
-/** Once, under the first reviewer; a person who put it away does not see it for a day. */
+/** Where the plan has no analytics: once, under the first reviewer. A person who put it away does not see it for a day. */
 export function AnalyticsUpgrade() {
   const [shown, setShown] = useState(() => !hasCookie(COOKIE))
   if (!shown) return null

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useNow } from '#platform/moments/use-now'
+import { useVisitor } from '#platform/session'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { ShareDialogs } from '../dialogs/ShareDialogs.tsx'
 import type { RoomTitle } from '../sending/shared-item.ts'
@@ -39,6 +40,7 @@ export type ReviewersTableProps = {
 
 export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, titles, onSort }: ReviewersTableProps) {
   const now = useNow()
+  const isInPlan = useVisitor()?.can_view_screener_analytics === true
   const [open, setOpen] = useState<{ dialog: RowDialog; share: SharedScreener } | null>(null)
   const columns = [
     ...before,
@@ -77,7 +79,7 @@ export function ReviewersTable({ shares, place, hasAnalytics, namesScreener, tit
                 titles={titles}
                 onOpen={(dialog) => setOpen({ dialog, share })}
               />
-              {index === 0 && !hasAnalytics && <AnalyticsUpgrade />}
+              {index === 0 && !isInPlan && <AnalyticsUpgrade />}
             </Fragment>
           ))}
         </tbody>

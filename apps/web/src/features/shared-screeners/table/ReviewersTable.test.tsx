@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { show } from '../../../platform/testing/show.tsx'
+import type { ListedShare } from '../shares.api.ts'
+import { placeFrom } from '../summary-place.ts'
+import { ReviewersTable } from './ReviewersTable.tsx'
+
+const DISMISSED = 'analytics_upgrade_dismissed'
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await cookieStore.delete(DISMISSED)
+})
+
+const share = (_id: string, shared_name: string): ListedShare =>
+  // The table reads no more of them.
+  ({
+    ...{ _id, shared_name, shared_email: null, type: 'screener', share_type: 'link', url: '', has_comments: false },
+    ...{ created_at: '2026-11-20T09:00:00.000Z', last_sent_at: null, available_at: null, expiry: null, last_viewed_at: null },
+    ...{ view_count_limit: null, views: null, watermark: null, stats: null, is_live: false },
+  }) as unknown as ListedShare
+
+async function shownTo(can_view_screener_analytics: boolean) {
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics } as unknown as User)
+  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press')]
+  const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
+  await show(
+    <QueryClientProvider client={queries}>
+      <ReviewersTable shares={shares} hasAnalytics={false} {...place} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Rotterdam programming')).toBeVisible()
+}
+
+test('where the plan has no analytics the first reviewer is followed by a way to them, which is put away for a day', async () => {
+  const written = vi.spyOn(document, 'cookie', 'set')
+  await shownTo(false)
+  const upgrades = page.getByRole('link', { name: 'Upgrade' })
+  expect(upgrades.all()).toHaveLength(1)
+  await expect.element(upgrades).toHaveAttribute('href', '/settings/user/account/plan')
+  await page.getByRole('button', { name: 'Dismiss analytics upgrade' }).click()
+  await expect.element(upgrades).not.toBeInTheDocument()
+  expect(written).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^${DISMISSED}=1;.*max-age=86400\\b`, 'i')))
+})
+
+test('where the role lacks them no plan is offered, since none would help', async () => {
+  await shownTo(true)
+  expect(page.getByRole('link', { name: 'Upgrade' }).all()).toHaveLength(0)
+})
