@@ -1526,7 +1526,7 @@ create table refund_parts (
   constraint refund_parts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
   constraint refund_parts_pkey PRIMARY KEY (refund_id, "position"),
   constraint refund_parts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(_id),
-  constraint refund_parts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text]))),
+  constraint refund_parts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text, 'by_dispute'::text]))),
   constraint refund_parts_type_check CHECK ((type = ANY (ARRAY['credit_card'::text, 'gift_card'::text, 'post_pay'::text])))
 );
 
@@ -2455,6 +2455,8 @@ CREATE INDEX purchases_reserved ON public.purchases USING btree (created_at) WHE
 CREATE INDEX quotes_of_people ON public.quotes USING btree (made_by, made_at DESC);
 
 CREATE INDEX refund_parts_failed ON public.refund_parts USING btree (refund_id) WHERE (state = 'failed'::text);
+
+CREATE INDEX refund_parts_of_payment ON public.refund_parts USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
 CREATE INDEX refund_parts_to_make ON public.refund_parts USING btree (check_at) WHERE (check_at IS NOT NULL);
 

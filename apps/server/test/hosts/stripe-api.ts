@@ -62,11 +62,15 @@ function openThings() {
     return { status: 200, body: shown(intent) }
   }
 
-  return { things, make, shown, behaviourOf, pay, confirm }
+  /** One that is open or lost: until it is won the charge cannot be refunded. */
+  const disputeOf = (intent: string | undefined): Thing | undefined =>
+    [...things.values()].find((each) => each.object === 'dispute' && each.payment_intent === intent && each.status !== 'won')
+
+  return { things, make, shown, behaviourOf, disputeOf, pay, confirm }
 }
 type Things = ReturnType<typeof openThings>
 
-const creating = ({ things, make, shown, behaviourOf }: Things): Record<string, (form: Form) => Answer> => ({
+const creating = ({ things, make, shown, behaviourOf, disputeOf }: Things): Record<string, (form: Form) => Answer> => ({
   customers: (form) => ({ status: 200, body: make('cus', { object: 'customer', ...form }) }),
   payment_methods: (form) => {
     const token = form['card[token]'] ?? ''
@@ -96,6 +100,7 @@ const creating = ({ things, make, shown, behaviourOf }: Things): Record<string, 
   refunds: ({ payment_intent, amount, ...rest }) => {
     const intent = things.get(payment_intent ?? '')
     const charge = things.get(String(intent?.latest_charge))
+    if (disputeOf(payment_intent)) return invalid('The charge you are attempting to refund has been charged back.', 'charge_disputed')
     if (charge?.refuses) return invalid(String(charge.refuses))
     if (charge && charge.amount_refunded === charge.amount) return invalid('Charge has already been refunded.', 'charge_already_refunded')
     if (!charge || Number(charge.amount_refunded) + Number(amount) > Number(charge.amount)) return invalid('Refund is too large.')

@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Answer, openStripeApi, type Thing } from './stripe-api.ts'
 
+type Around = { before(call: string): unknown; answering(call: string): unknown }
+const AT_ONCE: Around = { before: () => undefined, answering: () => undefined }
+
 /**
  * Speaks Stripe's protocol as its reference documents it: form-encoded calls with a secret key, idempotency keys that refuse other
  * parameters, states of PaymentIntents and SetupIntents, card errors with their object, and signed events. `lose` makes it do a call and
- * not answer; `delayMs` answers late.
+ * not answer; `delayMs` answers late; what a test does `before` a call is made, or before its answer leaves, is waited for.
  */
 export async function startStripePeer() {
   const { things, make, pay, answer } = openStripeApi()
   const answers = new Map<string, { form: string; answer: Answer }>()
-  const faults = { lose: '', delayMs: 0 }
+  const faults = { lose: '', delayMs: 0, ...AT_ONCE }
   const counts = new Map<string, number>()
 
   const server = createServer((request, response) => void take(request, response))
@@ -24,6 +27,8 @@ export async function startStripePeer() {
     const key = request.headers['idempotency-key'] as string | undefined
     const known = key === undefined ? undefined : answers.get(key)
     counts.set(pathname, (counts.get(pathname) ?? 0) + 1)
+    const call = `${request.method} ${pathname}`
+    await faults.before(call)
     let answered: Answer
     if (request.headers.authorization !== 'Bearer sk_test_peer')
       answered = { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } }
@@ -31,7 +36,8 @@ export async function startStripePeer() {
       answered = { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys are for the same request.' } } }
     else answered = known?.answer ?? answer(request.method ?? 'GET', pathname, form)
     if (key !== undefined && !known) answers.set(key, { form: text, answer: structuredClone(answered) })
-    if (faults.lose !== '' && pathname.endsWith(faults.lose)) return void request.socket.destroy()
+    await faults.answering(call)
+    if (faults.lose !== '' && call.endsWith(faults.lose)) return void request.socket.destroy()
     await new Promise((resolve) => setTimeout(resolve, faults.delayMs))
     response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body))
   }

@@ -39,6 +39,7 @@ import { finishPurchasesHandler } from './purchases/finish-purchases.jobs.ts'
 import { openPurchases } from './purchases/open-purchases.ts'
 import { createWorkOut } from './purchases/pricing/work-out.ts'
 import { createTakeHeld } from './purchases/take-held.ts'
+import { createMakeCardRefunds } from './refunds/make-card-refunds.ts'
 import { openRefunds } from './refunds/open-refunds.ts'
 import { remindDebtorsHandler } from './reminders/remind-debtors.jobs.ts'
 import { createMailReminder } from './reminders/reminder-mail.ts'
@@ -102,15 +103,16 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
-  const noteDispute = createNoteDispute({ ...needs, ledger, payments, providerOf: providers.of })
   const asking = { ...needs, payments, providerOf: providers.of }
+  const makeCardRefunds = createMakeCardRefunds(asking)
+  const noteDispute = createNoteDispute({ ...asking, ledger, cardRefunds: makeCardRefunds })
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }
   const { purchases, settle, finishPurchase } = openPurchases({ ...shared, mailInvoice, seller: config.seller })
   const takeDisputes = providers.testProvider
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
   const onInvoiceRefunded = createHook()
-  const refunds = openRefunds({ ...shared, settle, onInvoiceRefunded })
+  const refunds = openRefunds({ ...shared, makeCardRefunds, settle, onInvoiceRefunded })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,
@@ -120,7 +122,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     invoices,
     ledger,
     handlers: [
-      finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: refunds.makeCardRefunds }),
+      finishPurchasesHandler({ ...needs, finishPurchase, settle, takeDisputes, cardRefunds: makeCardRefunds }),
       readBalanceHandler({ ...needs, ledger, providers }),
       sendStatementsHandler({ ...needs, mailStatement: createMailStatement(mailing) }),
       takeTaxRatesHandler({ ...needs, taxService: taxServiceOf(config, needs.money.currency), schemes: config.tax.schemes }),
@@ -145,7 +147,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
         cardFrameRoutes(app, config.stripe)
         stripeWebhookRoutes(
           app,
-          createStripeEvents({ ...shared, cardRefunds: refunds.makeCardRefunds, provider, config: config.stripe, noteDispute }),
+          createStripeEvents({ ...shared, cardRefunds: makeCardRefunds, provider, config: config.stripe, noteDispute }),
         )
       }
     },

@@ -1049,7 +1049,7 @@ export type Tables = {
     gift_card_id: string | null
     payment_id: string | null
     check_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    state: Generated<'waiting' | 'made' | 'failed'>
+    state: Generated<'waiting' | 'made' | 'failed' | 'by_dispute'>
     failure: Generated<string>
     tries: Generated<number>
   }

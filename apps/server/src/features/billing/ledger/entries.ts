@@ -70,8 +70,15 @@ const BANK = { kind: 'bank', holder_id: null, code: '' } as const
 
 type Disputed = { _id: string; amount: number; currency: string; at: Date }
 
-/** The provider takes disputed money away until it is decided: then it comes back, or is lost. */
-export function disputeEntry({ _id: dispute_id, amount, currency, at }: Disputed, kind: 'dispute' | 'dispute_won' | 'dispute_lost'): Entry {
+/**
+ * The provider takes disputed money away until it is decided: then it comes back, or is lost. `refunded`: what of it had been entered as a
+ * refund that the provider never made; that is no loss, and the provider keeps so much more than was entered.
+ */
+export function disputeEntry(
+  { _id: dispute_id, amount, currency, at }: Disputed,
+  kind: 'dispute' | 'dispute_won' | 'dispute_lost',
+  refunded = 0,
+): Entry {
   const disputed = { kind: 'disputed', holder_id: null, code: '' } as const
   const provider = { kind: 'provider', holder_id: null, code: '' } as const
   const [to, from] = { dispute: [disputed, provider], dispute_won: [provider, disputed], dispute_lost: [LOSSES, disputed] }[kind] as [
@@ -84,7 +91,8 @@ export function disputeEntry({ _id: dispute_id, amount, currency, at }: Disputed
     currency,
     at,
     postings: [
-      { ...to, amount },
+      { ...to, amount: amount - refunded },
+      { ...provider, amount: refunded },
       { ...from, amount: -amount },
     ],
   }

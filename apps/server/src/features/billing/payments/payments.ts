@@ -32,8 +32,8 @@ export const createPayments = ({ db, now, newId }: Needs) => {
       outsideUnitOfWork(() =>
         db.transaction().execute(async (tx) => {
           const payment = await lockPayment(tx, paymentId)
-          const to = stateSaid(record, payment)
-          if (!mayMove(payment.state, to) || (to === payment.state && record.refunded_amount <= payment.refunded_amount)) return payment
+          const to = stateAfter(payment, stateSaid(record, payment))
+          if (to === undefined || (to === payment.state && record.refunded_amount <= payment.refunded_amount)) return payment
           const { decline, captured_amount, refunded_amount } = record
           const said = { state: record.state, captured_amount, refunded_amount, ...(decline && { decline }) }
           const reason = decline ? { decline_code: decline.code, decline_message: decline.message } : {}
@@ -56,4 +56,10 @@ function stateSaid({ state, captured_amount, refunded_amount }: PaymentRecord, k
   // A refund is the provider's word for it: one that we did not ask for was made on its own pages.
   if (!isTaken(known.state)) return 'captured'
   return refunded_amount >= captured_amount ? 'refunded' : 'partly_refunded'
+}
+
+/** Undefined where it says nothing new. What is given back of a disputed payment is written; the dispute stays what its state is. */
+function stateAfter({ state }: PaymentRow, said: PaymentState): PaymentState | undefined {
+  if (mayMove(state, said)) return said
+  return isTaken(state) && isTaken(said) ? state : undefined
 }

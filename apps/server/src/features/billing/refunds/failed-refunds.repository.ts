@@ -27,6 +27,20 @@ export async function retryParts(tx: Database, refundId: string, check_at: Date)
   return Number(numUpdatedRows)
 }
 
+/** The payment of a refund, or one that is to be given back of a purchase. */
+export async function isDisputedNow(tx: Database, refundId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payments')
+    .leftJoin('refund_parts', 'refund_parts.payment_id', 'payments._id')
+    .select('payments._id')
+    .where('payments.state', '=', 'disputed')
+    .where((eb) =>
+      eb.or([eb('payments._id', '=', refundId), eb.and([eb('refund_id', '=', refundId), eb('refund_parts.state', '=', 'failed')])]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function retryReturn(tx: Database, paymentId: string, check_at: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')

@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { Log } from '#platform/log'
 import { moneyIn } from '../invoices/invoice-views.ts'
 import type { Settle } from '../purchases/settle.ts'
-import { findRefundOwner, listFailedRefunds, retryParts, retryReturn } from './failed-refunds.repository.ts'
+import { findRefundOwner, isDisputedNow, listFailedRefunds, retryParts, retryReturn } from './failed-refunds.repository.ts'
 import type { MakeCardRefunds } from './make-card-refunds.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; makeCardRefunds: MakeCardRefunds; settle: Settle; now: Clock; log: Log }
@@ -30,6 +30,7 @@ export const createFailedRefunds = ({ db, accessLog, makeCardRefunds, settle, no
   async retry(staff: Viewer, { params: { refundID } }: Input<(typeof contract)['retryRefund'], 'out'>, call: Call) {
     await db.transaction().execute(async (tx) => {
       const { owner_id, bought_by, email, name, subject_id } = (await findRefundOwner(tx, refundID)) ?? fail('not_found')
+      if (await isDisputedNow(tx, refundID)) return fail('refund_while_disputed')
       const count = (await retryParts(tx, refundID, now())) + (await retryReturn(tx, refundID, now()))
       if (count === 0) return
       const author = { user_id: bought_by, owner_id, email, staff_id: staff.user_id }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import type { Payments } from '../payments/payments.ts'
 import { type Provider, ProviderRefused } from '../providers/provider.ts'
 import { movePart } from './failed-refunds.repository.ts'
-import { type CardPart, findPart, listPartsOf, listPartsToMake } from './refunds.repository.ts'
+import { type CardPart, findPart, listPartsOf, listPartsToMake, listWaitingParts } from './refunds.repository.ts'
 
 type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; now: Clock }
 const PATIENCE_SECONDS = 5 * 60
@@ -42,6 +42,10 @@ export const createMakeCardRefunds = ({ db, payments, providerOf, now }: Needs) 
     },
     async of(refundId: string): Promise<void> {
       for (const part of await listPartsOf(db, refundId)) await make(part)
+    },
+    /** What the provider says of those that wait, before a dispute of their payment is decided. */
+    async ofPayment(paymentId: string): Promise<void> {
+      for (const part of await listWaitingParts(db, paymentId)) await make(part)
     },
     due: (): Promise<(() => Promise<void>)[]> =>
       listPartsToMake(db, now(), MOST_AT_ONCE).then((parts) => parts.map((part) => () => make(part))),

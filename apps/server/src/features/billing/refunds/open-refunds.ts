@@ -1,25 +1,23 @@
 import type { Api } from '#platform/http/api'
 import { createStaffAccounts } from '../accounts/staff-accounts.service.ts'
 import { createFailedRefunds } from './failed-refunds.service.ts'
-import { createMakeCardRefunds } from './make-card-refunds.ts'
+import type { MakeCardRefunds } from './make-card-refunds.ts'
 import { createRefundInvoice } from './refund-invoice.ts'
 import { staffMoneyRoutes } from './staff-money.routes.ts'
 import { createStaffMoney } from './staff-money.service.ts'
 
-type Needs = Parameters<typeof createMakeCardRefunds>[0] &
-  Omit<Parameters<typeof createRefundInvoice>[0], 'makeCardRefunds'> &
-  Omit<Parameters<typeof createFailedRefunds>[0], 'makeCardRefunds'> &
+type Needs = { makeCardRefunds: MakeCardRefunds } & Parameters<typeof createRefundInvoice>[0] &
+  Parameters<typeof createFailedRefunds>[0] &
   Omit<Parameters<typeof createStaffMoney>[0], 'refundInvoice'> &
   Parameters<typeof createStaffAccounts>[0]
 
 /** Money that goes back, and what our own people do about money. */
 export function openRefunds(needs: Needs) {
-  const makeCardRefunds = createMakeCardRefunds(needs)
-  const refundInvoice = createRefundInvoice({ ...needs, makeCardRefunds })
+  const refundInvoice = createRefundInvoice(needs)
   const services = {
     staff: createStaffMoney({ ...needs, refundInvoice }),
     accounts: createStaffAccounts(needs),
-    failedRefunds: createFailedRefunds({ ...needs, makeCardRefunds }),
+    failedRefunds: createFailedRefunds(needs),
   }
-  return { makeCardRefunds, refundInvoice, mount: (api: Api) => staffMoneyRoutes(api, services) }
+  return { refundInvoice, mount: (api: Api) => staffMoneyRoutes(api, services) }
 }

@@ -4,12 +4,13 @@ export type RefundState = Row<'refund_parts'>['state']
 
 /**
  * Every move that a part of a refund can make, and no other. What was made can fail later: a card that no longer exists sends it back. What
- * goes to a gift card or to post-pay is made with its entry. Its diagram is in docs/money.md.
+ * goes to a gift card or to post-pay is made with its entry. `by_dispute`: the buyer has it from their bank. Its diagram is in docs/money.md.
  */
 const MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
-  waiting: ['waiting', 'made', 'failed'],
+  waiting: ['waiting', 'made', 'failed', 'by_dispute'],
   made: ['made', 'failed'],
-  failed: ['waiting'],
+  failed: ['waiting', 'by_dispute'],
+  by_dispute: [],
 }
 
 /** From where a part can come to this state. */

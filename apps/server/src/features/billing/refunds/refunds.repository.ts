@@ -43,16 +43,20 @@ export const listRefunded = (tx: Database, invoiceId: string) =>
     .where('invoice_id', '=', invoiceId)
     .execute()
 
-/** Whether the buyer's bank is deciding about one of its payments. */
+/**
+ * Whether the buyer's bank is deciding, or has decided, about one of its payments. They are locked: a dispute that is heard of now finds the
+ * refund, or the refund finds it.
+ */
 export async function isDisputed(tx: Database, invoiceId: string): Promise<boolean> {
-  const found = await tx
+  const payments = await tx
     .selectFrom('payment_sources')
     .innerJoin('payments', 'payments._id', 'payment_sources.payment_id')
-    .select('payments._id')
+    .select('payments.state')
     .where('invoice_id', '=', invoiceId)
-    .where('payments.state', 'in', ['disputed', 'dispute_lost'])
-    .executeTakeFirst()
-  return found !== undefined
+    .orderBy('payments._id')
+    .forShare('payments')
+    .execute()
+  return payments.some(({ state }) => state === 'disputed' || state === 'dispute_lost')
 }
 
 export const findRefundByKey = (db: Database, made_by: string, key: string) =>
@@ -87,6 +91,8 @@ export const listPartsToMake = (db: Database, at: Date, most: number) =>
   partsToMake(db).where('refund_parts.check_at', '<=', at).orderBy('refund_parts.check_at').limit(most).execute()
 export const listPartsOf = (db: Database, refundId: string) =>
   partsToMake(db).where('refund_id', '=', refundId).where('refund_parts.check_at', 'is not', null).execute()
+export const listWaitingParts = (db: Database, paymentId: string) =>
+  partsToMake(db).where('refund_parts.payment_id', '=', paymentId).where('refund_parts.state', '=', 'waiting').execute()
 export const findPart = (db: Database, refundId: string, position: number) =>
   partsToMake(db).where('refund_id', '=', refundId).where('position', '=', position).executeTakeFirst()
 export type CardPart = Awaited<ReturnType<typeof listPartsOf>>[number]

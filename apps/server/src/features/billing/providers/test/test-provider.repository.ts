@@ -67,6 +67,18 @@ export const findTestDispute = (db: Database, ref: string) =>
     .where('test_disputes.ref', '=', ref)
     .executeTakeFirstOrThrow()
 
+/** Until a dispute is won its charge is not refunded; what was refunded under the key before stays so. */
+export async function isDisputedThere(tx: Database, intentRef: string, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('test_disputes')
+    .select('ref')
+    .where('intent_ref', '=', intentRef)
+    .where('state', '<>', 'won')
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('test_refunds').select('key').where('key', '=', key))))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const listTestDisputes = (db: Database) => db.selectFrom('test_disputes').select(['ref', 'state']).execute()
 
 export const setTestDispute = (tx: Database, ref: string, state: 'won' | 'lost') =>

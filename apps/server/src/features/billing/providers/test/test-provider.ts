@@ -1,6 +1,14 @@
 import { addSeconds } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Decline, KeptCard, NewPayment, PaymentRecord, Provider, SetupRecord } from '../provider.ts'
+import {
+  type Decline,
+  type KeptCard,
+  type NewPayment,
+  type PaymentRecord,
+  type Provider,
+  ProviderRefused,
+  type SetupRecord,
+} from '../provider.ts'
 import { behaviourOf } from './test-cards.ts'
 import { createTestPages } from './test-pages.ts'
 import {
@@ -14,6 +22,7 @@ import {
   insertTestCard,
   insertTestDispute,
   insertTestRefund,
+  isDisputedThere,
   listTestDisputes,
   lockIntent,
   setTestDispute,
@@ -80,6 +89,7 @@ export const createTestProvider = (needs: TestNeeds) => {
       apart(async (tx) => {
         const row = await lockIntent(tx, ref)
         const left = row.captured_amount - (await findRefunded(tx, ref, { but: key }))
+        if (await isDisputedThere(tx, ref, key)) throw new ProviderRefused('The charge has been charged back.')
         if (amount <= left) await insertTestRefund(tx, { key, intent_ref: ref, amount, created_at: now() })
         return recordOf(tx, row)
       }),
