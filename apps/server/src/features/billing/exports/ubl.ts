@@ -1,7 +1,19 @@
 import { SafeHtml, html as xml } from '#platform/mail/html'
 import type { CreditNoteRow } from '../invoices/credit-notes/credit-notes.repository.ts'
 import type { InvoiceRow } from '../invoices/invoices.repository.ts'
-import { amountIn, CUSTOMIZATION, dayOf, NAMESPACES, PROFILE, party, taxCategory, taxTotal, type UblSeller, unitCode } from './ubl-parts.ts'
+import {
+  amountIn,
+  CUSTOMIZATION,
+  dayOf,
+  isTaxed,
+  NAMESPACES,
+  PROFILE,
+  party,
+  taxCategory,
+  taxTotal,
+  type UblSeller,
+  unitCode,
+} from './ubl-parts.ts'
 
 export type { UblSeller }
 
@@ -13,6 +25,10 @@ const NOWHERE: Place = { street: '', city: '', postal_code: '', region_code: '',
 const HEAD = new SafeHtml('<?xml version="1.0" encoding="UTF-8"?>\n')
 const open = (name: string) => new SafeHtml(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2" ${NAMESPACES}>`)
 const PROCESS = xml`<cbc:CustomizationID>${CUSTOMIZATION}</cbc:CustomizationID><cbc:ProfileID>${PROFILE}</cbc:ProfileID>`
+
+/** Of UNTDID 4461. A transfer would need the account of the seller (BR-61), which is not among our settings. */
+const CARD = '54'
+const UNDEFINED_MEANS = '1'
 
 /** An invoice as UBL 2.1 in the shape of Peppol BIS Billing 3.0. */
 export function ublInvoice(invoice: InvoiceRow, seller: UblSeller): string {
@@ -36,8 +52,8 @@ export function ublInvoice(invoice: InvoiceRow, seller: UblSeller): string {
   const owed = invoice.paid_at === null ? invoice.sources.reduce((sum, each) => sum + (each.type === 'post_pay' ? each.amount : 0), 0) : 0
   return xml`${HEAD}${open('Invoice')}
 ${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate>${due_at !== null && xml`<cbc:DueDate>${dayOf(due_at)}</cbc:DueDate>`}<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>${tax_note !== '' && xml`<cbc:Note>${tax_note}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${number}</cbc:BuyerReference>${purchase_order !== '' && xml`<cac:OrderReference><cbc:ID>${purchase_order}</cbc:ID></cac:OrderReference>`}
-${parties(invoice, seller)}
-<cac:PaymentMeans><cbc:PaymentMeansCode>${owed > 0 ? '30' : '54'}</cbc:PaymentMeansCode><cbc:PaymentID>${number}</cbc:PaymentID></cac:PaymentMeans>
+${parties(invoice, seller, isTaxed(taxed))}
+<cac:PaymentMeans><cbc:PaymentMeansCode>${owed === 0 && invoice.sources.some((each) => each.type === 'credit_card') ? CARD : UNDEFINED_MEANS}</cbc:PaymentMeansCode><cbc:PaymentID>${number}</cbc:PaymentID></cac:PaymentMeans>
 ${shipping_total > 0 && xml`<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReason>${shipping_label || 'Shipping'}</cbc:AllowanceChargeReason>${amount('Amount', shipping_total)}${taxCategory('TaxCategory', taxed)}</cac:AllowanceCharge>`}
 ${taxTotal(currency, taxed)}
 <cac:LegalMonetaryTotal>${amount('LineExtensionAmount', subtotal)}${amount('TaxExclusiveAmount', base)}${amount('TaxInclusiveAmount', total)}${shipping_total > 0 && amount('ChargeTotalAmount', shipping_total)}${amount('PrepaidAmount', total - owed)}${amount('PayableAmount', owed)}</cac:LegalMonetaryTotal>
@@ -64,7 +80,7 @@ export function ublCreditNote(note: CreditNoteRow, seller: UblSeller): string {
   const taxed = { tax_label, tax_total, base: subtotal }
   return xml`${HEAD}${open('CreditNote')}
 ${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate><cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>${reason !== '' && xml`<cbc:Note>${reason}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${invoice_number}</cbc:BuyerReference><cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${invoice_number}</cbc:ID><cbc:IssueDate>${dayOf(invoice_created_at)}</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>
-${parties(note, seller)}
+${parties(note, seller, isTaxed(taxed))}
 ${taxTotal(currency, taxed)}
 <cac:LegalMonetaryTotal>${amount('LineExtensionAmount', subtotal)}${amount('TaxExclusiveAmount', subtotal)}${amount('TaxInclusiveAmount', total)}${amount('PrepaidAmount', total)}${amount('PayableAmount', 0)}</cac:LegalMonetaryTotal>
 <cac:CreditNoteLine><cbc:ID>1</cbc:ID><cbc:CreditedQuantity unitCode="C62">1</cbc:CreditedQuantity>${amount('LineExtensionAmount', subtotal)}<cac:Item><cbc:Name>${reason || `Refund of ${invoice_number}`}</cbc:Name>${taxCategory('ClassifiedTaxCategory', taxed)}</cac:Item><cac:Price>${amount('PriceAmount', subtotal)}</cac:Price></cac:CreditNoteLine>
@@ -72,12 +88,12 @@ ${taxTotal(currency, taxed)}
 `.markup
 }
 
-function parties(of: Snapshot, { email, country_code }: UblSeller) {
+function parties(of: Snapshot, { email, country_code }: UblSeller, is_taxed: boolean) {
   const seller = of.seller as Named
   const buyer = of.buyer as Named & { place?: Place }
   const from = { ...NOWHERE, street: seller.address.split('\n').join(', '), country_code }
   const to = buyer.place ?? { ...NOWHERE, street: buyer.address.split('\n').join(', '), country_code }
   const name = buyer.organization || buyer.name
-  return xml`<cac:AccountingSupplierParty>${party({ name: seller.name, email, tax_number: seller.tax_number ?? '', place: from })}</cac:AccountingSupplierParty>
-<cac:AccountingCustomerParty>${party({ name, email: buyer.email ?? '', tax_number: buyer.tax_number ?? '', place: to })}</cac:AccountingCustomerParty>`
+  return xml`<cac:AccountingSupplierParty>${party({ is: 'seller', is_taxed, name: seller.name, email, tax_number: seller.tax_number ?? '', place: from })}</cac:AccountingSupplierParty>
+<cac:AccountingCustomerParty>${party({ is: 'buyer', is_taxed, name, email: buyer.email ?? '', tax_number: buyer.tax_number ?? '', place: to })}</cac:AccountingCustomerParty>`
 }
