@@ -38,3 +38,28 @@ export const NewPassword = secret(
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 export const SortDirection = z.enum(['ASC', 'DESC'])
+
+/** Lines of a list as it is pasted; each address is then counted once. */
+const MOST_LINES = 5_000
+
+/**
+ * The people that something is sent to, each address once: addresses are trimmed and lower-cased, the first entry of one is kept, and only
+ * then they are counted.
+ */
+export const Recipients = <Entry extends z.ZodType<{ email: string }>>(entry: Entry, most: number) =>
+  eachOnce(z.array(entry), most, ({ email }) => email)
+
+/** The same of plain addresses; without a number they are only counted later. */
+export const Addresses = (most = MOST_LINES) => eachOnce(z.array(Email), most, (email) => email)
+
+const eachOnce = <Entry extends z.ZodType>(lines: z.ZodArray<Entry>, most: number, addressOf: (entry: z.output<Entry>) => string) =>
+  lines
+    .max(MOST_LINES)
+    .transform((entries) => {
+      const seen = new Set<string>()
+      return entries.filter((entry) => {
+        const address = addressOf(entry)
+        return !seen.has(address) && seen.add(address)
+      })
+    })
+    .refine((entries) => entries.length <= most, `At most ${most} recipients.`)

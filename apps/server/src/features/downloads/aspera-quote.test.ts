@@ -64,3 +64,14 @@ test('a buyer in Canada is quoted the tax of the seller’s province, rounded on
     order: { subtotal: 225, tax_total: 29, tax_label: 'HST Ontario 13%', total: 254, total_formatted: '$2.54' },
   })
 })
+
+test('a quote is for fifty recipients, each counted once', async () => {
+  const server = await startServer({ ...outside.environment, ASPERA_PRICE_CENTS: '80' })
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const _files = [{ _id: await server.given.file(ada, projectID), type: 'document' as const }]
+  const quote = (emails: { email: string }[]) => ada.call(aspera.quote, { params: { projectID }, body: { _files, emails } })
+  const people = Array.from({ length: 51 }, (_, index) => ({ email: `buyer${index}@takeda.example` }))
+  await expect(quote(people)).rejects.toMatchObject({ code: 'invalid', errors: [{ field: 'emails', message: 'At most 50 recipients.' }] })
+  expect(await quote([...people.slice(0, 50), { email: ' Buyer0@Takeda.example' }])).toMatchObject({ recipients: 50 })
+})

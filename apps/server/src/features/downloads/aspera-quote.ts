@@ -53,7 +53,7 @@ export const createAsperaQuote = ({ db, access, transferServer, priceList, workO
     if (!transferServer) return fail('aspera_not_configured')
     if (!can(viewer, 'files:can_share')) return fail('forbidden')
     const fileIds = body._files.map((each) => each._id)
-    const measured = await measure(db, { projectID, fileIds, recipients: new Set(body.emails.map((each) => each.email)).size })
+    const measured = await measure(db, { projectID, fileIds, recipients: body.emails.length })
     const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, {
       lines: [orderedOf(measured, { title: '', project_title: '' })],
     })

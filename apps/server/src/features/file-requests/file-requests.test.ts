@@ -164,3 +164,13 @@ test('a person outside the project sees no request and none of what was sent', a
     await expect(person.call(fileRequests.update, close)).rejects.toMatchObject({ code: 'no_access' })
   }
 })
+
+test('a request is mailed to twenty addresses at once, each counted once', async () => {
+  const { helen, params, work, mailbox } = await givenRequest()
+  const ask = (emails: string[]) => helen.call(fileRequests.create, { params, body: { requests: [{ title: 'Stills', emails }] } })
+  const labs = Array.from({ length: 21 }, (_, index) => `lab${index}@haruki.example`)
+  await expect(ask(labs)).rejects.toMatchObject({ code: 'request_mails' })
+  await ask([...labs.slice(0, 20), ' LAB3@haruki.example'])
+  await work()
+  expect(mailbox.map((each) => each.to).sort()).toEqual(labs.slice(0, 20).sort())
+})

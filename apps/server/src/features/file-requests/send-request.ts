@@ -31,11 +31,11 @@ export type MailRequest = (
   asked: { project: ProjectOfRequest; request: SentRequest; mail: Mail },
 ) => Promise<void>
 
-/** Mails the link of a request to each address, in the transaction of the call; an address that is named twice gets one mail. */
+/** Mails the link of a request to each address, in the transaction of the call. */
 export const createMailRequest =
   ({ links, brands, mailQueue, recordHistory, now, newId }: Needs): MailRequest =>
   async (tx, viewer, { project, request, mail }) => {
-    const emails = [...new Set(mail.emails)]
+    const { emails } = mail
     if (emails.length === 0) return
     const sent = await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))
     if (sent + emails.length > MOST_REQUEST_MAILS) return fail('request_mails')

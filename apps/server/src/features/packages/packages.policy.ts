@@ -22,7 +22,7 @@ export function endOf({ method, expiry }: PackageRequest, now: Date): Date | nul
 export function refuseRequest(request: PackageRequest, now: Date, { hasAspera }: { hasAspera: boolean }): void {
   if (request.method === 'aspera' && !hasAspera) fail('aspera_not_configured')
   if (request.shareType === 'email' && request.emails.length === 0) refuseField('emails', 'Add a recipient.')
-  if (request.method === 'aspera' && new Set(request.emails.map((each) => each.email)).size > MOST_ASPERA_RECIPIENTS)
+  if (request.method === 'aspera' && request.emails.length > MOST_ASPERA_RECIPIENTS)
     refuseField('emails', `At most ${MOST_ASPERA_RECIPIENTS} recipients.`)
   if (request.method === 'aspera' && request.label.length > LONGEST_ASPERA_LABEL)
     refuseField('label', `At most ${LONGEST_ASPERA_LABEL} characters.`)

@@ -269,3 +269,14 @@ test('open pages hear of every change of a package, by whomever', async () => {
   await expect.poll(() => heard).toBe(3)
   await listener.end()
 })
+
+test('a package goes to a hundred recipients, each counted once; the first label of one is kept', async () => {
+  const { share } = await givenProject()
+  const people = Array.from({ length: 101 }, (_, index) => ({ email: `buyer${index}@takeda.example`, label: `Buyer ${index}` }))
+  const refused = { code: 'invalid', errors: [{ field: 'emails', message: 'At most 100 recipients.' }] }
+  await expect(share({ shareType: 'email', emails: people })).rejects.toMatchObject(refused)
+  const twice = [...people.slice(0, 100), { email: ' Buyer0@Takeda.example ', label: 'Again' }]
+  const { recipients } = await share({ shareType: 'email', emails: twice })
+  expect(recipients).toHaveLength(100)
+  expect(recipients.find((each) => each.email === 'buyer0@takeda.example')).toMatchObject({ label: 'Buyer 0' })
+})

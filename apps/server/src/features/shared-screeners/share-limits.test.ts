@@ -89,3 +89,19 @@ test('a Mac is shown as macOS, without a version that its browser does not say',
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect(sessions[0]?.browser).toEqual({ os: { name: 'macOS', version: '' }, name: 'Safari', version: '18' })
 })
+
+test('a film is shared with five hundred people at once, each counted once; the first name of one is kept', async () => {
+  const server = await startServer()
+  const { owner, film } = await givenShare(server)
+  await server.db.updateTable('link_accounts').set({ remaining: 1000 }).where('owner_id', '=', owner.user._id).execute()
+  const people = Array.from({ length: 501 }, (_, index) => ({ full_name: `Guest ${index}`, email: `guest${index}@festival.example` }))
+  const send = (emails: typeof people, ccEmailAddresses: string[] = []) =>
+    owner.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails, ccEmailAddresses } })
+  const refused = (field: string, most: number) => ({ code: 'invalid', errors: [{ field, message: `At most ${most} recipients.` }] })
+  await expect(send(people)).rejects.toMatchObject(refused('emails', 500))
+  const copies = Array.from({ length: 21 }, (_, index) => `copy${index}@festival.example`)
+  await expect(send(people.slice(0, 1), copies)).rejects.toMatchObject(refused('ccEmailAddresses', 20))
+  const { shared_screeners } = await send([...people.slice(0, 500), { full_name: 'Again', email: ' GUEST7@festival.example' }])
+  expect(shared_screeners).toHaveLength(500)
+  expect(shared_screeners.filter((each) => each.shared_email === 'guest7@festival.example')).toMatchObject([{ shared_name: 'Guest 7' }])
+})

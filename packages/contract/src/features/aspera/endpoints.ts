@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Bytes, Email, Id, LineOrNothing } from '../../values.ts'
+import { Bytes, Email, Id, LineOrNothing, Recipients } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 
@@ -57,10 +57,7 @@ export const aspera = {
     body: z.object({
       _files: Picked,
       /** None: a link, which counts as one. */
-      emails: z
-        .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
-        .max(MOST_ASPERA_RECIPIENTS)
-        .default([]),
+      emails: Recipients(z.object({ email: Email, label: LineOrNothing(120).default('') }), MOST_ASPERA_RECIPIENTS).default([]),
       projectID: Id.optional(),
     }),
     returns: AsperaQuote,

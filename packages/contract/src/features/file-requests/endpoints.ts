@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from '../../values.ts'
+import { Addresses, Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from '../../values.ts'
 import { PdfDocument } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
 import { IMPORT_PROVIDERS } from '../imports/import-rules.ts'
@@ -48,8 +48,8 @@ const NewRequest = z.object({
   destination_folder_id: Id.nullish(),
   project_id: Id.optional(),
   required_fields: SenderFields.default([]),
-  /** Each gets the link by email. */
-  emails: z.array(Email).max(MOST_REQUEST_MAILS).default([]),
+  /** Each gets the link by email. They are counted with the others of the hour. */
+  emails: Addresses().default([]),
   message: z.string().max(2000).default(''),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
-import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
+import { Email, Id, LineOrNothing, Ok, Recipients, Time, Token } from '../../values.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as deliveryPagesRoutes from './delivery-pages.routes.ts'
@@ -73,14 +73,13 @@ export const Package = z.object({
 })
 export type Package = z.input<typeof Package>
 
+export const MOST_PACKAGE_RECIPIENTS = 100
+
 export const PackageRequest = z.object({
   shareType: z.enum(['email', 'link']),
   method: PackageMethod.default('http'),
   _files: Picked,
-  emails: z
-    .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
-    .max(100)
-    .default([]),
+  emails: Recipients(z.object({ email: Email, label: LineOrNothing(120).default('') }), MOST_PACKAGE_RECIPIENTS).default([]),
   message: z.string().max(2000).default(''),
   /** The name of the package: demanded of several files. */
   label: LineOrNothing(200).default(''),

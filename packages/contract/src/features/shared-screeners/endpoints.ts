@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { SEEN } from '../../patterns.ts'
 import { secret } from '../../secret-fields.ts'
-import { CountryCode, Email, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
+import { Addresses, CountryCode, Email, Id, Name, Ok, Recipients, SortDirection, Time } from '../../values.ts'
 import { Watermark } from '../screeners/endpoints.ts'
 import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
 import * as routes from './routes.ts'
@@ -124,6 +124,9 @@ const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
 
 const ScreenerIds = z.array(Id).min(1).max(1_000)
 
+export const MOST_REVIEWERS_AT_ONCE = 500
+const MOST_IN_COPY = 20
+
 export const ShareRequest = z.object({
   shareType: z.enum(['email', 'link']),
   /** One of the two: a screener, or a screener room. */
@@ -131,13 +134,12 @@ export const ShareRequest = z.object({
   screenerGroupID: Id.optional(),
   /** Of a room: the films that are shown; all of them without it. A reviewer's own choice goes before it. */
   screenerIDs: ScreenerIds.nullish(),
-  emails: z
-    .array(z.object({ full_name: Name(120), email: Email, screenerIDs: ScreenerIds.nullish() }))
-    .max(500)
-    .default([]),
+  emails: Recipients(z.object({ full_name: Name(120), email: Email, screenerIDs: ScreenerIds.nullish() }), MOST_REVIEWERS_AT_ONCE).default(
+    [],
+  ),
   /** Link shares: the name of the link. */
   linkName: Name(120).nullish(),
-  ccEmailAddresses: z.array(Email).max(20).default([]),
+  ccEmailAddresses: Addresses(MOST_IN_COPY).default([]),
   message: z.string().max(20_000).default(''),
   sendWatchNotification: z.boolean().default(false),
   ipProtectionEnabled: z.boolean().default(false),

@@ -39,8 +39,7 @@ export const planPackage = (request: PackageRequest, { viewer, project, password
   recipients: recipientsOf(request),
 })
 
-/** Each email address once. */
 function recipientsOf({ shareType, emails }: PackageRequest): PackagePlan['recipients'] {
   if (shareType === 'link') return [{ email: null, label: '' }]
-  return [...new Map(emails.map((each) => [each.email, each])).values()]
+  return emails
 }

@@ -96,9 +96,7 @@ function recipientsOf({ shareType, emails, linkName }: ShareRequest): Recipient[
       ? [{ full_name: linkName, email: null }]
       : fail('invalid', { errors: [{ field: 'linkName', message: 'Give the link a name.' }] })
   }
-  // One link for each address, however often it was entered.
-  const each = [...new Map(emails.toReversed().map((person) => [person.email.toLowerCase(), person])).values()].toReversed()
-  return each.length > 0 ? each : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
+  return emails.length > 0 ? emails : fail('invalid', { errors: [{ field: 'emails', message: 'Add a reviewer.' }] })
 }
 
 type Limits = { owner_id: string; area: Sent['area']; mostViews: number; hasCc: boolean; now: Date }
