@@ -1,7 +1,8 @@
 import { topUp } from '@answerprint/contract/billing'
 import { billingAddress } from '@answerprint/contract/billing-address'
-import { invoices } from '@answerprint/contract/invoices'
+import { creditNotes, invoices } from '@answerprint/contract/invoices'
 import { ledger } from '@answerprint/contract/ledger'
+import { staffMoney } from '@answerprint/contract/staff-money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -105,6 +106,57 @@ test('an e-invoice names both sides, the tax and what is left to pay, with every
     '<cbc:PrepaidAmount currencyID="USD">0.00</cbc:PrepaidAmount><cbc:PayableAmount currencyID="USD">22.60</cbc:PayableAmount>',
   ])
     expect(answer.body).toContain(part)
+})
+
+test.each([
+  {
+    ...{ currency: 'JPY', LINK_PRICE_CENTS: '30000', revenue: ['3000', '1001', '1999'], tax: ['390', '130', '260'] },
+    ...{ owed: ['3390', '1131'], paid: '2259', note: '<cbc:PayableAmount currencyID="JPY">0</cbc:PayableAmount>' },
+  },
+  {
+    ...{ currency: 'KWD', LINK_PRICE_CENTS: '200', revenue: ['20.000', '1.001', '18.999'], tax: ['2.600', '0.130', '2.470'] },
+    ...{ owed: ['22.600', '1.131'], paid: '21.469', note: '<cbc:PayableAmount currencyID="KWD">0.000</cbc:PayableAmount>' },
+  },
+])('an accountant takes along amounts of $currency in its major unit, and both sides are equal', async (said) => {
+  const { currency, revenue, tax, owed, paid } = said
+  const { server, helen, buy } = await given({ CURRENCY: currency, LINK_PRICE_CENTS: said.LINK_PRICE_CENTS })
+  const invoiceID = await buy(10)
+  const staff = await staffOf(server)
+  await staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: 1131, reason: 'Not needed' } })
+  await staff.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } })
+
+  const [, ...lines] = (await staff.request(ledger.journal, { query: {} })).body.trimEnd().split('\r\n')
+  const rows = lines.map((line) => line.split(','))
+  const shown = rows.map(([, , kind, account, , , debit, credit, code, of]) => [kind, account, debit, credit, code, of].join(','))
+  const [INVOICE, NOTE] = [`${currency},INV-2026-000001`, `${currency},CN-2026-000001`]
+  expect(shown.toSorted()).toEqual(
+    [
+      ...[`purchase,receivable,${owed[0]},,${INVOICE}`, `purchase,revenue,,${revenue[0]},${INVOICE}`, `purchase,tax,,${tax[0]},${INVOICE}`],
+      ...[`refund,receivable,,${owed[1]},${NOTE}`, `refund,revenue,${revenue[1]},,${NOTE}`, `refund,tax,${tax[1]},,${NOTE}`],
+      ...[`payment,bank,${paid},,${INVOICE}`, `payment,receivable,,${paid},${INVOICE}`],
+    ].toSorted(),
+  )
+  const units = (text = '') => Number(text.replace('.', ''))
+  for (const entry of Map.groupBy(rows, ([, entry]) => entry).values())
+    expect(entry.reduce((sum, [, , , , , , debit, credit]) => sum + units(debit) - units(credit), 0)).toBe(0)
+
+  const { body: figures } = await staff.request(ledger.figuresFile, { query: {} })
+  expect(figures).toContain(`2026-03,revenue,screeners_top_up,${revenue[2]},${currency}`)
+  expect(figures).toContain(`2026-03,tax,HST Ontario 13%,${tax[2]},${currency}`)
+
+  const { credit_notes } = await helen.call(invoices.get, { params: { invoiceID }, query: {} })
+  const query = { format: 'ubl' } as const
+  const note = await helen.request(creditNotes.get, { params: { creditNoteID: credit_notes[0]?._id ?? '' }, query })
+  const invoice = await helen.request(invoices.get, { params: { invoiceID }, query })
+  for (const [file, [total, base, added]] of [
+    [invoice.body, [owed[0], revenue[0], tax[0]]],
+    [note.body, [owed[1], revenue[1], tax[1]]],
+  ] as const) {
+    expect(file).toContain(`<cbc:TaxInclusiveAmount currencyID="${currency}">${total}</cbc:TaxInclusiveAmount>`)
+    expect(file).toContain(`<cbc:TaxExclusiveAmount currencyID="${currency}">${base}</cbc:TaxExclusiveAmount>`)
+    expect(file).toContain(`<cbc:TaxAmount currencyID="${currency}">${added}</cbc:TaxAmount>`)
+    expect(file).toContain(said.note)
+  }
 })
 
 test.each([
