@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
+import { LONGEST_RECIPIENT_NAME } from '../packages/recipient-rules.ts'
 import * as routes from './routes.ts'
 
 /** Addresses of one share by Aspera: each is a download that is paid. */
@@ -58,7 +59,7 @@ export const aspera = {
       _files: Picked,
       /** None: a link, which counts as one. */
       emails: z
-        .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
+        .array(z.object({ email: Email, label: LineOrNothing(LONGEST_RECIPIENT_NAME).default('') }))
         .max(MOST_ASPERA_RECIPIENTS)
         .default([]),
       projectID: Id.optional(),

@@ -5,6 +5,7 @@ import { Email, Id, LineOrNothing, Ok, Time, Token } from '../../values.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as deliveryPagesRoutes from './delivery-pages.routes.ts'
+import { LONGEST_RECIPIENT_NAME, MOST_RECIPIENTS } from './recipient-rules.ts'
 import * as routes from './routes.ts'
 
 /** Files on one page of the download page. */
@@ -78,8 +79,8 @@ export const PackageRequest = z.object({
   method: PackageMethod.default('http'),
   _files: Picked,
   emails: z
-    .array(z.object({ email: Email, label: LineOrNothing(120).default('') }))
-    .max(100)
+    .array(z.object({ email: Email, label: LineOrNothing(LONGEST_RECIPIENT_NAME).default('') }))
+    .max(MOST_RECIPIENTS)
     .default([]),
   message: z.string().max(2000).default(''),
   /** The name of the package: demanded of several files. */
