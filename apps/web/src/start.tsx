@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pressOnce } from '#platform/browser/press-once'
 import { noteSoftwareDrawing } from '#platform/browser/software-drawing'
 import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
 
@@ -13,6 +14,7 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   setNonce(nonce)
 
   watchForUpgrade()
+  pressOnce()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)
