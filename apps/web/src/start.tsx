@@ -1,8 +1,6 @@
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pressOnce } from '#platform/browser/press-once'
-import { noteSoftwareDrawing } from '#platform/browser/software-drawing'
 import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
 
 /** Draws the application of a document. */
@@ -14,9 +12,11 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   setNonce(nonce)
 
   watchForUpgrade()
-  pressOnce()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)
-  noteSoftwareDrawing()
+  import('#platform/browser/prepare-for-use').then(
+    ({ prepareForUse }) => prepareForUse(),
+    () => undefined,
+  )
 }

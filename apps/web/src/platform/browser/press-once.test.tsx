@@ -10,7 +10,7 @@ test('Enter that is held down presses a button and sends a form once, and goes o
       <input aria-label="Title" />
       <textarea aria-label="Message" />
       <div contentEditable suppressContentEditableWarning>
-        Letter
+        Draft
       </div>
       <button type="submit">Send</button>
     </form>,
@@ -23,6 +23,6 @@ test('Enter that is held down presses a button and sends a form once, and goes o
     expect(passes(each, { repeat: true })).toBe(false)
   }
   expect(passes(title, { key: 'ArrowLeft', repeat: true })).toBe(true)
-  const lines = [page.getByLabelText('Message').element(), page.getByText('Letter').element()]
+  const lines = [page.getByLabelText('Message').element(), page.getByText('Draft').element()]
   for (const each of lines) expect(passes(each, { repeat: true })).toBe(true)
 })
