@@ -162,6 +162,42 @@ test('a double click shares once, and faults on the way leave the dialog filled 
     expect(sends.count()).toBe(1)
     expect(await packages()).toHaveLength(1)
   })
+
+  await test.step('Enter, held down, sends once and leaves open what says so; so does a second click that comes with the answer', async () => {
+    const sent = page.getByRole('dialog', { name: 'File shared' })
+    await sent.getByRole('button', { name: 'Done' }).click()
+    await expect(sent).toHaveCount(0)
+    const openAgain = async () => {
+      await page.getByRole('button', { name: 'Options for dialogue.txt' }).click()
+      await page.getByRole('menuitem', { name: 'Send files', exact: true }).click()
+      await dialog.getByLabel('Recipients').fill(HARUKI)
+    }
+    await openAgain()
+    await dialog.getByLabel('Package name').focus()
+    // What repeats the key waits for the answer, and goes on after it.
+    const downs = async (count: number) => {
+      for (let index = 0; index < count; index++) await page.keyboard.down('Enter')
+    }
+    await downs(3)
+    await expect(sent).toBeVisible()
+    await expect(sent.getByRole('button', { name: 'Done' })).toBeEnabled()
+    await downs(3)
+    await page.keyboard.up('Enter')
+    await expect(sent.getByRole('button', { name: 'Done' })).toBeFocused()
+    expect(await packages()).toHaveLength(2)
+    await page.keyboard.press('Enter')
+    await expect(sent).toHaveCount(0)
+
+    await openAgain()
+    const box = await share.boundingBox()
+    const place = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+    await page.mouse.click(...place)
+    await sent.waitFor()
+    await page.mouse.click(...place)
+    await expect(sent.getByRole('button', { name: 'Done' })).toBeEnabled()
+    await expect(sent).toBeVisible()
+    expect(await packages()).toHaveLength(3)
+  })
 })
 
 /** The server handles the call, and its answer is lost. */

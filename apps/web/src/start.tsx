@@ -1,7 +1,6 @@
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { noteSoftwareDrawing } from '#platform/browser/software-drawing'
 import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
 
 /** Draws the application of a document. */
@@ -16,5 +15,8 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)
-  noteSoftwareDrawing()
+  import('#platform/browser/prepare-for-use').then(
+    ({ prepareForUse }) => prepareForUse(),
+    () => undefined,
+  )
 }

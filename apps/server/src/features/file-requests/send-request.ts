@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { type fileRequests as contract, MOST_REQUEST_MAILS } from '@answerprint/contract/file-requests'
+import type { fileRequests as contract } from '@answerprint/contract/file-requests'
+import { MOST_REQUEST_MAILS } from '@answerprint/contract/recipient-rules'
 import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'

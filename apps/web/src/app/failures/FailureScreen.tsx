@@ -1,7 +1,7 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { reportError } from '#platform/reports/report-error'
-import { isReloading } from '#platform/upgrades/reload-after-upgrade'
+import { isReloading, whenReloaded } from '#platform/upgrades/reload-after-upgrade'
 import { failureOf, isUnreported } from './failure.ts'
 import { NotFound } from './lazy-not-found.ts'
 
@@ -13,10 +13,11 @@ type FailureScreenProps = {
 }
 
 export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
+  const isLeaving = useIsLeaving()
   useEffect(() => {
-    if (isUnreported(error) && !isReloading()) reportError(error)
-  }, [error])
-  if (isReloading()) return null
+    if (isUnreported(error) && !isLeaving) reportError(error)
+  }, [error, isLeaving])
+  if (isLeaving) return null
   const failure = failureOf(error, href)
   switch (failure.kind) {
     case 'LEAVE':
@@ -36,6 +37,15 @@ export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
         />
       )
   }
+}
+
+/** Whether the page is about to be loaded again, until it turns out that it cannot be. */
+function useIsLeaving(): boolean {
+  const [isLeaving, setLeaving] = useState(isReloading)
+  useEffect(() => {
+    if (isLeaving) void whenReloaded().then(setLeaving)
+  }, [isLeaving])
+  return isLeaving
 }
 
 /** By a page load: public pages are another application, perhaps on another host. */

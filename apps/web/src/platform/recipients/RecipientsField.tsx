@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import styles from './RecipientsField.module.css'
-import { invalidIn } from './recipients.ts'
+import { invalidIn, longNamesIn } from './recipients.ts'
 
 export type TypedFieldProps = {
   value: string
@@ -34,7 +34,7 @@ export function RecipientsField({ label = 'Recipients', isFirst = false, value, 
       maxLength={100_000}
       data-autofocus={isFirst || undefined}
       value={value}
-      error={(wasLeft ? invalidIn(value) : null) ?? error}
+      error={(wasLeft ? (invalidIn(value) ?? longNamesIn(value)) : null) ?? error}
       onBlur={leave}
       onPaste={leave}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { isEmail } from '@answerprint/contract/email'
+import { LONGEST_RECIPIENT_NAME } from '@answerprint/contract/recipient-rules'
 
 export type Recipient = { email: string; label: string }
 
@@ -19,6 +20,21 @@ export function invalidIn(to: string): string | null {
   if (wrong.length === 1) return `Invalid Email: ${named[0]}`
   const more = wrong.length - named.length
   return `${wrong.length} rows have no valid email: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+/** Names the recipients whose names cannot be kept; null when there is none. */
+export function longNamesIn(to: string): string | null {
+  const [first, ...more] = recipientsOf(to).filter(({ label }) => label.length > LONGEST_RECIPIENT_NAME)
+  if (first === undefined) return null
+  const most = `${LONGEST_RECIPIENT_NAME} characters`
+  if (more.length === 0) return `The name of ${first.email} is longer than ${most}.`
+  return `The names of ${first.email} and ${more.length} more are longer than ${most}.`
+}
+
+/** Too many for one mail; null when they are not. An address that is given twice gets one. */
+export function tooManyIn(to: string, most: number): string | null {
+  const count = new Set(recipientsOf(to).map(({ email }) => email)).size
+  return count > most ? `At most ${most} recipients. These are ${count}.` : null
 }
 
 const entriesIn = (to: string): Entry[] =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isReloading, wasAnnounced, watchForUpgrade } from './reload-after-upgrade.ts'
+import { isReloading, wasAnnounced, watchForUpgrade, whenReloaded } from './reload-after-upgrade.ts'
 
 function givenPage() {
   const kept = new Map<string, string>()
-  const page = { now: 1_000_000, reloads: 0, inUse: false, online: true }
+  const page = { now: 1_000_000, reloads: 0, inUse: false, online: true, there: true }
   watchForUpgrade({
     nowMs: () => page.now,
     reload: () => {
@@ -11,6 +11,7 @@ function givenPage() {
     },
     isInUse: () => page.inUse,
     isOnline: () => page.online,
+    isThere: async () => page.there,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
   })
   return page
@@ -29,7 +30,17 @@ test('without a connection the page stays as it is: a reload would leave nothing
   expect([page.reloads, isReloading()]).toEqual([0, false])
 })
 
-test('a page whose file is gone after an upgrade loads again, once a minute at most, and never where something would be lost', () => {
+test('where the network is up and the server is not reached, the page stays as well', async () => {
+  const page = givenPage()
+  page.there = false
+  expect(wasAnnounced(missFile())).toBe(true)
+  expect(await whenReloaded()).toBe(false)
+  expect([page.reloads, isReloading()]).toEqual([0, false])
+  // It listens on beside the pages of the other tests.
+  page.online = false
+})
+
+test('a page whose file is gone after an upgrade loads again, once a minute at most, and never where something would be lost', async () => {
   const page = givenPage()
   page.inUse = true
   missFile()
@@ -37,13 +48,16 @@ test('a page whose file is gone after an upgrade loads again, once a minute at m
 
   page.inUse = false
   missFile()
+  expect(await whenReloaded()).toBe(true)
   expect([page.reloads, isReloading()]).toEqual([1, true])
 
   page.now += 59_000
   missFile()
+  await whenReloaded()
   expect(page.reloads).toBe(1)
 
   page.now += 2_000
   missFile()
+  await whenReloaded()
   expect(page.reloads).toBe(2)
 })

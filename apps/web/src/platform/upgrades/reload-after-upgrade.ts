@@ -5,9 +5,11 @@ import { toasts } from '#platform/toasts'
 const PAUSE_MS = 60_000
 const KEY = 'answerprint-reloaded-at'
 
-let reloading = false
-/** True from the decision to reload until the page is gone: a failure that comes first is not shown. */
-export const isReloading = (): boolean => reloading
+let reloading: Promise<boolean> | undefined
+/** From the decision to reload until the page is gone: a failure that comes first is not shown. */
+export const isReloading = (): boolean => reloading !== undefined
+/** Answers false where the page stays after all. */
+export const whenReloaded = async (): Promise<boolean> => (await reloading) ?? false
 
 const announced = new WeakSet<Error>()
 /** Whether a message said so: a second one of the same failure says nothing more. */
@@ -19,6 +21,8 @@ type Page = {
   /** An upload, a film that plays, or a dialog with something in it. */
   isInUse: () => boolean
   isOnline: () => boolean
+  /** Whether the server still gives this page. */
+  isThere: () => Promise<boolean>
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -28,17 +32,28 @@ type Page = {
  */
 export function watchForUpgrade(page: Page = thisPage): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const tell = (text: string, options: { id: string; autoClose?: false }) => {
+    const announce = (text: string, options: { id: string; autoClose?: false }) => {
       announced.add(payload)
       toasts.info(text, options)
     }
-    if (!page.isOnline()) return tell('You are offline. Try again when the connection is back.', { id: 'offline' })
+    const sayOffline = () => announce('You are offline. Try again when the connection is back.', { id: 'offline' })
+    if (!page.isOnline()) return sayOffline()
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
-    if (page.isInUse()) return tell('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
-    page.storage.setItem(KEY, String(page.nowMs()))
-    reloading = true
-    page.reload()
+    if (page.isInUse()) return announce('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
+    // A browser takes any network for a connection.
+    announced.add(payload)
+    const asked = page.isThere().then((isThere) => {
+      if (isThere) {
+        page.storage.setItem(KEY, String(page.nowMs()))
+        page.reload()
+      } else {
+        if (reloading === asked) reloading = undefined
+        sayOffline()
+      }
+      return isThere
+    })
+    reloading = asked
   })
 }
 
@@ -47,5 +62,10 @@ const thisPage: Page = {
   reload: () => location.reload(),
   isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
   isOnline: () => navigator.onLine,
+  isThere: () =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
   storage: sessionStorage,
 }

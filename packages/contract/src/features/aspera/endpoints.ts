@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing, Recipients } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
+import { LONGEST_RECIPIENT_NAME } from '../packages/recipient-rules.ts'
 import * as routes from './routes.ts'
 
 /** Addresses of one share by Aspera: each is a download that is paid. */
@@ -57,7 +58,10 @@ export const aspera = {
     body: z.object({
       _files: Picked,
       /** None: a link, which counts as one. */
-      emails: Recipients(z.object({ email: Email, label: LineOrNothing(120).default('') }), MOST_ASPERA_RECIPIENTS).default([]),
+      emails: Recipients(
+        z.object({ email: Email, label: LineOrNothing(LONGEST_RECIPIENT_NAME).default('') }),
+        MOST_ASPERA_RECIPIENTS,
+      ).default([]),
       projectID: Id.optional(),
     }),
     returns: AsperaQuote,

@@ -9,8 +9,6 @@ import * as cinerequestsRoutes from './cinerequests.routes.ts'
 import * as requestPageRoutes from './request-page.routes.ts'
 import * as routes from './routes.ts'
 
-/** Links that one person may mail in an hour. */
-export const MOST_REQUEST_MAILS = 20
 /** What one link accepts in total; for more the requester makes another link. */
 export const MOST_REQUEST_FILES = 50_000
 export const MOST_REQUEST_FOLDERS = 20_000

@@ -5,6 +5,7 @@ import { Email, Id, LineOrNothing, Ok, Recipients, Time, Token } from '../../val
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as deliveryPagesRoutes from './delivery-pages.routes.ts'
+import { LONGEST_RECIPIENT_NAME, MOST_RECIPIENTS } from './recipient-rules.ts'
 import * as routes from './routes.ts'
 
 /** Files on one page of the download page. */
@@ -73,13 +74,11 @@ export const Package = z.object({
 })
 export type Package = z.input<typeof Package>
 
-export const MOST_PACKAGE_RECIPIENTS = 100
-
 export const PackageRequest = z.object({
   shareType: z.enum(['email', 'link']),
   method: PackageMethod.default('http'),
   _files: Picked,
-  emails: Recipients(z.object({ email: Email, label: LineOrNothing(120).default('') }), MOST_PACKAGE_RECIPIENTS).default([]),
+  emails: Recipients(z.object({ email: Email, label: LineOrNothing(LONGEST_RECIPIENT_NAME).default('') }), MOST_RECIPIENTS).default([]),
   message: z.string().max(2000).default(''),
   /** The name of the package: demanded of several files. */
   label: LineOrNothing(200).default(''),

@@ -49,6 +49,8 @@ export const requestPageQuery = ({ type, id }: RequestAddress) =>
       }
     },
     refetchInterval: ({ state }) => refreshEvery(state.data),
+    // What another tab has sent meanwhile.
+    refetchOnWindowFocus: 'always',
     meta: { quiet: true },
   })
 

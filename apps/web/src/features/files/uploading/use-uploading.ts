@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCan, useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
+import { whenConnected } from '#platform/uploads/await-connection'
 import { refreshFiles } from '../files.queries.ts'
 import { type Coming, chosenNow, droppedNow, type UploadPlace } from './coming.ts'
 import { OVER_LIMIT } from './over-limit.ts'
@@ -11,7 +12,7 @@ export function useUploading(place: UploadPlace) {
   const may = useCan()
   const queryClient = useQueryClient()
   const send = useMutation({
-    mutationFn: async (coming: Coming) => (await import('./upload-files.ts')).uploadAll(coming, place),
+    mutationFn: (coming: Coming) => whenConnected(async () => (await import('./upload-files.ts')).uploadAll(coming, place)),
     // Folders exist at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })

@@ -1,5 +1,5 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
-import { invalidIn, type Recipient, recipientsOf } from '#platform/recipients/recipients'
+import { invalidIn, longNamesIn, type Recipient, recipientsOf } from '#platform/recipients/recipients'
 import type { NewPackage, Package } from '../packages.api.ts'
 import { SHORTEST_PASSWORD } from '../sending/share-draft.ts'
 
@@ -67,7 +67,7 @@ export type Wrong = { to?: string; label?: string; password?: string }
 
 /** What must be put right before it can be quoted. */
 export function wrongOf({ to, emails, files, label, password }: AsperaShare): Wrong {
-  const invalid = invalidIn(to)
+  const invalid = invalidIn(to) ?? longNamesIn(to)
   return {
     ...(emails.length === 0 && { to: 'Add a recipient.' }),
     ...(emails.length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),

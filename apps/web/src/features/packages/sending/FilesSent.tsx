@@ -1,6 +1,5 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
 import { formatCount } from '#platform/format/figures'
+import { SentDialog } from '#platform/sent/SentDialog.tsx'
 import { SentTo } from '#platform/sent/SentTo.tsx'
 import type { Package } from '../packages.api.ts'
 import { linksOf, SeeWhoDownloads } from './SentParts.tsx'
@@ -18,7 +17,11 @@ type FilesSentProps = {
 export function FilesSent({ sent, projectID, password, onClose }: FilesSentProps) {
   const { recipients, description, file_count, share_type } = sent
   return (
-    <Modal opened onClose={onClose} title={file_count === 1 ? 'File shared' : 'Files shared'} size={520}>
+    <SentDialog
+      title={file_count === 1 ? 'File shared' : 'Files shared'}
+      actions={<SeeWhoDownloads projectID={projectID} onClose={onClose} />}
+      onClose={onClose}
+    >
       <p className={styles.sent} role="status">
         {share_type === 'link' ? (
           <>
@@ -31,12 +34,6 @@ export function FilesSent({ sent, projectID, password, onClose }: FilesSentProps
         )}
       </p>
       <SentTo links={linksOf(recipients)} password={password} />
-      <DialogFoot>
-        <SeeWhoDownloads projectID={projectID} onClose={onClose} />
-        <Button variant="ink" data-autofocus onClick={onClose}>
-          Done
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </SentDialog>
   )
 }

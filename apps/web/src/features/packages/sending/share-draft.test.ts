@@ -6,7 +6,8 @@ test('an email share needs a recipient, and several files a name', () => {
   expect(problemOf(draft, 1)).toBe('Add a recipient.')
   expect(problemOf({ ...draft, to: 'foo' }, 1)).toBe('Invalid Email')
   const many = Array.from({ length: 101 }, (_, index) => `a${index}@b.example`).join()
-  expect(problemOf({ ...draft, to: many }, 1)).toBe('At most 100 recipients.')
+  expect(problemOf({ ...draft, to: many }, 1)).toBe('At most 100 recipients. These are 101.')
+  expect(problemOf({ ...draft, to: `${'Ä'.repeat(300)} <a@b.example>` }, 1)).toBe('The name of a@b.example is longer than 120 characters.')
   const link = { ...draft, shareType: 'link' as const }
   expect(problemOf(link, 1)).toBeNull()
   expect(problemOf(link, 2)).toBe('Several files need a package name.')

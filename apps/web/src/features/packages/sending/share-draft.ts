@@ -1,4 +1,5 @@
-import { invalidIn, recipientsOf } from '#platform/recipients/recipients'
+import { MOST_RECIPIENTS } from '@answerprint/contract/recipient-rules'
+import { invalidIn, longNamesIn, recipientsOf, tooManyIn } from '#platform/recipients/recipients'
 import type { NewPackage } from '../packages.api.ts'
 
 export type ShareDraft = {
@@ -28,16 +29,18 @@ export const emptyDraft = (): ShareDraft => ({
 
 export const SHORTEST_PASSWORD = 4
 
-export const MOST_RECIPIENTS = 100
-
 /** Why it cannot be sent yet; null when it can. */
 export function problemOf(draft: ShareDraft, fileCount: number): string | null {
-  if (draft.shareType === 'email' && recipientsOf(draft.to).length === 0) return 'Add a recipient.'
-  if (draft.shareType === 'email' && recipientsOf(draft.to).length > MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} recipients.`
-  if (draft.shareType === 'email' && invalidIn(draft.to) !== null) return 'Invalid Email'
+  const recipients = draft.shareType === 'email' ? recipientsProblem(draft.to) : null
+  if (recipients !== null) return recipients
   if (fileCount > 1 && draft.label.trim() === '') return 'Several files need a package name.'
   if (draft.password !== '' && draft.password.length < SHORTEST_PASSWORD) return 'Use at least 4 characters for the password.'
   return null
+}
+
+function recipientsProblem(to: string): string | null {
+  if (recipientsOf(to).length === 0) return 'Add a recipient.'
+  return tooManyIn(to, MOST_RECIPIENTS) ?? (invalidIn(to) === null ? longNamesIn(to) : 'Invalid Email')
 }
 
 export const picked = (files: readonly NewPackage['_files'][number][]): NewPackage['_files'] =>

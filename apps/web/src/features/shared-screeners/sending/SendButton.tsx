@@ -1,8 +1,9 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { useSettled } from '#platform/use-settled'
 import { isUnprotected } from './outcome.ts'
 import type { ShareDraft } from './share-draft.ts'
 
@@ -17,16 +18,9 @@ type SendButtonProps = {
   settledMs?: number
 }
 
-/** A second Enter or click that was meant for what lay here before. */
-const SETTLED_MS = 400
-
 /** Sends, and asks first where nothing protects the film. */
-export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs = SETTLED_MS }: SendButtonProps) {
-  const [isSettled, setSettled] = useState(settledMs === 0)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, settledMs, true)
-    return () => clearTimeout(timer)
-  }, [settledMs])
+export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs }: SendButtonProps) {
+  const isSettled = useSettled(settledMs)
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {

@@ -1,7 +1,7 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#platform/format/figures'
+import { SentDialog } from '#platform/sent/SentDialog.tsx'
 import { SentTo } from '#platform/sent/SentTo.tsx'
 import type { SharedScreener } from '../shares.api.ts'
 import { useCopyShare } from '../use-share-actions.ts'
@@ -27,7 +27,11 @@ export function ShareSuccess({ shares, item, password, onClose }: ShareSuccessPr
     onCopy: () => copy(share),
   }))
   return (
-    <Modal opened onClose={onClose} title={isLink ? 'Link created' : isRoom(item) ? 'Screener room shared' : 'Screener sent'} size={520}>
+    <SentDialog
+      title={isLink ? 'Link created' : isRoom(item) ? 'Screener room shared' : 'Screener sent'}
+      actions={<Button renderRoot={(props) => <Link {...watchersOf(item)} onClickCapture={onClose} {...props} />}>See who watches</Button>}
+      onClose={onClose}
+    >
       <p className={styles.sent} role="status">
         {isLink ? (
           <>
@@ -40,13 +44,7 @@ export function ShareSuccess({ shares, item, password, onClose }: ShareSuccessPr
         )}
       </p>
       <SentTo links={links} password={password} />
-      <DialogFoot>
-        <Button renderRoot={(props) => <Link {...watchersOf(item)} onClickCapture={onClose} {...props} />}>See who watches</Button>
-        <Button variant="ink" data-autofocus onClick={onClose}>
-          Done
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </SentDialog>
   )
 }
 

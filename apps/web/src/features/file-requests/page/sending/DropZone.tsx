@@ -98,7 +98,7 @@ type Facts = { isOver: boolean; isReading: boolean; takesFolders: boolean; isNar
 
 function wordsFor({ isOver, isReading, takesFolders, isNarrow }: Facts): string {
   if (isOver) return 'Drop to start'
-  if (isReading) return 'Parsing folder, please wait.'
+  if (isReading) return navigator.onLine ? 'Parsing folder, please wait.' : 'Waiting for the connection'
   // Nothing is dropped on a phone.
   if (isNarrow) return 'Add files'
   return takesFolders ? 'Drop files or folders here' : 'Drop files here'

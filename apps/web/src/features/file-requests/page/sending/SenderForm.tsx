@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import styles from '../RequestScreen.module.css'
 import { introduce, type RequestAddress, type RequestPage, requestPageQuery, type Sender } from '../request-page.api.ts'
 
@@ -21,7 +22,7 @@ export function SenderForm({ address, page, onDone }: SenderFormProps) {
   const { required_fields, name, sender: known } = page
   const [sender, setSender] = useState<Sender>(known ?? EMPTY_SENDER)
   const queryClient = useQueryClient()
-  const save = useMutation({
+  const { mutateAsync, ...save } = useMutation({
     mutationFn: () => introduce(address, sender),
     meta: { quiet: true },
     onSuccess: (answer) => {
@@ -29,12 +30,13 @@ export function SenderForm({ address, page, onDone }: SenderFormProps) {
       onDone()
     },
   })
+  const introduceOnce = useOneAtATime(mutateAsync)
   const isAsked = (field: keyof Sender) => required_fields.includes(field)
   const hasBadEmail = isAsked('email') && sender.email.trim() !== '' && !isEmail(sender.email)
   const isComplete = required_fields.every((field) => sender[field].trim() !== '') && !hasBadEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete && !save.isPending) save.mutate()
+    if (isComplete) introduceOnce()
   }
   const change = (field: keyof Sender, value: string) => setSender({ ...sender, [field]: value })
   return (

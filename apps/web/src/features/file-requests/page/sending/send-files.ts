@@ -1,5 +1,6 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
+import { whenConnected } from '#platform/uploads/await-connection'
 import type { FileToUpload } from '#platform/uploads/file-task'
 import {
   canDropFolders,
@@ -34,7 +35,7 @@ export async function sendFiles(reading: Dropped | Promise<Dropped>, { address, 
   const taken = await withoutPackages(all, address, onPackages)
   if (taken === undefined) return
   const { rest, send } = taken
-  const folders = rest.hasFolder ? await buildFolders(projectID, address.id, rest.structure) : []
+  const folders = rest.hasFolder ? await whenConnected(() => buildFolders(projectID, address.id, rest.structure)) : []
   const places = new Map(folders.map((each) => [each.file_index, each.folder_id]))
   for (const uuid of await send({ projectID, folderID: undefined, request: address.id }, places)) noteBegun(address.id, uuid)
   for (const entry of entriesOf(rest, places, address)) noteBegun(address.id, await startUpload(entry))

@@ -1,11 +1,12 @@
 import { isEmail } from '@answerprint/contract/email'
+import { MOST_REQUEST_MAILS } from '@answerprint/contract/recipient-rules'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
-import { invalidIn, recipientsOf } from '#platform/recipients/recipients'
+import { invalidIn, longNamesIn, recipientsOf, tooManyIn } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
@@ -34,7 +35,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     },
   })
   const values: Draft = { title: '', to: '', message: '', destination_folder_id: folderID, required_fields: [] }
-  const rules = { to: invalidIn }
+  const rules = { to: wrongIn }
   const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
   const { title, to, destination_folder_id, required_fields } = form.values
   const count = emailsIn(to).length
@@ -66,5 +67,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     </FormDialog>
   )
 }
+
+const wrongIn = (to: string): string | null => invalidIn(to) ?? longNamesIn(to) ?? tooManyIn(to, MOST_REQUEST_MAILS)
 
 const emailsIn = (to: string): string[] => [...new Set(recipientsOf(to).map((each) => each.email))]

@@ -1,6 +1,5 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
 import { formatCount } from '#platform/format/figures'
+import { SentDialog } from '#platform/sent/SentDialog.tsx'
 import type { FileRequest } from '../../file-requests.api.ts'
 import styles from './RequestDialogs.module.css'
 import { RequestLink } from './RequestLink.tsx'
@@ -9,7 +8,7 @@ type RequestSentProps = { request: FileRequest; emails: readonly string[]; onClo
 
 /** Who was asked, and the link for those who find no email. */
 export const RequestSent = ({ request, emails, onClose }: RequestSentProps) => (
-  <Modal opened onClose={onClose} title="Request sent" size={520}>
+  <SentDialog title="Request sent" onClose={onClose}>
     <RequestLink url={request.url} />
     <p className={styles.asked}>
       <strong>{request.title}</strong> was sent to {formatCount(emails.length, 'person', 'people')}. What they upload is listed here, with
@@ -20,10 +19,5 @@ export const RequestSent = ({ request, emails, onClose }: RequestSentProps) => (
         <li key={email}>{email}</li>
       ))}
     </ul>
-    <DialogFoot>
-      <Button variant="ink" data-autofocus onClick={onClose}>
-        Done
-      </Button>
-    </DialogFoot>
-  </Modal>
+  </SentDialog>
 )

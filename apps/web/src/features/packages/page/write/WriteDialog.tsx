@@ -1,9 +1,9 @@
-import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
+import { SentDialog } from '#platform/sent/SentDialog.tsx'
 import { writeToSender } from '../delivery-page.api.ts'
 import styles from './WriteDialog.module.css'
 
@@ -41,7 +41,7 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
 
 function Sent({ host, onClose }: { host: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`Write to ${host}`} size={560}>
+    <SentDialog title={`Write to ${host}`} size={560} done="Close" onClose={onClose}>
       <div className={styles.sent} role="status">
         <IconCircleCheckFilled size={44} aria-hidden />
         <div>
@@ -49,11 +49,6 @@ function Sent({ host, onClose }: { host: string; onClose: () => void }) {
           <p>{host} answers to the email address that this link was sent to.</p>
         </div>
       </div>
-      <DialogFoot>
-        <Button variant="ink" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogFoot>
-    </Modal>
+    </SentDialog>
   )
 }

@@ -1,0 +1,10 @@
+import { keepPage } from './keep-page.ts'
+import { pressOnce } from './press-once.ts'
+import { noteSoftwareDrawing } from './software-drawing.ts'
+
+/** What a page is not drawn with but used with: fetched behind the first picture. */
+export function prepareForUse(): void {
+  pressOnce()
+  keepPage()
+  noteSoftwareDrawing()
+}
