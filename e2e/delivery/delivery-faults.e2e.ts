@@ -200,6 +200,24 @@ test('a double click shares once, and faults on the way leave the dialog filled 
   })
 })
 
+test('the page of a link that could not be loaded says so on the screen of the gates, and is tried again', async ({ page, context }) => {
+  const projectID = await givenProject(context.request, 'nora@gates.example')
+  const { requests } = await call(context.request, routes.fileRequests.create, {
+    params: { projectID },
+    body: { requests: { title: 'Masters' } },
+  })
+  const failing = addressesOf(routes.requestPage.open)
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { code: 'internal', requestId: '01a2-77' } }))
+  await page.goto(`/file-request/${requests[0]?._id}`)
+  const failure = page.getByRole('alert')
+  await expect(failure.getByRole('heading', { name: 'We could not load this page.' })).toBeVisible()
+  await expect(failure).toContainText('Your link is fine, and nothing was lost. If it keeps failing, send us the reference 01a2-77.')
+  await expectAccessible(page)
+  await page.unroute(failing)
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Masters' })).toBeVisible()
+})
+
 /** The server handles the call, and its answer is lost. */
 async function loseAnswers(context: BrowserContext, path: string) {
   await context.route(path, async (route) => {

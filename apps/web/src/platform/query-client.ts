@@ -18,6 +18,9 @@ export const SESSION_KEY = ['session'] as const
 /** The sentence for a person, for any kind of error. */
 export const messageOf = (error: unknown): string => (error instanceof Refusal ? error.message : 'An error occurred')
 
+/** `throwOnError` of a page: what is shown already stays where a refresh fails. */
+export const isFirstLoad = (_error: unknown, { state }: { state: { data: unknown } }): boolean => state.data === undefined
+
 /** A refusal will be refused again; only a busy or unreachable server is asked twice more. */
 const mayPass = (error: unknown): boolean => !(error instanceof Refusal) || error.code === 'unavailable'
 

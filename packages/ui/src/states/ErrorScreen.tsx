@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { EmptyArt } from './EmptyArt.tsx'
 import styles from './ErrorScreen.module.css'
 
-const GENERIC =
+/** For a failure without words of its own. */
+export const FAILED_GENERALLY =
   'An internal error occurred. Please refresh the page. If this problem persists please contact support. This error has been logged automatically.'
 
 type ErrorScreenProps = {
@@ -16,7 +17,7 @@ type ErrorScreenProps = {
   size?: 'page' | 'panel'
 }
 
-export function ErrorScreen({ title, message = GENERIC, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
+export function ErrorScreen({ title, message = FAILED_GENERALLY, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
   return (
     <div className={styles.screen} role="alert" data-size={size}>
       <EmptyArt kind="error" />

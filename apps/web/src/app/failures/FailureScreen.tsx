@@ -1,18 +1,22 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { reportError } from '#platform/reports/report-error'
 import { isReloading, whenReloaded } from '#platform/upgrades/reload-after-upgrade'
 import { failureOf, isUnreported } from './failure.ts'
 import { NotFound } from './lazy-not-found.ts'
+
+export type FailedProps = { message?: string; reference?: string; onRetry: () => void }
 
 type FailureScreenProps = {
   error: unknown
   /** The page that failed. */
   href: string
   onRetry: () => void
+  /** How a page says that it could not be loaded. */
+  Failed?: ComponentType<FailedProps>
 }
 
-export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
+export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen }: FailureScreenProps) {
   const isLeaving = useIsLeaving()
   useEffect(() => {
     if (isUnreported(error) && !isLeaving) reportError(error)
@@ -30,7 +34,7 @@ export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
       )
     case 'FAILED':
       return (
-        <ErrorScreen
+        <Failed
           onRetry={onRetry}
           {...(failure.message !== undefined && { message: failure.message })}
           {...(failure.reference !== undefined && { reference: failure.reference })}

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Router } from 'wouter'
 import { Providers } from '../Providers.tsx'
 import { RoutePending } from '../RoutePending.tsx'
-import { PublicError } from './PublicError.tsx'
+import { PublicError } from './lazy-public-error.tsx'
 import { PublicPages } from './PublicPages.tsx'
 import { hrefOf, usePublicLocation } from './public-location.ts'
 
@@ -12,11 +12,11 @@ export function PublicApp({ nonce }: { nonce: string }) {
   return (
     <Providers nonce={nonce}>
       <Router hook={usePublicLocation} hrefs={hrefOf}>
-        <ErrorBoundary FallbackComponent={PublicError}>
-          <Suspense fallback={<RoutePending />}>
+        <Suspense fallback={<RoutePending />}>
+          <ErrorBoundary FallbackComponent={PublicError}>
             <PublicPages />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </Router>
     </Providers>
   )

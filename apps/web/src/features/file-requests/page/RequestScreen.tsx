@@ -1,10 +1,9 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
-import { messageOf } from '#platform/query-client'
+import { isFirstLoad } from '#platform/query-client'
 import { useIsSending } from './queue/use-queue.ts'
 import styles from './RequestScreen.module.css'
 import { type RequestAddress, requestPageQuery } from './request-page.api.ts'
@@ -18,12 +17,11 @@ const ClosedRequest = lazy(async () => ({ default: (await importGates()).ClosedR
 
 /** The page of a link by which files are asked for: closed, or the place to send them from. */
 export function RequestScreen({ address, ...props }: RequestScreenProps & { address: RequestAddress }) {
-  const query = useQuery(requestPageQuery(address))
+  const query = useQuery({ ...requestPageQuery(address), throwOnError: isFirstLoad })
   const page = query.data
   const isSending = useIsSending(address)
   usePageTitle(page?.film_name ?? page?.title)
   useHostTheme(page?.host ?? null, 'light')
-  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (page === undefined) return <Waiting />
   if (page === null) return <Gate of={<NoRequest />} />
   // What was begun before it was closed may finish, where its sender sees it.

@@ -1,9 +1,9 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
+import { isFirstLoad } from '#platform/query-client'
 import styles from './DeliveryScreen.module.css'
 import { type DeliveryPage, deliveryPageQuery } from './delivery-page.api.ts'
 import { deliveryPageState } from './delivery-page-state.ts'
@@ -17,22 +17,18 @@ const LockedDelivery = lazy(async () => ({ default: (await importGates()).Locked
 
 /** The page of a link to shared files: a gate, or the files. */
 export function DeliveryScreen({ token }: { token: string }) {
-  const query = useQuery(deliveryPageQuery(token))
+  const query = useQuery({ ...deliveryPageQuery(token), throwOnError: isFirstLoad })
   const queryClient = useQueryClient()
   usePageTitle(query.data?.content?.name ?? query.data?.host.name)
   useHostTheme(query.data?.host ?? null, 'light')
   const show = (next: DeliveryPage) => queryClient.setQueryData(deliveryPageQuery(token).queryKey, next)
   const askAgain = () => void query.refetch()
-  const page = deliveryPageState(query)
+  const page = deliveryPageState(query.data)
   switch (page.status) {
     case 'PENDING':
       return <Waiting />
-    case 'ERROR':
-      return page.message === null ? (
-        <Gate of={<InvalidLink cameIn="email" />} />
-      ) : (
-        <ErrorScreen message={page.message} onRetry={askAgain} />
-      )
+    case 'INVALID':
+      return <Gate of={<InvalidLink cameIn="email" />} />
     case 'EXPIRED':
       return <Gate of={<ExpiredDelivery token={token} delivery={page.delivery} />} />
     case 'PROTECTED':

@@ -1,5 +1,4 @@
 import { SECTIONS, type Section } from '@answerprint/contract/video-rules'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -9,7 +8,7 @@ import { formatCount } from '#platform/format/figures'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { useHostTheme } from '#platform/public-page/host-brand'
-import { messageOf } from '#platform/query-client'
+import { isFirstLoad } from '#platform/query-client'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
 import { isComplete } from './section-words.ts'
@@ -23,12 +22,11 @@ const isSection = (name: string | undefined): name is Section => SECTIONS.some((
 
 /** The page of a link by which a title is asked for: an introduction, the cards of what is wanted, and a page for each. */
 export function VideoRequestScreen({ videoID, section }: { videoID: string; section: string | undefined }) {
-  const query = useQuery(videoQuery(videoID))
+  const query = useQuery({ ...videoQuery(videoID), throwOnError: isFirstLoad })
   const page = query.data
   const [isIntroRead, setIntroRead] = useState(false)
   usePageTitle(page?.title)
   useHostTheme(page?.host ?? null, 'light')
-  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (page === undefined) return <Waiting />
   if (page === null) return <InvalidLink cameIn="email" />
   if (page.state === 'withdrawn') {
