@@ -26,10 +26,17 @@ test('the document of a room draws how far each reviewer watched it, and names e
   const query = { parentType: 'screener_group', parentID: roomID, format: 'pdf' } as const
   const printed = async () => (await ada.request(sharedScreeners.download, { query })).rawPayload
   const unwatched = await printed()
-  await db.updateTable('shared_screeners').set({ percentage_watched: 60 }).where('_id', '=', share._id).execute()
+  const at = new Date('2028-11-28T08:00:00Z')
+  const dates = { created_at: at, last_sent_at: at, available_at: at, expiry: at, last_viewed_at: at }
+  await db
+    .updateTable('shared_screeners')
+    .set({ percentage_watched: 60, ...dates })
+    .where('_id', '=', share._id)
+    .execute()
   const watched = await printed()
   const { text } = await readPdf(watched)
   for (const words of ['Password, Watermark\n', 'Geoblocking, IP protection\n', ' 60%']) expect(text).toContain(words)
+  expect(text.match(/28 Nov 2028/g)).toHaveLength(5)
   expect(text).toContain('Александр')
   expect(text).not.toContain('□')
   expect(lampOf(watched)).toBeGreaterThan(lampOf(unwatched) + 50)

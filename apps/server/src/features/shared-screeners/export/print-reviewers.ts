@@ -8,16 +8,16 @@ import { protectionsOf } from './protections-of.ts'
 const MOST_PRINTED = 10_000
 
 const COLUMNS = [
-  ['Reviewer', 142],
-  ['Screener or Room', 94],
-  ['Created', 56],
-  ['Last Sent', 56],
-  ['Available At', 56],
-  ['Expiry Date', 56],
+  ['Reviewer', 138],
+  ['Screener or Room', 88],
+  ['Created', 60],
+  ['Last Sent', 60],
+  ['Available At', 60],
+  ['Expiry Date', 60],
   ['Views', 34],
-  ['Last Viewed', 56],
-  ['Watched', 76],
-  ['Protections', 123],
+  ['Last Viewed', 60],
+  ['Watched', 74],
+  ['Protections', 115],
 ] as const
 
 type About = { named: string; author: string; at: Date }
