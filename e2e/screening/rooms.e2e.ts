@@ -110,6 +110,13 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
     await expect(projects.filter({ hasText: 'A cook falls for the last bird' })).toHaveCount(1)
   })
 
+  await test.step('a poster that shows its title is updated like any other', async () => {
+    const card = projects.filter({ hasText: 'Ortolan' })
+    await card.getByRole('button', { name: 'Update Poster' }).click()
+    await expect(page.getByRole('dialog', { name: 'Update Poster' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a screener has another name in this room, and is taken out of it', async () => {
     await films
       .first()

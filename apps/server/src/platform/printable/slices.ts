@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export type Family = 'inter' | 'geist-mono' | 'noto-sans-jp' | 'noto-sans-sc' | 'noto-sans-kr'
+export type Family =
+  | ('inter' | 'geist-mono')
+  | ('noto-sans-jp' | 'noto-sans-sc' | 'noto-sans-kr')
+  | ('noto-sans-arabic' | 'noto-sans-hebrew')
 /** One file of a family, with its declared ranges of characters; it does not contain all of them. */
 export type Slice = { name: string; file: string; ranges: readonly (readonly [first: number, last: number])[] }
 

@@ -20,14 +20,17 @@ const MONO: readonly Family[] = ['geist-mono', 'noto-sans-jp']
 type Case = { style: Style; order: readonly Family[]; glyphsByCharacter: Map<string, Glyph | undefined> }
 type Wanted = { from: Case; character: string; code: number; candidates: Slice[] }
 
+/** For texts in visual order: set character by character in another order, Arabic and Hebrew would be misread. */
+export const FROM_RIGHT: readonly Family[] = ['noto-sans-arabic', 'noto-sans-hebrew']
+
 /**
  * Finds a font for every character of these texts, in any script of the fonts, and reduces each font to the characters
  * used.
  */
-export async function setType(texts: Iterable<StyledText>) {
+export async function setType(texts: Iterable<StyledText>, others: readonly Family[] = []) {
   const cases = new Map<string, Case>()
   const caseFor = (style: Style, text: string): Case => {
-    const order = style === 'mono' ? MONO : familiesFor(text)
+    const order = style === 'mono' ? MONO : [...familiesFor(text), ...others]
     const key = `${style} ${order[1]}`
     const known = cases.get(key) ?? { style, order, glyphsByCharacter: new Map() }
     cases.set(key, known)

@@ -8,16 +8,16 @@ import { protectionsOf } from './protections-of.ts'
 const MOST_PRINTED = 10_000
 
 const COLUMNS = [
-  ['Reviewer', 146],
-  ['Screener or Room', 110],
-  ['Created', 58],
-  ['Last Sent', 58],
-  ['Available At', 58],
-  ['Expiry Date', 58],
+  ['Reviewer', 138],
+  ['Screener or Room', 88],
+  ['Created', 60],
+  ['Last Sent', 60],
+  ['Available At', 60],
+  ['Expiry Date', 60],
   ['Views', 34],
-  ['Last Viewed', 58],
-  ['Watched', 84],
-  ['Protections', 86],
+  ['Last Viewed', 60],
+  ['Watched', 74],
+  ['Protections', 115],
 ] as const
 
 type About = { named: string; author: string; at: Date }
@@ -58,15 +58,18 @@ const rowOf = (share: ExportedShare): Cell[] => [
   protectionCell(protectionsOf(share)),
 ]
 
-/** On two lines, since five of them do not fit on one. */
+/** On two lines: four of them do not fit on one. */
 function protectionCell(names: readonly string[]): Cell {
-  const half = Math.ceil(names.length / 2)
-  const [first, second] = names.length < 2 ? [names, []] : [names.slice(0, half), names.slice(half)]
-  return { lines: [first.join(', ') || '–', second.join(', ') || undefined] }
+  const onFirst = names.length > 4 ? 3 : 2
+  return { lines: [names.slice(0, onFirst).join(', ') || '–', names.slice(onFirst).join(', ') || undefined] }
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const day = (at: Date): string => DAY.format(at)
 const dayOf = (moment: string): string => day(new Date(`${moment.slice(0, 16).replace(' ', 'T')}Z`))
 
-const stretchesOf = ({ plays = [], duration_seconds = null }: ExportedShare) => watchedStretches({ plays, duration_seconds })
+/** Of a room, which is no single film, how far it was watched, as on the page. */
+function stretchesOf({ project_title, percentage_watched, plays = [], duration_seconds = null }: ExportedShare) {
+  if (project_title !== null) return watchedStretches({ plays, duration_seconds })
+  return percentage_watched === 0 ? [] : [{ start_percentage: 0, end_percentage: percentage_watched, plays: 1 }]
+}

@@ -1,6 +1,7 @@
 import { type Glyph, widthOf } from '../glyphs.ts'
 import { drawGlyphs, type Pen, rule, words } from '../pen.ts'
 import { INKS, SHEET } from '../printable.ts'
+import { beginsAtRight } from '../visual-order.ts'
 import { ACROSS, type Cell, GAP, HEAD, type Played, type PrintedTable, ROW_HEIGHT, TABLE_WIDTH } from './printed-table.ts'
 
 const SIZES = { title: 20, sum: 10, head: 7.5, first: 8, second: 7, foot: 8 } as const
@@ -49,8 +50,9 @@ function drawRow(pen: Pen, { columns }: PrintedTable, cells: readonly Cell[], to
   let x: number = SHEET.left
   for (const [index, cell] of cells.entries()) {
     const width = columns[index]?.width ?? 0
-    if ('lines' in cell) drawLines(pen, cell.lines, { x, top, width: width - GAP })
-    else drawWatched(pen, cell, { x, top, width: width - GAP })
+    const box = { x, top, width: index === columns.length - 1 ? width : width - GAP }
+    if ('lines' in cell) drawLines(pen, cell.lines, box)
+    else drawWatched(pen, cell, box)
     x += width
   }
 }
@@ -82,15 +84,16 @@ function drawWatched(pen: Pen, { watched, percentage }: { watched: readonly Play
   words(pen, label, 'regular', { x: x + width, y: y + BAR.height - 3.5, size: SIZES.second, align: 'right' })
 }
 
-/** On one line of this width. */
+/** On one line of this width: the end of a longer text is left out, which may be at its left. */
 function cut({ type }: Pen, text: string, style: 'regular' | 'bold', { size, width }: { size: number; width: number }): Glyph[] {
   const glyphs = type.set(text, style)
   if (widthOf(glyphs, size) <= width) return glyphs
   const dots = type.set('…', style)
+  const isFromRight = beginsAtRight(text)
   let left = width - widthOf(dots, size)
-  const kept = glyphs.findIndex((glyph) => {
+  const kept = (isFromRight ? glyphs.toReversed() : glyphs).findIndex((glyph) => {
     left -= glyph.advance * size
     return left < 0
   })
-  return [...glyphs.slice(0, kept), ...dots]
+  return isFromRight ? [...dots, ...glyphs.slice(glyphs.length - kept)] : [...glyphs.slice(0, kept), ...dots]
 }

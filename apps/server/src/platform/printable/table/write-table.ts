@@ -3,22 +3,24 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openPdf } from '../open-pdf.ts'
 import { SHEET } from '../printable.ts'
-import { type StyledText, setType, type Typesetting } from '../typesetting.ts'
+import { FROM_RIGHT, type StyledText, setType, type Typesetting } from '../typesetting.ts'
+import { inVisualOrder } from '../visual-order.ts'
 import { drawTablePage } from './draw-table-page.ts'
-import { END, HEAD, type PrintedTable, ROW_HEIGHT } from './printed-table.ts'
+import { type Cell, END, HEAD, type PrintedTable, ROW_HEIGHT } from './printed-table.ts'
 
 const DIGITS = '0123456789, /%–'
 
 /** A table as a PDF, drawn page by page no faster than it is read; other requests run between two pages. */
-export async function writeTable(table: PrintedTable): Promise<Readable> {
-  const type = await setType(textsOf(table))
+export async function writeTable(written: PrintedTable): Promise<Readable> {
+  const table = { ...written, title: inVisualOrder(written.title), rows: written.rows.map((cells) => cells.map(seen)) }
+  const type = await setType(textsOf(table), FROM_RIGHT)
   const out = new PassThrough()
-  void draw(table, type, out).catch((error: Error) => out.destroy(error))
+  void draw(table, written.title, type, out).catch((error: Error) => out.destroy(error))
   return out
 }
 
-async function draw(table: PrintedTable, type: Typesetting, out: PassThrough): Promise<void> {
-  const { title, author, at, rows } = table
+async function draw(table: PrintedTable, title: string, type: Typesetting, out: PassThrough): Promise<void> {
+  const { author, at, rows } = table
   const doc = openPdf(type, { title, author, at })
   doc.pipe(out)
   const fits = (head: number) => Math.floor((END - SHEET.top - head) / ROW_HEIGHT)
@@ -33,6 +35,12 @@ async function draw(table: PrintedTable, type: Typesetting, out: PassThrough): P
     if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')])
   }
   doc.end()
+}
+
+function seen(cell: Cell): Cell {
+  if (!('lines' in cell)) return cell
+  const [first, second] = cell.lines
+  return { lines: [inVisualOrder(first), second && inVisualOrder(second)] }
 }
 
 function* textsOf({ title, sum, columns, rows, footer }: PrintedTable): Iterable<StyledText> {

@@ -44,11 +44,8 @@ function Picture({ screener, canPlay }: { screener: ReviewedScreener; canPlay: b
   const share = shareWatched(screener)
   return (
     <span className={styles.picture}>
-      {thumbnail_url === null ? (
-        <IconMovie size={28} stroke={1.4} aria-hidden />
-      ) : (
-        <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />
-      )}
+      {thumbnail_url !== null && <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />}
+      {thumbnail_url === null && !canPlay && <IconMovie size={28} stroke={1.4} aria-hidden />}
       {canPlay && (
         <span className={styles.play} aria-hidden="true">
           <IconPlayerPlayFilled size={18} />

@@ -54,7 +54,9 @@ export function ProjectCard({ project, index, isSearch, sorting }: ProjectCardPr
         <div className={styles.head}>
           {isMovable && <SortHandle name={title} sorting={sorting} setHandle={setHandle} />}
           <span className={styles.order}>{String(index + 1).padStart(2, '0')}</span>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title} title={title}>
+            {title}
+          </h3>
           {room.can_modify && !isNarrow && mayEdit && (
             <ActionIcon aria-label={`Edit metadata of ${title}`} onClick={() => setDialog('metadata')}>
               <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />
@@ -104,7 +106,7 @@ function Facts({ project: { project_logline, project_custom_fields } }: Pick<Pro
           {project_custom_fields.map(({ title, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, they have no id here, and none is moved
             <li key={index}>
-              <b>{title}:</b> <span>{value}</span>
+              <b>{title}:</b> <span title={value}>{value}</span>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function ProjectPlace(props: ComponentProps<typeof ProjectCard>) {
         <ProjectCard {...props} />
       ) : (
         <article className={styles.later} aria-label={props.project.title}>
-          <h3>{props.project.title}</h3>
+          <h3 className={styles.title}>{props.project.title}</h3>
         </article>
       )}
     </li>

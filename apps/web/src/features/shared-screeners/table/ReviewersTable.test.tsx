@@ -8,6 +8,7 @@ import type { ListedShare } from '../shares.api.ts'
 import { placeFrom } from '../summary-place.ts'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
+const LONG = 'Everyone on the selection committee in Rotterdam, their assistants, and the programmers of the late screenings'
 const DISMISSED = 'analytics_upgrade_dismissed'
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -25,7 +26,7 @@ const share = (_id: string, shared_name: string): ListedShare =>
 async function shownTo(can_view_screener_analytics: boolean) {
   const queries = makeQueryClient()
   queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics } as unknown as User)
-  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press')]
+  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press'), share('3', LONG)]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
   await show(
     <QueryClientProvider client={queries}>
@@ -49,4 +50,12 @@ test('where the plan has no analytics the first reviewer is followed by a way to
 test('where the role lacks them no plan is offered, since none would help', async () => {
   await shownTo(true)
   expect(page.getByRole('link', { name: 'Upgrade' }).all()).toHaveLength(0)
+})
+
+test('a name that is longer than its column is cut on one line, and whole in its tooltip', async () => {
+  await shownTo(true)
+  const name = page.getByTitle(LONG).element()
+  expect(name.textContent).toBe(LONG)
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  expect(name.clientHeight).toBe(page.getByTitle('Press').element().clientHeight)
 })
