@@ -15,6 +15,7 @@ export const StaffMoneyScreen = lazy(async () => ({ default: (await import('./st
 export { paymentMethodsQuery } from './billing.api.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'
+export { Brand, GiftPlate } from './cards/Brand.tsx'
 export { BankQuestion } from './cards/BankQuestion.tsx'
 export { PayWith } from './PayWith.tsx'
 export { PriceLines } from './PriceLines.tsx'

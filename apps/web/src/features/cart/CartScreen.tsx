@@ -73,16 +73,16 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const search: { error?: string } = useSearch({ strict: false })
   const choice = useCardChoice(methods, 'cart.card')
   const { cardID } = choice
-  const card = methods.credit_cards.find((each) => each._id === cardID)
+  const { card, payer } = payerOf(methods, cardID)
   const [error, setError] = useState<CartError | undefined>(
     search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
   )
   const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
   const { words, write, forget } = useCartWords()
   const buy = useSend({
-    send: (keys) => {
+    send: async (keys) => {
       const { willPickup, total, revision } = cart
-      return buyCart({ customerCardID: cardID, willPickup, total, revision, ...words }, keys)
+      return { ...(await buyCart({ customerCardID: cardID, willPickup, total, revision, ...words }, keys)), cart, payer }
     },
     // A card that was declined is marked, and gift cards that paid are emptier.
     onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
@@ -151,7 +151,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           cart={cart}
           step={step}
           giftCards={giftCards}
-          payer={methods.using_post_pay ? 'Post Pay' : card ? `${BRAND_NAMES[card.brand]} •••• ${card.last4}` : undefined}
+          payer={payer}
           label={NEXT_LABELS[step]}
           isBusy={buy.isPending}
           onGo={go}
@@ -159,6 +159,13 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       </div>
     </Frame>
   )
+}
+
+/** What is charged for the rest, and its name. */
+function payerOf({ credit_cards, using_post_pay }: PaymentMethods, cardID: string | null) {
+  const card = credit_cards.find((each) => each._id === cardID)
+  const name = card && `${BRAND_NAMES[card.brand]} •••• ${card.last4}`
+  return { card, payer: using_post_pay ? 'Post Pay' : name }
 }
 
 const Wrong = ({ text }: { text: string }) => (

@@ -1,6 +1,8 @@
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
 import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand, GiftPlate } from '#features/billing'
 import { formatDay } from '#platform/format/dates'
 import styles from './Cart.module.css'
 import { Lines, labelOf } from './CartItems.tsx'
@@ -20,15 +22,15 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
             Payment <Link to="/cart/payment">Change</Link>
           </div>
           {isPostPaid && <b>Post Pay, {cart.total_formatted}</b>}
-          {cart.gift_card_total > 0 && (
-            <div>
-              {giftCards}, {cart.gift_card_total_formatted}
-            </div>
-          )}
           {!isPostPaid && card && cart.payment_total > 0 && (
-            <b>
-              {BRAND_NAMES[card.brand]} •••• {card.last4}, {cart.payment_total_formatted}
-            </b>
+            <Means plate={<Brand brand={card.brand} />} amount={cart.payment_total_formatted}>
+              {BRAND_NAMES[card.brand]} •••• {card.last4}
+            </Means>
+          )}
+          {cart.gift_card_total > 0 && (
+            <Means plate={<GiftPlate />} amount={cart.gift_card_total_formatted}>
+              {giftCards}
+            </Means>
           )}
         </div>
         {cart.shipment !== null && (
@@ -62,6 +64,16 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
     </>
   )
 }
+
+const Means = ({ plate, amount, children }: { plate: ReactNode; amount: string; children: ReactNode }) => (
+  <div className={styles.means}>
+    {plate}
+    <span>
+      <b>{children}</b>
+      <small>{amount}</small>
+    </span>
+  </div>
+)
 
 function Delivery({ cart: { willPickup, pickup, shipment } }: { cart: Cart }) {
   if (willPickup)

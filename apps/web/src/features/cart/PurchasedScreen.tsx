@@ -4,12 +4,19 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#platform/format/dates'
+import { useUser } from '#platform/session'
 import styles from './Bought.module.css'
 import cart from './Cart.module.css'
-import type { Purchased } from './cart.api.ts'
+import type { Cart, Purchased } from './cart.api.ts'
+import rows from './Items.module.css'
+
+/** With the cart as it was, and what the rest of it was charged to. */
+type Bought = Purchased & { cart: Cart; payer: string | undefined }
 
 /** In place of the cart; after a reload the invoice and the orders are where they always are. */
-export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id } }: { bought: Purchased }) {
+export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, cart: was, payer } }: { bought: Bought }) {
+  const { email } = useUser()
+  const posterOf = (id: string) => was.orders.find((each) => each._id === id)?.project.poster
   return (
     <div className={styles.bought}>
       <span className={styles.tick}>
@@ -17,7 +24,7 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id } }:
       </span>
       <h1>Purchase Complete!</h1>
       <p>
-        Invoice {new_invoice.number}, {new_invoice.amount_formatted}. A copy is on its way to your email.
+        Invoice {new_invoice.number}. A copy is on its way to {email}.
       </p>
       <div className={styles.boughtButtons}>
         <Button
@@ -37,6 +44,7 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id } }:
       <div className={cart.card} style={{ padding: 0 }}>
         {orders.map((order) => (
           <div key={order._id} className={styles.boughtRow}>
+            {posterOf(order._id) ? <img className={rows.poster} src={posterOf(order._id) ?? ''} alt="" /> : <i className={rows.poster} />}
             <span>
               <b>{ORDER_LABELS[order.label as OrderLabel]}</b>
               <small>{order.project_title}</small>
@@ -49,9 +57,28 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id } }:
             <b>{order.amount_formatted}</b>
           </div>
         ))}
+        <div className={styles.foot}>
+          <span>{paidBy(was, payer)}</span>
+          <span>
+            {totalWith(was)} <b>{new_invoice.amount_formatted}</b>
+          </span>
+        </div>
       </div>
     </div>
   )
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+function paidBy({ payment_total, payment_total_formatted, gift_card_total, gift_card_total_formatted }: Cart, payer: string | undefined) {
+  const charged = payment_total > 0 && payer !== undefined ? `${payer} ${payment_total_formatted}` : ''
+  if (gift_card_total === 0) return charged
+  return charged === '' ? `Gift card ${gift_card_total_formatted}` : `${charged} and gift card ${gift_card_total_formatted}`
+}
+
+function totalWith({ promo_total, shipping_total, tax_total }: Cart): string {
+  const parts = [promo_total > 0 && 'promo', shipping_total > 0 && 'shipping', tax_total > 0 && 'tax'].filter((each) => each !== false)
+  return parts.length === 0 ? 'Total' : `Total with ${LIST.format(parts)}`
 }
 
 const readyBy = (date: string | null): string => (date === null ? '' : `Ready by ${formatDay(date)}`)

@@ -1,4 +1,5 @@
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
+import { IconGift } from '@tabler/icons-react'
 import styles from './cards.module.css'
 
 const SHORT: Readonly<Record<CardBrand, string>> = { visa: 'VISA', american_express: 'AMEX', mastercard: '' }
@@ -14,6 +15,13 @@ export const Brand = ({ brand }: { brand: CardBrand }) => (
     ) : (
       SHORT[brand]
     )}
+  </span>
+)
+
+/** The plate of gift cards. */
+export const GiftPlate = () => (
+  <span className={styles.brand} aria-hidden>
+    <IconGift size={16} stroke={1.6} />
   </span>
 )
 

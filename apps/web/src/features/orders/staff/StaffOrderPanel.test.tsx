@@ -116,3 +116,8 @@ test('a note is added once', async () => {
   await expect.element(text).toHaveValue('')
   expect(sent).toEqual([{ note: 'Reel 3 is out of sync.' }])
 })
+
+test('a buyer who is the account is named once', async () => {
+  await open({ customer: 'Helen Marsh' })
+  await expect.element(page.getByText('Helen Marsh', { exact: true })).toBeVisible()
+})

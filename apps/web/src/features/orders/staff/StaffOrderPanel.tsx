@@ -56,9 +56,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <h2 className={styles.name}>
             {labelOf(order.order_type)}, {order.order_title}
           </h2>
-          <small className={styles.quiet}>
-            {order.customer}, {order.buyer.full_name}
-          </small>
+          <small className={styles.quiet}>{[...new Set([order.customer, order.buyer.full_name])].join(', ')}</small>
         </div>
         <PrintMenu order={order} />
         <ActionIcon size={34} aria-label="Close" onClick={onClose}>
