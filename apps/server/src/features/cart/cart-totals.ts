@@ -1,3 +1,4 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
 import { discountsOf } from '@answerprint/contract/cart-discounts'
 import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF } from '@answerprint/contract/order-types'
 import { sumOf } from '@answerprint/contract/price-order'
@@ -64,9 +65,17 @@ export function taxPlaceOf(cart: CartRow | undefined, isShipped: boolean, office
   if (!isShipped || !cart) return undefined
   if (cart.will_pickup) return { country_code: office.country_code, region_code: office.region_code }
   const address = cart.selected_rate && cart.destination_address
-  if (!address) return undefined
-  return { country_code: address.country_code.toUpperCase(), region_code: address.state_or_province_code.toUpperCase() }
+  return address ? placeOf(address) : undefined
 }
+
+const placeOf = (address: ShippingAddress): Place => ({
+  country_code: address.country_code.toUpperCase(),
+  region_code: address.state_or_province_code.toUpperCase(),
+})
+
+/** Where something is sold that was sent before; without an address it was picked up. */
+export const taxPlaceOfSent = (address: ShippingAddress | null, { country_code, region_code }: Office): Place =>
+  address ? placeOf(address) : { country_code, region_code }
 
 /** What is shipped is taxed as goods, with what shipping it costs; the rest is used over the network. */
 export function taxedParts(orders: readonly PricedOrder[], discounts: readonly number[][], shipping: number): TaxedPart[] {

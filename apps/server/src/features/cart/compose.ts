@@ -69,7 +69,7 @@ export function composeCart({ config, ...needs }: Needs) {
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   return {
-    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive }), keepHoldsHandler({ ...needs, priceOfDrive })],
+    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }), keepHoldsHandler({ ...needs, priceOfDrive })],
     mount(api: Api) {
       approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
       quoteRoutes(api, createQuotes({ ...needs, ...config, cart }))

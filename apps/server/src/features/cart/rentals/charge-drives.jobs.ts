@@ -1,3 +1,4 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
 import { fail } from '@answerprint/contract/errors'
 import type { Specifications } from '@answerprint/contract/order-types'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
+import { type Office, taxPlaceOfSent } from '../cart-totals.ts'
 import { listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
 
 /** From the arrival of a rented drive. */
@@ -17,12 +19,13 @@ type Needs = {
   db: Database
   purchases: Purchases
   priceOfDrive(db: Database, ownerId: string): Promise<number>
+  office: Office
   now: Clock
   log: Log
 }
 
 /** A drive that is not returned in time is bought at its full price, once: from the hold on the card that rented it, or by post-pay. */
-export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, now, log }: Needs): JobHandler => {
+export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, log }: Needs): JobHandler => {
   const { buyOffSession } = purchases.define({
     kind: 'unreturned_drive',
     payload: z.object({ order_id: z.string() }),
@@ -32,11 +35,12 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, now, log }: N
       const { drive_quantity: quantity } = order.specifications as Specifications['send-physical-copy']
       const unit_price = await priceOfDrive(tx, viewer.owner_id)
       const amount = quantity * unit_price
+      const tax_place = taxPlaceOfSent(order.destination_address as ShippingAddress | null, office)
       const title = `Unreturned rental drive, order ${order.order_number}`
       const line = { code: 'drive_purchase', title, project_title: order.project_title, quantity, unit: 'drive', unit_price, amount }
       const hold = order.purchase_id === null ? undefined : await lockLiveHold(tx, order.purchase_id)
       const held = hold && { payment_id: hold._id, amount: hold.amount }
-      return { lines: [line], taxed: [{ amount, kind: 'goods' as const }], held }
+      return { lines: [line], taxed: [{ amount, kind: 'goods' as const }], tax_place, held }
     },
     async fulfil(tx, _purchaser, { order_id }, { at }) {
       if (!(await lockUnreturned(tx, order_id))) return fail('conflict')

@@ -24,7 +24,7 @@ export const lockUnreturned = (tx: Database, orderId: string) =>
   tx
     .selectFrom('orders')
     .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
-    .select(['orders._id', 'order_number', 'project_title', 'specifications', 'purchases._id as purchase_id'])
+    .select(['orders._id', 'order_number', 'project_title', 'specifications', 'destination_address', 'purchases._id as purchase_id'])
     .where('orders._id', '=', orderId)
     .where('returned_at', 'is', null)
     .where('drives_charged_at', 'is', null)
