@@ -99,9 +99,14 @@ test('a wall hears of projects and folders that others change, and only its own 
   await helen.call(projectFolders.rename, { params: { folderID }, body: { title: 'Winter' } })
   await expect.poll(() => received.length).toBe(3)
 
+  const _id = await given.file(helen, projectID, 'reel.txt')
+  await expect.poll(() => received.length).toBe(4)
+  await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id, type: 'document' }] } })
+  await expect.poll(() => received.length).toBe(5)
+
   await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
 
-  await expect.poll(() => received.length).toBe(4)
+  await expect.poll(() => received.length).toBe(6)
   expect(new Set(received.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify({ _id: organization._id })]))
   socket.disconnect()
   await live.close()
