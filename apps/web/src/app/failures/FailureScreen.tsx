@@ -43,7 +43,7 @@ export function FailureScreen({ error, href, onRetry }: FailureScreenProps) {
 function useIsLeaving(): boolean {
   const [isLeaving, setLeaving] = useState(isReloading)
   useEffect(() => {
-    if (isLeaving) void whenReloaded().then(setLeaving)
+    if (isLeaving) void whenReloaded()?.then(setLeaving)
   }, [isLeaving])
   return isLeaving
 }
