@@ -112,6 +112,29 @@ test('a wall hears of projects and folders that others change, and only its own 
   await live.close()
 })
 
+test('a wall does not hear of the change that it made itself, and the others do', async () => {
+  const { given, live, connect } = await withSocket()
+  const helen = await given.person()
+  const wall = wallChannel(helen.user._id)
+  const [own, other] = [connect(helen), connect(helen)]
+  const received: string[] = []
+  for (const [name, socket] of [
+    ['own', own],
+    ['other', other],
+  ] as const) {
+    await heard(socket, wall, 'pusher:subscription_succeeded')
+    socket.channel(wall).bind('WallUpdated', () => received.push(name))
+  }
+  const create = (title: string, id: string) => helen.call(projects.create, { body: { title } }, { headers: { 'x-socket-id': id } })
+  await create('Mara', own.connection.socket_id)
+  await expect.poll(() => received).toEqual(['other'])
+  await create('Ortolan', 'not a socket')
+  await expect.poll(() => received.toSorted()).toEqual(['other', 'other', 'own'])
+  own.disconnect()
+  other.disconnect()
+  await live.close()
+})
+
 test('who sees a screener room hears that its name or members changed and that it is deleted; others may not subscribe', async () => {
   const { given, live, ada: cem, connect } = await withSocket()
   const organization = await given.organization()
