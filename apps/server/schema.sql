@@ -2641,6 +2641,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_file_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object(
+    'channel', 'private-wall-' || new.owner_id, 'event', 'WallUpdated', 'data', json_build_object('_id', new.owner_id)
+  )::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_rights()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2872,6 +2883,8 @@ CREATE TRIGGER package_contents_fixed AFTER INSERT ON public.package_files REFER
 CREATE TRIGGER payment_sources_are_final BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 
 CREATE TRIGGER project_members_announce_end AFTER DELETE ON public.project_members FOR EACH ROW EXECUTE FUNCTION announce_ended_membership();
+
+CREATE TRIGGER projects_announce_file_count AFTER UPDATE OF file_count ON public.projects FOR EACH ROW WHEN ((old.file_count IS DISTINCT FROM new.file_count)) EXECUTE FUNCTION announce_file_count();
 
 CREATE TRIGGER roles_announce_change AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((old.permissions IS DISTINCT FROM new.permissions)) EXECUTE FUNCTION announce_changed_role();
 

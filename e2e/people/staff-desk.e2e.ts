@@ -160,12 +160,15 @@ test('staff see prices and make a promo code; a member sends a cart for approval
   complaints.expectNone()
 })
 
-test('who stops acting as a user is back at the staff desk, in each tab; signing out ends at a clean sign-in', async ({
+test('who acts as a user sees so in each tab, and is back at the staff desk in each afterwards; signing out ends at a clean sign-in', async ({
   page,
   browser,
 }) => {
   await givenPerson(page.request, 'mireille@acted-for.example', 'Mireille Quint')
   const staff = await staffPage(browser, 'dario@acting-staff.example')
+  const opened = await staff.context().newPage()
+  await opened.goto('/projects')
+  await expect(opened.getByRole('button', { name: /^Account of Dario Pell/ })).toBeVisible()
   await staff.goto('/staff')
   await staff.getByLabel('Search users').fill('mireille@acted-for.example')
   await staff.getByRole('button', { name: 'Act as' }).click()
@@ -174,11 +177,14 @@ test('who stops acting as a user is back at the staff desk, in each tab; signing
   await expect(staff).toHaveURL(/\/projects$/)
   const second = await staff.context().newPage()
   await second.goto('/projects')
-  await expect(second.getByText('You are ghosting this account')).toBeVisible()
+  for (const tab of [opened, second]) {
+    await expect(tab.getByText('You are ghosting this account')).toBeVisible()
+    await expect(tab.getByRole('button', { name: /^Account of Mireille Quint/ })).toBeVisible()
+  }
 
   await staff.getByRole('button', { name: 'Stop ghosting' }).click()
 
-  for (const tab of [staff, second]) {
+  for (const tab of [staff, opened, second]) {
     await expect(tab).toHaveURL(/\/staff$/)
     await expect(tab.getByRole('button', { name: /^Account of Dario Pell/ })).toBeVisible()
   }

@@ -1,9 +1,13 @@
 import * as routes from '@answerprint/contract/routes'
-import { expect, type Page } from '@playwright/test'
-import { givenPerson } from '../support/account-by-api.ts'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { givenFile, givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
+import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
+
+const PASSWORD = 'projector4'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -33,6 +37,9 @@ test('an open wall and an open Activity follow what is done elsewhere; what is b
     await expect(page.getByText('Tidewater').first()).toBeAttached()
     await call(api, routes.projects.delete, { body: { projectIDs: [projectID] } })
     await expect(page.getByText('Tidewater')).toHaveCount(0)
+    await expect(page.getByText('0 files', { exact: true })).toBeAttached()
+    await givenFile(api, { project_id: mara._id }, 'notes.txt', Buffer.from('Twelve reels.'))
+    await expect(page.getByText('1 file', { exact: true })).toBeAttached()
     await expect(title).toBeFocused()
     await expect(title).toHaveValue('Half a ti')
   })
@@ -50,3 +57,85 @@ test('an open wall and an open Activity follow what is done elsewhere; what is b
     await expect(search).toBeFocused()
   })
 })
+
+test('what is being changed of a role stays while another person changes it, and says so when they delete it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { organizationID, join } = await givenOrganization(context.request, 'helen@roles.example', browser)
+  const jun = await join('jun@roles.example', 'Jun Park', 'Administrator')
+  const make = async (name: string) =>
+    (await call(jun.request, routes.roles.create, { params: { organizationID }, body: { name, description: '', permissions: {} } })).role
+      ._id
+  await atHome(page)
+  await page.goto('/settings/organization/roles')
+  const roleID = await make('Sales')
+  const params = { organizationID, roleID }
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await box('Sales, Files: Download').check({ force: true })
+
+  await call(jun.request, routes.roles.update, { params, body: { key: 'name', value: 'Sellers' } })
+  await call(jun.request, routes.roles.update, { params, body: { key: 'permissions', value: { files: { can_share: true } } } })
+  await expect(page.getByText('1 change to Sellers')).toBeVisible()
+  await expect(box('Sellers, Files: Share files and folders')).toBeChecked()
+  await expect(box('Sellers, Files: Download')).toBeChecked()
+  await expect(box('Sellers, Files: Download')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Options for the role Sellers' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename role' })
+  await dialog.getByLabel('Name').fill('Sellers and festi')
+  await call(jun.request, routes.roles.delete, { params })
+  await expect(dialog.getByText('This role has been deleted.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sellers and festi')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Sellers was deleted, with your unsaved changes to it.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an open project is left when a change of role takes it away, and a page shows what the new role may', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const api = context.request
+  const { organizationID, roleNamed, join } = await givenOrganization(api, 'helen@lost.example', browser)
+  const { _id: projectID } = await call(api, routes.projects.create, { body: { title: 'Mara' } })
+  const carla = await join('carla@lost.example', 'Carla Nunes', 'Editor')
+  const userID = (await call(carla.request, routes.accounts.check, {})).user._id
+  await carla.goto(`/projects/${projectID}/files`)
+  await expect(carla.getByRole('button', { name: 'New', exact: true })).toBeVisible()
+  const wall = await carla.context().newPage()
+  await atHome(wall)
+  await wall.goto('/reviewers')
+  await expect(wall.getByRole('heading', { name: 'Screener Summary' })).toBeVisible()
+
+  const value = await roleNamed('Viewer')
+  await call(page.request, routes.members.update, { params: { organizationID, userID }, body: { key: 'role_id', value } })
+
+  await expect(carla.getByRole('heading', { name: 'You do not have access to this project.' })).toBeVisible()
+  await expect(wall.getByText('You do not have permission to see reviewers.')).toBeVisible()
+})
+
+/** An organisation, and a way for others to join it in a role; each has a browser of their own. */
+async function givenOrganization(api: APIRequestContext, email: string, browser: Browser) {
+  await givenPerson(api, email)
+  await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })
+  const organizationID = (await call(api, routes.accounts.check, {})).user.organization_id ?? ''
+  const params = { organizationID }
+  const roleNamed = async (name: string) =>
+    (await call(api, routes.roles.list, { params })).roles.find((each) => each.name === name)?._id ?? ''
+  const join = async (guest: string, full_name: string, role: string): Promise<Page> => {
+    await call(api, routes.members.invite, { params, body: { users: [{ name: full_name, email: guest, role_id: await roleNamed(role) }] } })
+    const { text } = await mailTo(api, guest, /invites you to join/)
+    const token = /\/accounts\/invite\/([0-9a-f]+)/.exec(text)?.[1] ?? ''
+    const page = await (await browser.newContext()).newPage()
+    const body = { full_name, password: PASSWORD, confirm_password: PASSWORD, country_code: 'NO' }
+    await call(page.request, routes.invites.accept, { params: { token }, body })
+    await atHome(page)
+    return page
+  }
+  return { organizationID, roleNamed, join }
+}

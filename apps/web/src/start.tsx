@@ -15,8 +15,5 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
   createRoot(root).render(<App nonce={nonce} />)
-  import('#platform/browser/prepare-for-use').then(
-    ({ prepareForUse }) => prepareForUse(),
-    () => undefined,
-  )
+  import('#platform/browser/prepare-for-use').then((late) => late.prepareForUse()).catch(() => {})
 }

@@ -23,6 +23,9 @@ const apiBase = typeof location === 'undefined' || bases.api.startsWith(`${locat
 /** Where a route is, for what the browser itself downloads from the API. */
 export const addressOf = <R extends Addressable>(route: R, input: AddressOf<R>): string => `${apiBase}${addressIn(route, input)}`
 
+/** This page's connection for news: what a page changes itself is not announced to it. */
+export const ownSocket: { 'x-socket-id'?: string } = {}
+
 /** A failed call: the contract's error, with what only the answer knows. */
 export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
@@ -49,6 +52,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...ownSocket,
       ...options.keys?.headersFor(request),
     },
     ...(body !== undefined && { body }),

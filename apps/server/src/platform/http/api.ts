@@ -5,6 +5,7 @@ import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
+import { inCallOf } from '../realtime/calling-socket.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { refuseUnstorable } from './defence/refuse-unstorable.ts'
 import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
@@ -116,7 +117,7 @@ async function concernsOwn(request: FastifyRequest, { user_id, organization_id }
 async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, handler: Handler<Endpoint>, needs: Needs) {
   const { viewer, call } = request.admitted ?? fail('no_session')
   const input = { params: request.params, query: request.query, body: request.body } as Input<Endpoint, 'out'>
-  const handle = () => handler(input, viewer as Viewer, call)
+  const handle = () => inCallOf(request.headers['x-socket-id'], () => handler(input, viewer as Viewer, call))
   const whenDone = <Result>(work: Promise<Result>) => (mayChangeRights(endpoint, viewer) ? work.finally(needs.changed) : work)
   reply.status(endpoint.status ?? 200)
   if (endpoint.isDownload) return attach(reply, endpoint.returns.parse(await whenDone(handle())) as Download)

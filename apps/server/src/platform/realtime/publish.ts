@@ -5,7 +5,8 @@ import { EVENTS_CHANNEL } from './fan-out.ts'
 /** NOTIFY carries 8,000 bytes at most. */
 const LONGEST_NOTICE = 7_500
 
-export type Notice = { channel: string; event: string; data: { _id: string } & Record<string, unknown> }
+/** `except`: the socket of a page that knows of it. */
+export type Notice = { channel: string; event: string; data: { _id: string } & Record<string, unknown>; except?: string | undefined }
 
 /** Goes out when the transaction commits, and not at all when it does not. A change too big to carry sends its id: the page asks. */
 export const publish = (tx: Database, notice: Notice): Promise<void> => publishAll(tx, [notice])

@@ -12,6 +12,8 @@ const COME_BACK = 4_100
 export type Audience = {
   channels: Map<string, Set<WebSocket>>
   holders: Map<WebSocket, Holder[]>
+  /** What each calls itself. */
+  ids: WeakMap<WebSocket, string>
 }
 
 type Needs = {
@@ -30,8 +32,9 @@ const Message = z.object({
 
 /** One browser on the protocol: private channels only, events from the server to the browser only. */
 export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard }: Needs): void {
-  const { channels, holders } = audience
+  const { channels, holders, ids } = audience
   const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
+  ids.set(client, socketId)
   const joined = new Set<string>()
   const say = (event: string, data: unknown, channel?: string) =>
     client.send(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }))

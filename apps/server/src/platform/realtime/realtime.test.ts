@@ -99,11 +99,39 @@ test('a wall hears of projects and folders that others change, and only its own 
   await helen.call(projectFolders.rename, { params: { folderID }, body: { title: 'Winter' } })
   await expect.poll(() => received.length).toBe(3)
 
+  const _id = await given.file(helen, projectID, 'reel.txt')
+  await expect.poll(() => received.length).toBe(4)
+  await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id, type: 'document' }] } })
+  await expect.poll(() => received.length).toBe(5)
+
   await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
 
-  await expect.poll(() => received.length).toBe(4)
+  await expect.poll(() => received.length).toBe(6)
   expect(new Set(received.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify({ _id: organization._id })]))
   socket.disconnect()
+  await live.close()
+})
+
+test('a wall does not hear of the change that it made itself, and the others do', async () => {
+  const { given, live, connect } = await withSocket()
+  const helen = await given.person()
+  const wall = wallChannel(helen.user._id)
+  const [own, other] = [connect(helen), connect(helen)]
+  const received: string[] = []
+  for (const [name, socket] of [
+    ['own', own],
+    ['other', other],
+  ] as const) {
+    await heard(socket, wall, 'pusher:subscription_succeeded')
+    socket.channel(wall).bind('WallUpdated', () => received.push(name))
+  }
+  const create = (title: string, id: string) => helen.call(projects.create, { body: { title } }, { headers: { 'x-socket-id': id } })
+  await create('Mara', own.connection.socket_id)
+  await expect.poll(() => received).toEqual(['other'])
+  await create('Ortolan', 'not a socket')
+  await expect.poll(() => received.toSorted()).toEqual(['other', 'other', 'own'])
+  own.disconnect()
+  other.disconnect()
   await live.close()
 })
 

@@ -33,7 +33,7 @@ type Needs = {
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
 export function openRealtime(needs: Needs): Realtime {
   const { server, connectionString, secret, ownOrigins, trustedProxies, log, now, rights, isValid } = needs
-  const audience: Audience = { channels: new Map(), holders: new Map() }
+  const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const pusher = {
     audience,
@@ -81,13 +81,15 @@ async function allGone(sockets: WebSocketServer): Promise<void> {
   for (const client of sockets.clients) client.terminate()
 }
 
-type Heard = { channel: string; event: string; data: unknown; ended?: { session_id?: string; user_id?: string } }
+type Heard = { channel: string; event: string; data: unknown; except?: string; ended?: { session_id?: string; user_id?: string } }
 
 function hear(audience: Audience, payload: string) {
-  const { channel, event, data, ended } = JSON.parse(payload) as Heard
+  const { channel, event, data, except, ended } = JSON.parse(payload) as Heard
   if (ended) return endSockets(audience, ended)
   const message = JSON.stringify({ event, channel, data: JSON.stringify(data) })
-  for (const client of audience.channels.get(channel) ?? []) client.send(message)
+  for (const client of audience.channels.get(channel) ?? []) {
+    if (except === undefined || audience.ids.get(client) !== except) client.send(message)
+  }
 }
 
 const alive = new WeakSet<WebSocket>()

@@ -47,7 +47,7 @@ export function FailureScreen({ error, href, onRetry, Failed = ErrorScreen }: Fa
 function useIsLeaving(): boolean {
   const [isLeaving, setLeaving] = useState(isReloading)
   useEffect(() => {
-    if (isLeaving) void whenReloaded().then(setLeaving)
+    if (isLeaving) void whenReloaded()?.then(setLeaving)
   }, [isLeaving])
   return isLeaving
 }

@@ -19,6 +19,8 @@ export function useIdle(): Idle {
       check: isSessionAlive,
       onOut: () => void endIdleSession(),
       onSignedOutElsewhere: leaveToLogin,
+      // Whatever is on the page belongs to another person now.
+      onGhostBeganElsewhere: () => location.reload(),
       onGhostEndedElsewhere: () => isGhost() && goToStaffDesk(),
     })
     setWatch(started)

@@ -1,3 +1,4 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -70,7 +71,10 @@ function useRightsLive({ _id }: User): void {
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user }: { user: User }) {
   const projectID = useParams({ strict: false, select: (params) => params.projectID })
-  const { data } = useQuery({ ...projectQuery(projectID ?? ''), enabled: projectID !== undefined && user.organization_id !== null })
+  const isAsked = projectID !== undefined && user.organization_id !== null
+  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled: isAsked })
+  // Their access ended while it was open: what is left on the page is not for them any more.
+  if (isAsked && error instanceof Refusal && error.code === 'no_access') throw error
   return (
     <ProjectHere value={data ?? null}>
       <Outlet />

@@ -15,13 +15,15 @@ type NameAndDescriptionProps = {
   send: FormSend
   /** Without blanks around them. */
   onSave: (words: Words) => void
+  /** Why it cannot be saved any more. */
+  gone?: string | undefined
   onClose: () => void
   children?: ReactNode
 }
 
 /** What a role or a department is called, and what else the dialog asks. */
 export function NameAndDescription(props: NameAndDescriptionProps) {
-  const { title, confirm, nameMost, placeholder, words, send, onSave, onClose, children } = props
+  const { title, confirm, nameMost, placeholder, words, send, gone, onSave, onClose, children } = props
   const form = useDialogForm({
     values: words,
     send,
@@ -29,7 +31,15 @@ export function NameAndDescription(props: NameAndDescriptionProps) {
     problemAt: 'name',
   })
   return (
-    <FormDialog title={title} size={460} form={form} verb={confirm} isBlocked={form.values.name.trim() === ''} onClose={onClose}>
+    <FormDialog
+      title={title}
+      size={460}
+      form={form}
+      verb={confirm}
+      isBlocked={gone !== undefined || form.values.name.trim() === ''}
+      note={gone}
+      onClose={onClose}
+    >
       <TextInput label="Name" data-autofocus maxLength={nameMost} {...form.field('name')} />
       <TextInput label="Description" {...(placeholder !== undefined && { placeholder })} maxLength={300} {...form.field('description')} />
       {children}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
+import { notifyTabs } from '#platform/idle/tabs'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffScreen.module.css'
@@ -14,7 +15,10 @@ const rules = { reason: (reason: string) => longEnough(reason.trim()) }
 export function ActAsDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
   const begin = useSend({
     send: (_keys, reason: string) => actAs({ user_id: user._id, reason }),
-    onSuccess: () => location.assign('/projects'),
+    onSuccess: () => {
+      notifyTabs({ type: 'ghost_began' })
+      location.assign('/projects')
+    },
   })
   const form = useDialogForm({
     values: { reason: '' },

@@ -26,21 +26,24 @@ type Needs = {
   onOut(): void
   /** The person signed out in another tab. */
   onSignedOutElsewhere(): void
+  /** Staff began to act as a user in another tab. */
+  onGhostBeganElsewhere(): void
   /** Staff stopped acting as this user in another tab. */
   onGhostEndedElsewhere(): void
   clock?: Clock
 }
 
 /** Watches for signs of life in this page and the other tabs, and says what the shell has to show. */
-export function watchIdle({ check, onOut, onSignedOutElsewhere, onGhostEndedElsewhere, clock = browserClock }: Needs): IdleWatch {
+export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: Needs): IdleWatch {
   let state = startIdle(clock.nowMs())
   let view: IdleView = viewOf(state, clock.nowMs())
   let lastNoticeMs = clock.nowMs()
   let cancelTimer: () => void = () => {}
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
-    if (news.type === 'signed_out') onSignedOutElsewhere()
-    else if (news.type === 'ghost_ended') onGhostEndedElsewhere()
+    if (news.type === 'signed_out') elsewhere.onSignedOutElsewhere()
+    else if (news.type === 'ghost_began') elsewhere.onGhostBeganElsewhere()
+    else if (news.type === 'ghost_ended') elsewhere.onGhostEndedElsewhere()
     else happen({ type: 'elsewhere', lastActivityMs: news.lastActivityMs })
   })
 

@@ -2,7 +2,7 @@ import * as routes from '@answerprint/contract/routes'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
 import { bases } from '../addresses/bases.ts'
-import { call } from '../call.ts'
+import { call, ownSocket } from '../call.ts'
 
 type Handler = (data: unknown) => void
 type Subscription = { channel: string; event: string; handler: Handler; poll: (() => void) | undefined }
@@ -62,7 +62,12 @@ async function connect(): Promise<Pusher> {
     // Its own transport sends a form; the API takes JSON alone.
     channelAuthorization: { endpoint: '', transport: 'ajax', customHandler: authorize },
   })
-  pusher.connection.bind('state_change', ({ current }: { current: string }) => turned(current === 'connected'))
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+    const isConnected = current === 'connected'
+    if (isConnected) ownSocket['x-socket-id'] = pusher.connection.socket_id
+    else delete ownSocket['x-socket-id']
+    turned(isConnected)
+  })
   return pusher
 }
 

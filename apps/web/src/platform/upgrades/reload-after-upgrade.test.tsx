@@ -11,7 +11,9 @@ function givenPage() {
     },
     isInUse: () => page.inUse,
     isOnline: () => page.online,
-    isThere: async () => page.there,
+    reach: async () => {
+      if (!page.there) throw new TypeError('Failed to fetch')
+    },
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
   })
   return page

@@ -9,7 +9,7 @@ let reloading: Promise<boolean> | undefined
 /** From the decision to reload until the page is gone: a failure that comes first is not shown. */
 export const isReloading = (): boolean => reloading !== undefined
 /** Answers false where the page stays after all. */
-export const whenReloaded = async (): Promise<boolean> => (await reloading) ?? false
+export const whenReloaded = (): Promise<boolean> | undefined => reloading
 
 const announced = new WeakSet<Error>()
 /** Whether a message said so: a second one of the same failure says nothing more. */
@@ -21,8 +21,8 @@ type Page = {
   /** An upload, a film that plays, or a dialog with something in it. */
   isInUse: () => boolean
   isOnline: () => boolean
-  /** Whether the server still gives this page. */
-  isThere: () => Promise<boolean>
+  /** Asks the server for this page; rejects when it is not reached. */
+  reach: () => Promise<unknown>
   storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
@@ -43,17 +43,18 @@ export function watchForUpgrade(page: Page = thisPage): void {
     if (page.isInUse()) return announce('Answerprint was updated. Reload the page to continue.', { id: 'upgraded', autoClose: false })
     // A browser takes any network for a connection.
     announced.add(payload)
-    const asked = page.isThere().then((isThere) => {
-      if (isThere) {
+    reloading = page.reach().then(
+      () => {
         page.storage.setItem(KEY, String(page.nowMs()))
         page.reload()
-      } else {
-        if (reloading === asked) reloading = undefined
+        return true
+      },
+      () => {
+        reloading = undefined
         sayOffline()
-      }
-      return isThere
-    })
-    reloading = asked
+        return false
+      },
+    )
   })
 }
 
@@ -62,10 +63,6 @@ const thisPage: Page = {
   reload: () => location.reload(),
   isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
   isOnline: () => navigator.onLine,
-  isThere: () =>
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => true,
-      () => false,
-    ),
+  reach: () => fetch(location.href, { method: 'HEAD' }),
   storage: sessionStorage,
 }

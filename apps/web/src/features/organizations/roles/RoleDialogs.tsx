@@ -24,11 +24,15 @@ type RoleDialogsProps = { dialog: RoleDialog | null; organizationID: string; rol
 export function RoleDialogs({ dialog, roles, ...rest }: RoleDialogsProps) {
   if (dialog === null) return null
   if (dialog.name === 'create') return <CreateRole copied={dialog.copied} roles={roles} {...rest} />
-  if (dialog.name === 'limit') return <PurchaseLimit role={dialog.role} {...rest} />
-  return dialog.name === 'rename' ? <RenameRole role={dialog.role} {...rest} /> : <DeleteRole role={dialog.role} {...rest} />
+  const { role } = dialog
+  const gone = roles.some((each) => each._id === role._id) ? undefined : 'This role has been deleted.'
+  if (dialog.name === 'limit') return <PurchaseLimit role={role} gone={gone} {...rest} />
+  return dialog.name === 'rename' ? <RenameRole role={role} gone={gone} {...rest} /> : <DeleteRole role={role} gone={gone} {...rest} />
 }
 
 type Rest = { organizationID: string; onClose: () => void }
+/** `gone`: another person has deleted it meanwhile. */
+type OfRole = Rest & { role: Role; gone: string | undefined }
 const NOTHING = 'nothing'
 
 type Words = { name: string; description: string }
@@ -71,7 +75,7 @@ function CreateRole({ copied, roles, organizationID, onClose }: Rest & { copied:
   )
 }
 
-function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
+function RenameRole({ role, gone, organizationID, onClose }: OfRole) {
   const save = useOrganizationSend(organizationID, {
     send: async (_keys, { name, description }: Words) => {
       if (name !== role.name) await updateRole(organizationID, role._id, { key: 'name', value: name })
@@ -86,13 +90,14 @@ function RenameRole({ role, organizationID, onClose }: Rest & { role: Role }) {
       confirm="Save"
       words={{ name: role.name, description: role.description }}
       send={save}
+      gone={gone}
       onSave={save.mutate}
       onClose={onClose}
     />
   )
 }
 
-function DeleteRole({ role, organizationID, onClose }: Rest & { role: Role }) {
+function DeleteRole({ role, gone, organizationID, onClose }: OfRole) {
   const remove = useOrganizationChange(organizationID, () => deleteRole(organizationID, role._id), {
     quiet: true,
     onSuccess: () => {
@@ -107,15 +112,17 @@ function DeleteRole({ role, organizationID, onClose }: Rest & { role: Role }) {
       tone="danger"
       title={`Delete the role ${role.name}?`}
       confirm="Delete role"
-      disabled={isHeld}
+      disabled={isHeld || gone !== undefined}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
       <p className={styles.lead}>
-        {isHeld
-          ? `${formatCount(role.member_count, 'member holds', 'members hold')} this role. Give them another one first.`
-          : 'No member has this role. Deleting it cannot be undone.'}
+        {gone !== undefined
+          ? gone
+          : isHeld
+            ? `${formatCount(role.member_count, 'member holds', 'members hold')} this role. Give them another one first.`
+            : 'No member has this role. Deleting it cannot be undone.'}
       </p>
       {remove.isError && (
         <p className={styles.fault} role="alert">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
@@ -28,7 +28,7 @@ function Roles({ organizationID }: { organizationID: string }) {
   const isNarrow = useMediaQuery('(max-width: 860px)') ?? false
   const [dialog, setDialog] = useState<RoleDialog | null>(null)
   const own = useOwnRights(organizationID)
-  const { drafts, saved, save, tick, discard } = useRoleDrafts(organizationID, query.data ?? [])
+  const { drafts, saved, save, tick, discard } = useRoleDrafts(organizationID, query.data)
   const roles = query.data
   const List = isNarrow ? RoleSwitches : RolesMatrix
   const newRole = edits && (
@@ -70,7 +70,7 @@ function Roles({ organizationID }: { organizationID: string }) {
 
 type Saved = { role: Role; count: number; changes: RoleDrafts[number]['changes'] }
 
-function useRoleDrafts(organizationID: string, roles: readonly Role[]) {
+function useRoleDrafts(organizationID: string, roles: readonly Role[] | undefined) {
   const [drafts, setDrafts] = useState(NO_DRAFTS)
   const discard = (roleID: string) => setDrafts((before) => without(before, roleID))
   const save = useOrganizationChange(
@@ -84,8 +84,23 @@ function useRoleDrafts(organizationID: string, roles: readonly Role[]) {
     },
   )
   const last = drafts.at(-1)
-  const role = roles.find((each) => each._id === last?.roleID)
+  const role = roles?.find((each) => each._id === last?.roleID)
   const saved: Saved | undefined = role && last && { role, changes: last.changes, count: Object.keys(last.changes).length }
   const tick = (touched: Role, permission: Parameters<typeof withTick>[2]) => setDrafts((before) => withTick(before, touched, permission))
+  useLostDrafts(drafts, roles, discard)
   return { drafts, saved, save, tick, discard }
+}
+
+/** Says so where another person deletes a role while it is being changed here. */
+function useLostDrafts(drafts: RoleDrafts, roles: readonly Role[] | undefined, discard: (roleID: string) => void): void {
+  const names = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (roles === undefined) return
+    for (const { roleID } of drafts) {
+      if (roles.some((each) => each._id === roleID)) continue
+      toasts.info(`${names.current.get(roleID) ?? 'The role'} was deleted, with your unsaved changes to it.`)
+      discard(roleID)
+    }
+    for (const { _id, name } of roles) names.current.set(_id, name)
+  }, [drafts, roles, discard])
 }

@@ -7,8 +7,16 @@ import { type Role, updateRole } from '../../organizations.api.ts'
 import { useOrganizationSend } from '../../use-organization-change.ts'
 import { amountOf, limitText, noAmount } from './purchase-limit.ts'
 
+type PurchaseLimitProps = {
+  role: Role
+  organizationID: string
+  /** Why it cannot be saved any more. */
+  gone: string | undefined
+  onClose: () => void
+}
+
 /** What people with this role may buy at once; beyond it they send the cart for approval. */
-export function PurchaseLimit({ role, organizationID, onClose }: { role: Role; organizationID: string; onClose: () => void }) {
+export function PurchaseLimit({ role, organizationID, gone, onClose }: PurchaseLimitProps) {
   const save = useOrganizationSend(organizationID, {
     send: (_keys, value: number | null) => updateRole(organizationID, role._id, { key: 'purchase_limit', value }),
     onSuccess: () => {
@@ -24,7 +32,15 @@ export function PurchaseLimit({ role, organizationID, onClose }: { role: Role; o
     problemAt: 'limit',
   })
   return (
-    <FormDialog title={`Purchase limit of ${role.name}`} size={460} form={form} verb="Save" onClose={onClose}>
+    <FormDialog
+      title={`Purchase limit of ${role.name}`}
+      size={460}
+      form={form}
+      verb="Save"
+      isBlocked={gone !== undefined}
+      note={gone}
+      onClose={onClose}
+    >
       <TextInput
         label={`Most in one purchase, with tax (${currencyHere()})`}
         description="Empty: no limit. A cart that costs more is sent to a member who may pay it."
