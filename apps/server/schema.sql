@@ -379,12 +379,12 @@ create table disputes (
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   constraint disputes_amount_check CHECK ((amount > 0)),
-  constraint disputes_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint disputes_check CHECK (((state = ANY (ARRAY['inquiry'::text, 'open'::text])) = (closed_at IS NULL))),
   constraint disputes_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(_id),
   constraint disputes_pkey PRIMARY KEY (_id),
   constraint disputes_provider_ref_key UNIQUE (provider_ref),
-  constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['inquiry'::text, 'open'::text, 'won'::text, 'lost'::text, 'closed'::text])))
 );
 
 create table downloads (

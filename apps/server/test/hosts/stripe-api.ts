@@ -25,6 +25,8 @@ const cardError = ({ decline = '', decline_code, message = '' }: Behaviour, fiel
 }
 
 /** What Stripe keeps, and how a payment moves there. */
+export const isInquiry = (status: unknown): boolean => String(status).startsWith('warning_')
+
 function openThings() {
   const things = new Map<string, Thing>()
   const make = (prefix: string, thing: Record<string, unknown>): Thing => {
@@ -62,9 +64,11 @@ function openThings() {
     return { status: 200, body: shown(intent) }
   }
 
-  /** One that is open or lost: until it is won the charge cannot be refunded. */
+  /** One that is open or lost: until it is won the charge cannot be refunded. An inquiry hinders nothing. */
   const disputeOf = (intent: string | undefined): Thing | undefined =>
-    [...things.values()].find((each) => each.object === 'dispute' && each.payment_intent === intent && each.status !== 'won')
+    [...things.values()].find(
+      (each) => each.object === 'dispute' && each.payment_intent === intent && each.status !== 'won' && !isInquiry(each.status),
+    )
 
   return { things, make, shown, behaviourOf, disputeOf, pay, confirm }
 }

@@ -255,7 +255,7 @@ export type Tables = {
     amount: number
     currency: string
     reason: string
-    state: 'open' | 'won' | 'lost'
+    state: 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
     evidence_due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
     closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

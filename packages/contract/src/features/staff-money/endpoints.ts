@@ -25,7 +25,8 @@ const Dispute = z.object({
   invoice_number: z.string().nullable(),
   amount: Amount,
   reason: z.string(),
-  state: z.enum(['open', 'won', 'lost']),
+  /** `inquiry`: the bank asks, and has taken nothing; `closed`: it asked, and let it be. */
+  state: z.enum(['inquiry', 'open', 'won', 'lost', 'closed']),
   /** Until then the provider takes evidence. */
   evidence_due_at: Time.nullable(),
   created_at: Time,

@@ -4,20 +4,19 @@ import type { Tables } from '#platform/database/tables'
 
 export type DisputeRow = Row<'disputes'>
 
-/** False where it is known. */
-export async function insertDispute(tx: Database, row: Insertable<Tables['disputes']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Nothing where it is known. */
+export const insertDispute = (tx: Database, row: Insertable<Tables['disputes']>) =>
+  tx
     .insertInto('disputes')
     .values(row)
     .onConflict((conflict) => conflict.column('provider_ref').doNothing())
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+    .execute()
 
 export const lockDispute = (tx: Database, ref: string): Promise<DisputeRow> =>
   tx.selectFrom('disputes').selectAll().where('provider_ref', '=', ref).forUpdate().executeTakeFirstOrThrow()
 
-export const saveDecided = (tx: Database, disputeId: string, state: 'won' | 'lost', closed_at: Date) =>
-  tx.updateTable('disputes').set({ state, closed_at }).where('_id', '=', disputeId).execute()
+type Moved = Pick<DisputeRow, 'state' | 'amount' | 'reason' | 'evidence_due_at' | 'closed_at'>
+export const moveDispute = (tx: Database, disputeId: string, to: Moved) =>
+  tx.updateTable('disputes').set(to).where('_id', '=', disputeId).execute()
 
 export const listKnownDisputes = (db: Database) => db.selectFrom('disputes').select(['provider_ref as ref', 'state']).execute()

@@ -7,7 +7,8 @@ import type { Payments } from '../payments/payments.ts'
 import type { DisputeRecord, Provider, ProviderName } from '../providers/provider.ts'
 import type { MakeCardRefunds } from '../refunds/make-card-refunds.ts'
 import { payByDispute } from './paid-by-dispute.ts'
-import { insertDispute, lockDispute, saveDecided } from './disputes.repository.ts'
+import { type DisputeState, movesTo } from './dispute-states.ts'
+import { type DisputeRow, insertDispute, lockDispute, moveDispute } from './disputes.repository.ts'
 
 type Needs = {
   db: Database
@@ -20,8 +21,9 @@ type Needs = {
 }
 
 /**
- * Writes what the provider says of a dispute, whatever comes first. While it is open the provider keeps the money; a dispute that is won
- * brings it back; one that is lost pays the refunds that the provider refused meanwhile, and what is left of it is a loss.
+ * Writes what the provider says of a dispute, whatever comes first. An inquiry of the bank takes nothing. While a dispute is open the
+ * provider keeps the money; one that is won brings it back; one that is lost pays the refunds that the provider refused meanwhile, and what
+ * is left of it is a loss.
  */
 export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerOf, now, newId }: Needs) => {
   return async (provider: ProviderName, record: DisputeRecord): Promise<void> => {
@@ -29,23 +31,38 @@ export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerO
     if (!payment) return
     // It may be heard of before the answer that says that the card paid.
     await payments.note(payment._id, await providerOf(provider).find(record.payment_ref))
-    const { ref: provider_ref, amount, currency, reason, evidence_due_at, state } = record
     // What was asked for without an answer is made or refused by then.
-    if (state === 'lost') await cardRefunds.ofPayment(payment._id)
+    if (record.state === 'lost') await cardRefunds.ofPayment(payment._id)
+    const { ref: provider_ref, currency } = record
     await db.transaction().execute(async (tx) => {
-      const begun = { payment_id: payment._id, provider_ref, amount, currency, reason, evidence_due_at }
-      const row = { _id: newId(), ...begun, state: 'open' as const, created_at: now(), closed_at: null }
-      if (await insertDispute(tx, row)) {
-        await payments.move(tx, payment._id, 'disputed', { said: { dispute: provider_ref, reason, amount } })
-        await ledger.record(tx, disputeEntry({ ...row, at: now() }, 'dispute'))
-      }
+      const begun = { payment_id: payment._id, provider_ref, currency, ...askedIn(record) }
+      await insertDispute(tx, { _id: newId(), ...begun, state: 'inquiry', created_at: now(), closed_at: null })
       const known = await lockDispute(tx, provider_ref)
-      if (state === 'open' || known.state !== 'open') return
-      await saveDecided(tx, known._id, state, now())
-      await payments.move(tx, payment._id, state === 'won' ? 'dispute_won' : 'dispute_lost', { said: { dispute: provider_ref, state } })
-      const refunded = state === 'lost' ? await payByDispute(tx, known) : 0
-      await ledger.record(tx, disputeEntry({ ...known, at: now() }, state === 'won' ? 'dispute_won' : 'dispute_lost', refunded))
+      for (const to of movesTo(record.state, known.state)) await move(tx, known, to, record)
     })
+  }
+
+  async function move(tx: Database, { _id, payment_id, currency, ...known }: DisputeRow, to: DisputeState, record: DisputeRecord) {
+    // What is asked for may differ from the inquiry; it stays as it was when the money was taken.
+    const asked = askedIn(known.state === 'inquiry' ? record : known)
+    await moveDispute(tx, _id, { ...asked, state: to, closed_at: to === 'open' ? null : now() })
+    const booked = BOOKED[to]
+    if (!booked) return
+    await payments.move(tx, payment_id, booked.payment, { said: { dispute: record.ref, reason: asked.reason, amount: asked.amount } })
+    const dispute = { _id, payment_id, currency, amount: asked.amount, at: now() }
+    await ledger.record(tx, disputeEntry(dispute, booked.entry, to === 'lost' ? await payByDispute(tx, dispute) : 0))
   }
 }
 export type NoteDispute = ReturnType<typeof createNoteDispute>
+
+type Booked = { payment: Parameters<Payments['move']>[2]; entry: Parameters<typeof disputeEntry>[1] }
+
+/** What a move is in the payment and in the ledger, where it moves money. */
+const BOOKED: Readonly<Partial<Record<DisputeState, Booked>>> = {
+  open: { payment: 'disputed', entry: 'dispute' },
+  won: { payment: 'dispute_won', entry: 'dispute_won' },
+  lost: { payment: 'dispute_lost', entry: 'dispute_lost' },
+}
+
+type Asked = Pick<DisputeRecord, 'amount' | 'reason' | 'evidence_due_at'>
+const askedIn = ({ amount, reason, evidence_due_at }: Asked): Asked => ({ amount, reason, evidence_due_at })

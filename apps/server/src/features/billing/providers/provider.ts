@@ -41,7 +41,8 @@ export type DisputeRecord = {
   amount: number
   currency: string
   reason: string
-  state: 'open' | 'won' | 'lost'
+  /** `inquiry`: their bank asks, and has taken nothing; `closed`: it asked, and let it be. */
+  state: 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
   evidence_due_at: Date | null
 }
 

@@ -1,6 +1,7 @@
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isInquiry } from '../../../../test/hosts/stripe-api.ts'
 import { type StripePeer, startStripePeer } from '../../../../test/hosts/stripe-peer.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { finishPurchases } from '../purchases/finish-purchases.jobs.ts'
@@ -44,6 +45,7 @@ async function given() {
     retry: (refundID: string) => eva.call(staffMoney.retryRefund, { params: { refundID } }),
     failed: async () => (await eva.call(staffMoney.failedRefunds, {})).refunds,
     books: () => booksOf(server),
+    disputes: async () => (await eva.call(staffMoney.disputes, {})).disputes,
     /** What Stripe holds for us of this payment. */
     held: () => 1000 - Number(charge?.amount_refunded) - takenFrom(intent?.id),
     payment: async () => server.db.selectFrom('payments').select(['state', 'captured_amount', 'refunded_amount']).executeTakeFirstOrThrow(),
@@ -51,7 +53,7 @@ async function given() {
 }
 const takenFrom = (intent: string | undefined) =>
   [...peer.things.values()]
-    .filter((each) => each.object === 'dispute' && each.payment_intent === intent && each.status !== 'won')
+    .filter((each) => each.object === 'dispute' && each.payment_intent === intent && each.status !== 'won' && !isInquiry(each.status))
     .reduce((sum, each) => sum + Number(each.amount), 0)
 
 async function booksOf({ db }: Server) {
@@ -185,4 +187,36 @@ test('a refund and a dispute at the same moment, in whatever order: the books ar
   const { provider, losses, earned } = await story.books()
   expect({ provider, left: earned - losses }).toEqual({ provider: 0, left: 0 })
   expect(story.charge?.amount_refunded).toBe(0)
+})
+
+test('an inquiry of the bank takes nothing and hinders no refund; what it becomes is entered once', async () => {
+  const story = await given()
+  const inquiry = story.dispute()
+  const is = async (status: string, type = 'charge.dispute.updated') => story.say(type, Object.assign(inquiry, { status }))
+  await is('warning_needs_response', 'charge.dispute.created')
+  await is('warning_under_review')
+  expect(await story.books()).toEqual({ provider: 1000, disputed: 0, losses: 0, earned: 1000 })
+  expect(await story.payment()).toMatchObject({ state: 'captured' })
+  expect(await story.disputes()).toMatchObject([{ state: 'inquiry', evidence_due_at: '2026-03-31T23:33:20.000Z' }])
+
+  await is('needs_response')
+  await is('warning_under_review')
+  expect(await story.books(), 'what comes late changes nothing').toMatchObject({ provider: 0, disputed: 1000 })
+  await expect(story.refund(1)).rejects.toMatchObject({ code: 'refund_while_disputed' })
+  await story.decide(inquiry, 'won')
+  await is('needs_response')
+  expect(await story.books()).toEqual({ provider: 1000, disputed: 0, losses: 0, earned: 1000 })
+  expect(await story.disputes()).toMatchObject([{ state: 'won' }])
+})
+
+test('an inquiry that is closed was none of the money, and staff may answer it with a refund', async () => {
+  const story = await given()
+  const inquiry = story.dispute()
+  await story.say('charge.dispute.created', Object.assign(inquiry, { status: 'warning_needs_response' }))
+  await story.refund(400)
+  await settle(story.server)
+  await story.say('charge.dispute.closed', Object.assign(inquiry, { status: 'warning_closed' }))
+  expect(await story.disputes()).toMatchObject([{ state: 'closed' }])
+  expect(await story.payment()).toEqual({ state: 'partly_refunded', captured_amount: 1000, refunded_amount: 400 })
+  expect(await story.books()).toEqual({ provider: 600, disputed: 0, losses: 0, earned: 600 })
 })

@@ -67,7 +67,7 @@ export const listDisputes = (db: Database, most: number) =>
       'invoices._id as invoice_id',
       'invoices.number as invoice_number',
     ])
-    .orderBy(sql<SqlBool>`disputes.state <> 'open'`)
+    .orderBy(sql<SqlBool>`disputes.state not in ('open', 'inquiry')`)
     .orderBy('disputes.evidence_due_at')
     .limit(most)
     .execute()

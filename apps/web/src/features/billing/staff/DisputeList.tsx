@@ -30,8 +30,10 @@ export function DisputeList() {
   )
 }
 
+const WORDS = { inquiry: 'Inquiry', open: 'Open', won: 'Won', lost: 'Lost', closed: 'Inquiry closed' } as const
+
 function stateOf({ state, evidence_due_at }: Dispute): string {
-  if (state === 'won') return 'Won'
-  if (state === 'lost') return 'Lost'
-  return evidence_due_at === null ? 'Open' : `Evidence until ${formatDate(evidence_due_at)}`
+  if (evidence_due_at === null || (state !== 'open' && state !== 'inquiry')) return WORDS[state]
+  const until = formatDate(evidence_due_at)
+  return state === 'open' ? `Evidence until ${until}` : `Inquiry, answer until ${until}`
 }

@@ -59,12 +59,21 @@ export const balanceLineOf = ({ id, type, amount, fee, currency, created }: Stri
   at: new Date(created * 1000),
 })
 
+/** All others are open. Stripe: https://docs.stripe.com/disputes/how-disputes-work */
+const DISPUTE_STATES: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeRecord['state']>>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  won: 'won',
+  lost: 'lost',
+}
+
 export function disputeRecordOf({ id, amount, currency, reason, status, payment_intent, evidence_details }: Stripe.Dispute): DisputeRecord {
   const due = evidence_details.due_by
   return {
     ...{ ref: id, amount, currency: currency.toUpperCase(), reason },
     payment_ref: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
-    state: status === 'won' || status === 'warning_closed' ? 'won' : status === 'lost' ? 'lost' : 'open',
+    state: DISPUTE_STATES[status] ?? 'open',
     evidence_due_at: due ? new Date(due * 1000) : null,
   }
 }
