@@ -71,10 +71,9 @@ function useRightsLive({ _id }: User): void {
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user }: { user: User }) {
   const projectID = useParams({ strict: false, select: (params) => params.projectID })
-  const isAsked = projectID !== undefined && user.organization_id !== null
-  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled: isAsked })
-  // Their access ended while it was open: what is left on the page is not for them any more.
-  if (isAsked && error instanceof Refusal && error.code === 'no_access') throw error
+  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled: projectID !== undefined && user.organization_id !== null })
+  // Their access ended while it was open: what is left on the page is not for them any more. Who never had it may see some pages of it all the same.
+  if (data !== undefined && error instanceof Refusal && error.code === 'no_access') throw error
   return (
     <ProjectHere value={data ?? null}>
       <Outlet />
