@@ -132,3 +132,16 @@ test('a card that is removed while a renewal runs pays it still, and the next pe
   expect(paid).toEqual([card, card, other].map((credit_card_id) => ({ credit_card_id, state: 'captured' })))
   expect(await invoicesOf(ada)).toHaveLength(3)
 })
+
+test('a call cannot take the key of a renewal that is still to come', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(server, 31)
+  const taken = key(`renewal ${ada.user._id} 2026-05-02T09:00:00.000Z`)
+  await ada.call(plans.retry, { body: { customerCardID: card } }, taken)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', period_end: '2026-05-02T09:00:00.000Z' })
+  await advanceDays(server, 30)
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada), 'each of three months is paid').toHaveLength(3)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', period_end: '2026-06-02T09:00:00.000Z' })
+})
