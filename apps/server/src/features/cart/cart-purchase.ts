@@ -55,15 +55,16 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       const pickup = will_pickup ? { will_pickup, selected_rate: null } : undefined
       if (pickup) await updateCart(tx, viewer.user_id, pickup)
       const row = locked && { ...locked, ...pickup }
+      // Its uses are counted after this, one purchase after the other.
+      if (row?.promo_id) await lockPromo(tx, row.promo_id)
       const seen = await cart.look(tx, buyerOf(viewer), row)
-      const { orders, parcel, rate, promo, offer, totals } = seen
+      const { orders, parcel, rate, offer, totals } = seen
       if (!row || orders.length === 0) return fail('cart_empty')
       refuseBroken(orders)
       if (revision !== '' && revision !== revisionOf(seen)) return fail('cart_changed')
       if (parcel && !row.will_pickup && !rate) return fail('ADDRESS')
       const limit = await findPurchaseLimit(tx, viewer)
       if (limit !== null && totals.total > limit) return fail('purchase_limit')
-      if (promo) await lockPromo(tx, promo._id)
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
@@ -79,7 +80,7 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       if (row?.purchase_id !== purchase_id || row.lost_items > 0) return fail('cart_changed')
       if (row.promo_id !== null) {
         const promo = await lockPromo(tx, row.promo_id)
-        if (promo && (await isPromoValid(tx, promo, viewer.owner_id, now())))
+        if (promo && (await isPromoValid(tx, promo, { owner_id: viewer.owner_id, purchase_id }, now())))
           await insertPromoUse(tx, { promo_id: promo._id, owner_id: viewer.owner_id, invoice_id, at })
       }
       const address = row.will_pickup ? null : row.destination_address

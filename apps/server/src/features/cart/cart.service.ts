@@ -48,7 +48,8 @@ export const createCart = (needs: CartNeeds) => {
   const look = async (from: Database, viewer: Viewer, locked?: CartRow) => {
     const [orders, cart] = await Promise.all([priceCart(from, viewer), locked ?? findCart(from, viewer.user_id)])
     const found = cart?.promo_id ? await findPromo(from, { _id: cart.promo_id }) : undefined
-    const promo = found && (await isPromoValid(from, found, viewer.owner_id, now())) ? found : undefined
+    const asker = { owner_id: viewer.owner_id, purchase_id: cart?.purchase_id ?? null }
+    const promo = found && (await isPromoValid(from, found, asker, now())) ? found : undefined
     const discounts = discountsOfOrders(orders, promo)
     const parcel = parcelOf(orders)
     const rate = rateOf(cart, parcel?.weight_kg)

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 
 /** A rate as it is kept: its date is text in JSON. */
@@ -70,11 +70,26 @@ export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromo>>>
 export const lockPromo = (tx: Database, promoId: string) =>
   tx.selectFrom('promos').selectAll().where('_id', '=', promoId).forUpdate().executeTakeFirst()
 
-export async function countPromoUses(db: Database, promoId: string, ownerId: string): Promise<{ all: number; own: number }> {
+type Asker = { owner_id: string; purchase_id: string | null }
+
+/** What was bought with it, and what is being paid with it now, but for the purchase that asks. */
+export async function countPromoUses(
+  db: Database,
+  promoId: string,
+  { owner_id, purchase_id }: Asker,
+): Promise<{ all: number; own: number }> {
+  const reserved = db
+    .selectFrom('carts')
+    .innerJoin('purchases', 'purchases._id', 'carts.purchase_id')
+    .select('purchases.owner_id')
+    .where('carts.promo_id', '=', promoId)
+    .where('purchases.state', '=', 'reserved')
+    .where(sql<SqlBool>`purchases.totals ->> 'promo_label' <> ''`)
+    .$if(purchase_id !== null, (query) => query.where('purchases._id', '<>', purchase_id))
+  const uses = db.selectFrom('promo_uses').select('owner_id').where('promo_id', '=', promoId).unionAll(reserved)
   const { all, own } = await db
-    .selectFrom('promo_uses')
-    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own')])
-    .where('promo_id', '=', promoId)
+    .selectFrom(uses.as('uses'))
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere('owner_id', '=', owner_id).as('own')])
     .executeTakeFirstOrThrow()
   return { all: Number(all), own: Number(own) }
 }

@@ -11,7 +11,7 @@ type Needs = { db: Database; cart: CartService; now: Clock }
 /** One promo code is on a cart. It counts as used when the cart is bought. */
 export const createPromos = ({ db, cart, now }: Needs) => {
   const apply = async (viewer: Viewer, promo: PromoRow | undefined) => {
-    if (!promo || !(await isPromoValid(db, promo, viewer.owner_id, now()))) return fail('invalid_promo')
+    if (!promo || !(await isPromoValid(db, promo, { owner_id: viewer.owner_id, purchase_id: null }, now()))) return fail('invalid_promo')
     const shown = await cart.change(viewer, (tx) => updateCart(tx, viewer.user_id, { promo_id: promo._id }))
     return { promo: shown.promo, cart: shown }
   }

@@ -15,7 +15,7 @@ import { quoteChange } from './changes/quote-change.ts'
 import { type PlanList, titleOf } from './plan-list.ts'
 import { showSubscription } from './plan-views.ts'
 import type { RenewalPurchase } from './renewals/renewal-purchase.ts'
-import { changeSubscription, findPlanAccount, findSubscription, lockSubscription } from './subscriptions.repository.ts'
+import { changeSubscription, findPlanAccount, findSubscription, lockSubscription, refuseWhilePaid } from './subscriptions.repository.ts'
 
 type Needs = {
   db: Database
@@ -72,6 +72,8 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
       await db.transaction().execute(async (tx) => {
         const before = await lockSubscription(tx, viewer.owner_id)
         if (!before?.scheduled_plan) return
+        // A renewal that is being paid was priced for what was chosen.
+        await refuseWhilePaid(tx, viewer.owner_id)
         await changeSubscription(tx, viewer.owner_id, { scheduled_plan: null, scheduled_cycle: null, changed_at: now() })
         const details = { key: 'plan', from: titleOf(before.scheduled_plan), to: titleOf(before.plan), name: titleOf(before.plan) }
         await accessLog.write(tx, viewer, call, {

@@ -7,9 +7,10 @@ import { heldBy } from './role-permissions.ts'
 import { findRoleOf, lockMembership } from './roles.repository.ts'
 
 /** A person who hands out rights in their organisation, and what they hold themselves. */
-export type Giver = { user_id: string; held: Held }
+export type Giver = { user_id: string; held: Held; purchase_limit: number | null }
 
 type StoredRole = { permissions: unknown; is_administrator: boolean }
+type PayingRole = StoredRole & { purchase_limit: number | null }
 type Person = { _id: string; permissions: unknown; is_admin: boolean }
 
 export const heldByRole = ({ permissions, is_administrator }: StoredRole): Held => ({ permissions: heldBy(permissions), is_administrator })
@@ -22,15 +23,20 @@ export async function openGiver(tx: Database, { user_id }: Pick<Viewer, 'user_id
   await lockMembership(tx, organizationId)
   const role = (await findRoleOf(tx, organizationId, user_id)) ?? fail('forbidden')
   const held = heldByRole(role)
-  return held.permissions['users_and_roles:can_modify'] ? { user_id, held } : fail('forbidden')
+  const purchase_limit = role.is_administrator ? null : role.purchase_limit
+  return held.permissions['users_and_roles:can_modify'] ? { user_id, held, purchase_limit } : fail('forbidden')
 }
 
 /** Whether the person may give, change or delete this role. */
-export const mayGive = ({ held }: Giver, role: StoredRole): boolean => isWithin(held, heldByRole(role))
+export const mayGive = (giver: Giver, role: PayingRole): boolean => isWithin(giver.held, heldByRole(role)) && isWithinLimit(giver, role)
+
+/** A role that pays buys no more at once than the person who gives it. */
+const isWithinLimit = ({ purchase_limit: most }: Giver, { permissions, purchase_limit }: PayingRole): boolean =>
+  most === null || !heldBy(permissions)['billing_and_plans:can_make_payments'] || (purchase_limit !== null && purchase_limit <= most)
 
 /** Whether the person may change a role of theirs to give in this way. */
-export const mayChangeTo = (giver: Giver, before: Permissions, permissions: Permissions): boolean =>
-  mayGive(giver, { permissions, is_administrator: false }) && lifted(giver.held, before, permissions).length === 0
+export const mayChangeTo = (giver: Giver, role: PayingRole, before: Permissions, permissions: Permissions): boolean =>
+  mayGive(giver, { ...role, permissions }) && lifted(giver.held, before, permissions).length === 0
 
 /** No member changes a person who holds more than they do, and only Administrators change themselves. */
 export function demandMayChange({ user_id, held }: Giver, person: Person): void {

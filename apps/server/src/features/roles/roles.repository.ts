@@ -43,7 +43,7 @@ const peopleWithRoles = (db: Database, organizationId: string) =>
     .where('users.organization_id', '=', organizationId)
 
 export const findRoleOf = (db: Database, organizationId: string, userId: string) =>
-  peopleWithRoles(db, organizationId).where('users._id', '=', userId).executeTakeFirst()
+  peopleWithRoles(db, organizationId).select('roles.purchase_limit').where('users._id', '=', userId).executeTakeFirst()
 
 /** These members, and those of them who are invited, with what they hold or will hold. */
 export async function listPeopleWithRoles(db: Database, organizationId: string, userIds: string[]) {
@@ -65,6 +65,7 @@ export type NewRole = {
   description: string
   permissions: Permissions
   is_administrator: boolean
+  purchase_limit?: number | null
   created_at: Date
 }
 

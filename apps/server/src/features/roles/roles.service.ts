@@ -43,8 +43,9 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
         .transaction()
         .execute(async (tx) => {
           const giver = await openGiver(tx, viewer, organization_id)
-          if (!mayGive(giver, { permissions, is_administrator: false })) return fail('role_beyond_own')
-          await insertRoles(tx, [{ _id, organization_id, name, description, permissions, is_administrator: false, created_at: now() }])
+          const role = { name, description, permissions, is_administrator: false, purchase_limit: giver.purchase_limit }
+          if (!mayGive(giver, role)) return fail('role_beyond_own')
+          await insertRoles(tx, [{ _id, organization_id, ...role, created_at: now() }])
           await note(tx, { viewer, call }, 'role.created', _id, { name, permissions: heldKeys(permissions) })
         })
         .catch(refuseTakenName)
@@ -57,13 +58,14 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
         .transaction()
         .execute(async (tx) => {
           const { giver, role } = await open(tx, viewer, params)
+          if (body.key === 'purchase_limit' && !mayGive(giver, { ...role, purchase_limit: body.value })) return fail('role_beyond_own')
           if (body.key !== 'permissions') {
             await updateRole(tx, role._id, { [body.key]: body.value })
             return note(tx, { viewer, call }, 'role.changed', role._id, { key: body.key, from: role[body.key], to: body.value })
           }
           const before = heldBy(role.permissions)
           const after = withChanges(before, body.value)
-          if (!mayChangeTo(giver, before, after)) return fail('role_beyond_own')
+          if (!mayChangeTo(giver, role, before, after)) return fail('role_beyond_own')
           await updateRole(tx, role._id, { permissions: after })
           return note(tx, { viewer, call }, 'role.changed', role._id, { key: 'permissions', from: heldKeys(before), to: heldKeys(after) })
         })

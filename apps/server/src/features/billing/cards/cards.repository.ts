@@ -66,8 +66,8 @@ export const findCustomer = async (db: Database, ownerId: string, provider: Card
       .executeTakeFirst()
   )?.provider_customer
 
-/** Whether something is still open on it: a purchase that waits, or a hold. */
-export async function isCardInUse(tx: Database, cardId: string): Promise<boolean> {
+/** Whether an amount is held on it: no other card takes its place. */
+export async function isHolding(tx: Database, cardId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payments')
     .select('_id')

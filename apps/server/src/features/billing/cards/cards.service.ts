@@ -11,7 +11,7 @@ import type { Log } from '#platform/log'
 import type { Providers } from '../providers/open-providers.ts'
 import type { AddCard } from './add-card.ts'
 import { displayNameOf } from './card-rules.ts'
-import { findDefaultCard, isCardInUse, listCards, lockOwnCard, saveDefaultCard, setRemoved } from './cards.repository.ts'
+import { findDefaultCard, isHolding, listCards, lockOwnCard, saveDefaultCard, setRemoved } from './cards.repository.ts'
 
 type Needs = {
   db: Database
@@ -25,9 +25,11 @@ type Needs = {
 /** What else may need a card: a plan that it pays. True refuses its removal where the account has no other. */
 export type CardGuard = (tx: Database, card: { owner_id: string; card_id: string }) => Promise<boolean>
 
+const HOLDS = 'The price of rented drives is held on this card. It can be removed when they are back.'
+
 /** Cards of an account: an organization's are shared by its members. */
 export const createCards = ({ db, accessLog, providers, addCard, now, log, showMethods }: Needs) => {
-  const guards: CardGuard[] = [(tx, { card_id }) => isCardInUse(tx, card_id)]
+  const guards: CardGuard[] = []
   const isNeeded = async (tx: Database, card: { owner_id: string; card_id: string }): Promise<boolean> => {
     for (const guard of guards) if (await guard(tx, card)) return true
     return false
@@ -47,6 +49,7 @@ export const createCards = ({ db, accessLog, providers, addCard, now, log, showM
       const { owner_id } = viewer
       const removed = await db.transaction().execute(async (tx) => {
         const card = (await lockOwnCard(tx, owner_id, cardID)) ?? fail('not_found')
+        if (await isHolding(tx, cardID)) return fail('card_in_use', { message: HOLDS })
         const isLast = (await listCards(tx, owner_id, card.provider)).length === 1
         if (isLast && (await isNeeded(tx, { owner_id, card_id: cardID }))) return fail('card_in_use')
         await setRemoved(tx, cardID, now())

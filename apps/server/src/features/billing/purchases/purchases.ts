@@ -29,6 +29,9 @@ export type Outcome<Result> =
   | ({ is: 'bought' } & Bought<Result>)
   | { is: 'refused'; refused: Refused }
   | { is: 'unknown'; purchase_id: string }
+/** What a job buys has a key of its own: no header of a call can hold a new line, so no person takes it first. */
+const keyOfJob = (key: string): string => `\n${key}`
+
 type Wanted<Payload> = Omit<Asked<Payload>, 'purchase_key' | 'is_off_session' | 'quoted_total'> & { quoted_total?: number | undefined }
 
 /**
@@ -125,7 +128,9 @@ export const createPurchases = (needs: Needs) => {
         },
         /** In a job, for an account whose people are not there. Never throws for what the provider or the account refuses. */
         buyOffSession: (payer: { user_id: string; owner_id: string }, wanted: Wanted<Payload> & { purchase_key: string }) =>
-          offSession(kind, payer, { quoted_total: undefined, ...wanted, is_off_session: true }) as Promise<Outcome<Result>>,
+          offSession(kind, payer, {
+            ...{ quoted_total: undefined, ...wanted, purchase_key: keyOfJob(wanted.purchase_key), is_off_session: true },
+          }) as Promise<Outcome<Result>>,
       }
     },
   }

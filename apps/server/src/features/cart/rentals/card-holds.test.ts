@@ -1,3 +1,4 @@
+import { cards } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
@@ -137,4 +138,14 @@ test('what a crash left between the steps of a renewal is finished by the next r
   expect((await holds(server)).toSorted()).toEqual(['1 authorised', '1 cancelled'])
   await run(server, keepHolds)
   expect(await holds(server)).toHaveLength(2)
+})
+
+test('a card on which the price of a drive is held stays until the drive is back, though the account has another card', async () => {
+  const { server, ada, ids, customerCardID, change } = await givenRentals([1])
+  await givenCard(server, ada, '5555555555554444')
+  const remove = () => ada.call(cards.remove, { params: { cardID: customerCardID } })
+  await expect(remove()).rejects.toMatchObject({ code: 'card_in_use', message: expect.stringContaining('rented drives') })
+  await change(ids[0] ?? '', 'returned_at', server.clock.now())
+  await server.work()
+  expect((await remove()).credit_cards).toMatchObject([{ last4: '4444' }])
 })

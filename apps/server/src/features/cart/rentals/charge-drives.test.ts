@@ -1,3 +1,4 @@
+import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
@@ -25,6 +26,8 @@ test('a rented drive that is not returned within 60 days of its arrival is charg
   const shipped = { job_status: 'Shipped' as const, shipped_at: clock.now(), delivered_at: clock.now() }
   await db.updateTable('orders').set(shipped).where('_id', 'in', [kept, returned]).execute()
   await db.updateTable('orders').set({ returned_at: clock.now() }).where('_id', '=', returned).execute()
+  // A key of the person's own choice says nothing about what is charged by itself.
+  await ada.call(topUp.buy, { body: { quantity: 1 } }, { headers: { 'idempotency-key': `drive ${kept}` } })
   // An account that owes for longer may not buy by post-pay.
   await db.updateTable('invoices').set({ paid_at: clock.now() }).execute()
   const charged = async () => {

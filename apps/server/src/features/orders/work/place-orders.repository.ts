@@ -29,6 +29,8 @@ export const listReserved = (tx: Database, userId: string) =>
     .execute()
 
 type Paid = {
+  /** The account that pays: the person may have joined or left an organization since they filled the cart. */
+  owner_id: string
   invoice_id: string
   ordered_at: Date
   due_at: Date

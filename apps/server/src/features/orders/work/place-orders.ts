@@ -48,7 +48,7 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
       const type = row.type as OrderType
       const isSent = includesShipment(type)
       await makePaid(tx, row._id, {
-        ...{ invoice_id, ordered_at: at, due_at: addWorkingDays(at, workingDays(order)) },
+        ...{ owner_id: viewer.owner_id, invoice_id, ordered_at: at, due_at: addWorkingDays(at, workingDays(order)) },
         upload_status: delivers(order) ? 'Pending' : 'None',
         destination_address: isSent ? address : null,
       })

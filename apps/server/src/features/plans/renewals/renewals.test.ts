@@ -1,7 +1,7 @@
 import { cards } from '@answerprint/contract/billing'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
-import { givenCard } from '../../../../test/given/given-card.ts'
+import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from './renew-plans.jobs.ts'
@@ -131,4 +131,42 @@ test('a card that is removed while a renewal runs pays it still, and the next pe
   const paid = await server.db.selectFrom('payments').select(['credit_card_id', 'state']).orderBy('created_at').execute()
   expect(paid).toEqual([card, card, other].map((credit_card_id) => ({ credit_card_id, state: 'captured' })))
   expect(await invoicesOf(ada)).toHaveLength(3)
+})
+
+test('a call cannot take the key of a renewal that is still to come', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(server, 31)
+  const taken = key(`renewal ${ada.user._id} 2026-05-02T09:00:00.000Z`)
+  await ada.call(plans.retry, { body: { customerCardID: card } }, taken)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', period_end: '2026-05-02T09:00:00.000Z' })
+  await advanceDays(server, 30)
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada), 'each of three months is paid').toHaveLength(3)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'active', period_end: '2026-06-02T09:00:00.000Z' })
+})
+
+test('a change that was chosen for a renewal is not taken back while the bank is asked to pay that renewal', async () => {
+  const ASKS_AT_EACH_PAYMENT = '4000000000003220'
+  const { server, ada, card, choose } = await givenPlans(ASKS_AT_EACH_PAYMENT)
+  type Asked = { code: string; action: { client_secret: string } }
+  const confirmed = async (pay: () => Promise<unknown>) => {
+    const { code, action } = (await pay().catch((error: unknown) => error)) as Asked
+    expect(code).toBe('card_action_required')
+    return testProviderOf(server).authenticate(action.client_secret, true)
+  }
+  const yearly = () => choose('pro', {}, key('a year'))
+  await confirmed(yearly)
+  await yearly()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(server, 365)
+  const retry = () => ada.call(plans.retry, { body: { customerCardID: card } }, key('a month'))
+  await confirmed(async () => {
+    const asked = await retry().catch((error: unknown) => error)
+    await expect(ada.call(plans.keep, { body: {} })).rejects.toMatchObject({ code: 'plan_being_paid' })
+    throw asked
+  })
+  await retry()
+  expect((await invoicesOf(ada))[0]).toMatchObject({ amount: 3_000 })
+  expect(await currentPlan(ada), 'what was paid').toMatchObject({ billing_cycle: 'monthly', period_end: '2027-04-02T09:00:00.000Z' })
 })
