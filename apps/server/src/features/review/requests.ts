@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import { filmOfShare, isOfFilm, reviewersPathOf, type ShareRow, updateShare } from '#features/shared-screeners'
+import { filmOfShare, isOfFilm, lockShare, reviewersPathOf, type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -17,9 +17,11 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
     if (gate !== 'expired') return fail('share_still_open')
     // A room that was deleted is extended by no one.
     if (!isOfFilm(share) && share.room_id === null) return fail('link_invalid')
-    if (wasLately(share.extension_requested_at, now())) return fail('extension_already_requested')
     const [reviewer, film] = [share.shared_name, filmOfShare(share)]
     await db.transaction().execute(async (tx) => {
+      // Of two that ask at once the second finds what the first one wrote.
+      const { extension_requested_at } = (await lockShare(tx, share._id)) ?? fail('link_invalid')
+      if (wasLately(extension_requested_at, now())) return fail('extension_already_requested')
       await updateShare(tx, share._id, { extension_requested_at: now() })
       const entry = { action: 'share.extension_requested', name: reviewer, screener: film } as const
       if (isOfFilm(share)) await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
@@ -38,9 +40,10 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
     const { share: sent } = await gates.accessOf(token, call)
     const { share, gate } = await gates.accessOfFilm(token, sent.screener_id ?? screenerId ?? fail('film_not_shown'), call)
     if (gate !== 'view_limit') return fail('views_left')
-    if (wasLately(share.views_requested_at, now())) return fail('views_already_requested')
     const [reviewer, film, used] = [share.shared_name, filmOfShare(share), usedOf(share)]
     await db.transaction().execute(async (tx) => {
+      const { views_requested_at } = (await lockShare(tx, share._id)) ?? fail('link_invalid')
+      if (wasLately(views_requested_at, now())) return fail('views_already_requested')
       await updateShare(tx, share._id, { views_requested_at: now() })
       const entry = { action: 'share.views_requested', name: reviewer, screener: film } as const
       await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
