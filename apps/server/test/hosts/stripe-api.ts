@@ -24,9 +24,10 @@ const cardError = ({ decline = '', decline_code, message = '' }: Behaviour, fiel
   return { status: 402, body: { error: { ...failure, [field]: thing } } }
 }
 
-/** What Stripe keeps, and how a payment moves there. */
+/** A bank that asks, and has taken nothing. */
 export const isInquiry = (status: unknown): boolean => String(status).startsWith('warning_')
 
+/** What Stripe keeps, and how a payment moves there. */
 function openThings() {
   const things = new Map<string, Thing>()
   const make = (prefix: string, thing: Record<string, unknown>): Thing => {
