@@ -169,6 +169,10 @@ export async function listSessionsOfShare(db: Database, shareId: string) {
   return rows.map(withPlayed)
 }
 
+/** What was watched through a room is shown until the room is deleted. It is kept after that, so that a copy can be traced. */
+const isOfNoDeletedRoom = sql<boolean>`(shared_screeners.room_share_id is null or exists (
+  select from shared_screeners as sent where sent._id = shared_screeners.room_share_id and sent.screener_room_id is not null))`
+
 /** The visits of one screener, over all its shares. */
 export async function listSessionsOfScreener(db: Database, screenerId: string) {
   const rows = await db
@@ -177,6 +181,7 @@ export async function listSessionsOfScreener(db: Database, screenerId: string) {
     .selectAll('viewing_sessions')
     .select(['shared_screeners.shared_name'])
     .where('viewing_sessions.screener_id', '=', screenerId)
+    .where(isOfNoDeletedRoom)
     .orderBy('viewing_sessions.last_viewed_at', 'desc')
     .limit(5_000)
     .execute()
@@ -188,4 +193,5 @@ export const listSharesOfScreener = (db: Database, screenerId: string) =>
     .selectFrom('shared_screeners')
     .select(['_id', 'shared_name', 'times_watched', 'percentage_watched', 'views'])
     .where('screener_id', '=', screenerId)
+    .where(isOfNoDeletedRoom)
     .execute()
