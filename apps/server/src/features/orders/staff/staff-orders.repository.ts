@@ -84,6 +84,15 @@ export async function countQueues(db: Database, viewer: string, now: Date): Prom
   return rows[0] ?? {}
 }
 
+/** How many of a queue are of each service, whichever are shown; undefined of one that is longer than is counted. */
+export async function countTypes(db: Database, queue: OrderQueue, viewer: string, now: Date) {
+  const { rows } = await sql<{ type: Row<'orders'>['type']; count: number }>`select type, count(*)::int as count from (
+      select orders.type from orders where ${inQueue(queue, viewer, now)} and orders.order_number is not null limit ${sql.lit(MOST_COUNTED)}
+    ) as found group by type`.execute(db)
+  const all = rows.reduce((sum, each) => sum + each.count, 0)
+  return all < MOST_COUNTED ? new Map(rows.map(({ type, count }) => [type, count])) : undefined
+}
+
 export const findParties = (db: Database, orderId: string) =>
   db
     .selectFrom('orders')
