@@ -51,6 +51,13 @@ export const listReceivedByShare = (db: Database, shareId: string) => withTheirF
 
 export const listReceivedByRoom = (db: Database, roomId: string) => withTheirFilms(db).where('sent.screener_room_id', '=', roomId).execute()
 
+/** Of all reviewers of these rooms. */
+export const deleteCommentsOfRooms = (tx: Database, roomIds: readonly string[]) =>
+  sql`delete from comments using shared_screeners as own, shared_screeners as sent
+    where own._id = comments.shared_screener_id and sent._id = own.room_share_id and sent.screener_room_id = any(${[...roomIds]}::uuid[])`.execute(
+    tx,
+  )
+
 export async function countComments(db: Database, shareId: string): Promise<number> {
   const { count } = await db
     .selectFrom('comments')

@@ -1,4 +1,6 @@
 export { announceRoom, announceRoomWatched } from './announce-room.ts'
 export { openRoom, type RoomParams, seeRoom, stillSends } from './room-access.ts'
 export { listDisplayedFields, listRoomProjects, listRoomScreeners, posterInRoom } from './room-films.repository.ts'
+export { holdRoom } from './screener-rooms.repository.ts'
+export { visibleRoomIds, visibleRooms } from './visible-rooms.ts'
 export { createRoomPictures, type RoomPictures } from './room-pictures.ts'

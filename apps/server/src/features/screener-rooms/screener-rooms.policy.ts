@@ -13,8 +13,10 @@ const isMine = (viewer: Asking, room: Facts): boolean => room.owner_id === viewe
 export const may = {
   seeAll: (viewer: Asking): boolean => can(viewer, 'screener_rooms:can_view') || can(viewer, 'screener_rooms:can_modify'),
 
-  see: (viewer: Asking, room: Facts): boolean =>
-    isMine(viewer, room) || grants(viewer, room, may.seeAll(viewer) || can(viewer, 'screener_rooms:can_send')),
+  /** Every room of the organisation can be opened; the list of rooms is for `seeAll`. */
+  openAll: (viewer: Asking): boolean => may.seeAll(viewer) || can(viewer, 'screener_rooms:can_send'),
+
+  see: (viewer: Asking, room: Facts): boolean => isMine(viewer, room) || grants(viewer, room, may.openAll(viewer)),
 
   modify: (viewer: Asking, room: Facts): boolean => isMine(viewer, room) || grants(viewer, room, can(viewer, 'screener_rooms:can_modify')),
 

@@ -96,6 +96,10 @@ export const findReviewerFacts = (db: Database, roomId: string) =>
 export const lockRoom = (tx: Database, roomId: string) =>
   tx.selectFrom('screener_rooms').select(['_id', 'name']).where('_id', '=', roomId).forUpdate().executeTakeFirst()
 
+/** Held while links of it are made or changed: it is deleted before or after that. False where it is gone. */
+export const holdRoom = async (tx: Database, roomId: string): Promise<boolean> =>
+  (await tx.selectFrom('screener_rooms').select('_id').where('_id', '=', roomId).forKeyShare().executeTakeFirst()) !== undefined
+
 type NewRoom = { _id: string; owner_id: string; name: string; created_by: string; created_at: Date; updated_at: Date }
 
 export const insertRoom = (tx: Database, room: NewRoom) => tx.insertInto('screener_rooms').values(room).execute()
@@ -107,8 +111,7 @@ export const updateRoom = (tx: Database, roomId: string, change: { name?: string
     .where('_id', '=', roomId)
     .execute()
 
-export const deleteRoom = (tx: Database, roomId: string) =>
-  tx.deleteFrom('screener_rooms').where('_id', '=', roomId).returning('name').executeTakeFirst()
+export const deleteRoom = (tx: Database, roomId: string) => tx.deleteFrom('screener_rooms').where('_id', '=', roomId).execute()
 
 /** Who has access to rooms of one owner: Administrators of the organisation, and with their room those who are listed in it. */
 export const listPeople = (db: Database, ownerId: string, roomIds: readonly string[]) =>

@@ -9,8 +9,8 @@ import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { announceRoom } from './announce-room.ts'
+import { copyOf, createAddRoom } from './add-room.ts'
 import { changeRoom, openOwner, openRoom } from './room-access.ts'
-import { copyFilms } from './room-films.repository.ts'
 import { addedMails } from './room-mails.ts'
 import type { RoomPictures } from './room-pictures.ts'
 import type { RoomViews } from './room-views.ts'
@@ -20,7 +20,6 @@ import {
   deleteRoom,
   findMembers,
   findRoom,
-  insertRoom,
   listListed,
   listRooms,
   lockRoom,
@@ -40,29 +39,13 @@ type Needs = {
   newId: NewId
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
-type NewRoom = { owner_id: string; name: string; like?: string }
-const LONGEST_NAME = 120
 
 /** The rooms themselves: list, name, members. What they hold is changed by `createRoomFilms`. */
 export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, accessLog, mailQueue, config, now, newId }: Needs) => {
   const show = async (viewer: Viewer, roomId: string) =>
     views.room(viewer, (await findRoom(db, roomId, viewer.user_id)) ?? fail('not_found'))
 
-  /** Its maker is listed, so that they keep it when their role changes. */
-  const make = (viewer: Viewer, call: Call, { owner_id, name, like }: NewRoom) =>
-    db.transaction().execute(async (tx) => {
-      const _id = newId()
-      const at = now()
-      await insertRoom(tx, { _id, owner_id, name, created_by: viewer.user_id, created_at: at, updated_at: at })
-      await setListed(tx, _id, [viewer.user_id])
-      if (like !== undefined) {
-        if (!(await lockRoom(tx, like))) return fail('not_found')
-        await copyFilms(tx, like, _id, at)
-      }
-      const details = { name, ...(like !== undefined && { copy_of: like }) }
-      await accessLog.write(tx, viewer, call, { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details })
-      return _id
-    })
+  const add = createAddRoom({ db, accessLog, now, newId })
 
   return {
     async list(viewer: Viewer, { params, query }: Asked<'list'>) {
@@ -74,7 +57,7 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
     },
 
     create: async (viewer: Viewer, { params, body }: Asked<'create'>, call: Call) =>
-      show(viewer, await make(viewer, call, { owner_id: openOwner(viewer, params.organizationID), name: body.screenerGroupName })),
+      show(viewer, await add(viewer, call, { owner_id: openOwner(viewer, params.organizationID), name: body.screenerGroupName })),
 
     get: async (viewer: Viewer, { params }: Asked<'get'>) => views.room(viewer, await openRoom(db, viewer, params, 'see')),
 
@@ -94,8 +77,10 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
     async delete(viewer: Viewer, { params }: Asked<'delete'>, call: Call) {
       const { _id } = await openRoom(db, viewer, params, 'modify')
       await db.transaction().execute(async (tx) => {
+        // A link that is being made is waited for, so that it expires with the others.
+        const { name } = (await lockRoom(tx, _id)) ?? fail('not_found')
         await onRoomsDeleted.run(tx, [_id])
-        const { name } = (await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))) ?? fail('not_found')
+        await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))
         await announceRoom(tx, _id)
         const details = { name }
         await accessLog.write(tx, viewer, call, { action: 'room.deleted', subject_type: 'screener_room', subject_id: _id, details })
@@ -105,7 +90,7 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
 
     async duplicate(viewer: Viewer, { params }: Asked<'duplicate'>, call: Call) {
       const { _id, owner_id, name } = await openRoom(db, viewer, params, 'modify')
-      return show(viewer, await make(viewer, call, { owner_id, name: copyOf(name), like: _id }))
+      return show(viewer, await add(viewer, call, { owner_id, name: copyOf(name), like: _id }))
     },
 
     /** All members who are to have access. Administrators have it anyway, and no one takes their own away. */
@@ -135,6 +120,3 @@ async function membersAmong(tx: Database, ownerId: string, ids: readonly string[
   const people = await findMembers(tx, ownerId, asked)
   return people.length < asked.length ? fail('not_found') : people.filter((each) => !each.is_admin)
 }
-
-const COPY = ' (copy)'
-const copyOf = (name: string): string => `${[...name].slice(0, LONGEST_NAME - COPY.length).join('')}${COPY}`

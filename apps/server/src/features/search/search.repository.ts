@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { escapeLike, visibleProjects } from '#features/projects'
+import { visibleRooms } from '#features/screener-rooms'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 
@@ -79,11 +80,15 @@ export const findReviewers = (db: Database, viewer: Viewer, words: string[], mos
         .where('shares.owner_id', '=', viewer.owner_id)
         .where('shares.share_type', '=', 'email')
         .where('shares.room_share_id', 'is', null)
-        // The shares of a deleted room are listed nowhere.
-        .where((eb) => eb.or([eb('shares.screener_id', 'is not', null), eb('shares.screener_room_id', 'is not', null)]))
+        // Those of a deleted room have neither, and are listed nowhere.
         .where('screeners.deleted_at', 'is', null)
-        .$if(!can(viewer, 'projects:can_view'), (query) =>
-          query.where('screeners.project_id', 'in', visibleProjects(db, viewer).select('projects._id')),
+        .where((eb) =>
+          eb.or([
+            can(viewer, 'projects:can_view')
+              ? eb('screeners.project_id', 'is not', null)
+              : eb('screeners.project_id', 'in', visibleProjects(db, viewer).select('projects._id')),
+            eb('shares.screener_room_id', 'in', visibleRooms(db, viewer).select('screener_rooms._id')),
+          ]),
         )
         .where(nameOrAddress(words, 'shares.shared_name', 'shares.shared_email'))
         .groupBy(sql`lower(shares.shared_email)`)

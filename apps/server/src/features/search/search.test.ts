@@ -141,3 +141,24 @@ test('who was sent a room alone is found until the room is deleted, as Screener 
   await ada.call(screenerRooms.delete, { params: inRoom })
   expect(await found()).toBe(0)
 })
+
+test('reviewers of a room are found and listed by those who may open the room', async () => {
+  const { inRoom, ada, organization, send } = await givenRoom()
+  await send()
+  const parent = { parentType: 'organization' as const, parentID: organization._id }
+  const seenBy = async (person: typeof ada) => {
+    const { people } = await person.call(search.find, { query: { query: 'aizawa' } })
+    const { shared_screeners } = await person.call(sharedScreeners.list, { query: parent })
+    const { body } = await person.request(sharedScreeners.download, { query: { ...parent, format: 'csv' } })
+    return [people.length, shared_screeners.length, body.split('Haruki Aizawa').length - 1]
+  }
+  const rights = ['screeners:can_manage', 'screeners:can_view_analytics', 'projects:can_view'] as const
+  const outsider = await organization.member([...rights])
+  expect(await seenBy(outsider)).toEqual([0, 0, 0])
+  const ids = [outsider.user._id]
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids } })
+  expect(await seenBy(outsider)).toEqual([1, 1, 1])
+  expect(
+    await seenBy(await organization.member(['screeners:can_manage', 'screeners:can_view_analytics', 'screener_rooms:can_view'])),
+  ).toEqual([1, 1, 1])
+})

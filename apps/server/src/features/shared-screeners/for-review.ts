@@ -37,5 +37,6 @@ export {
   lockViewingSession,
   lockViewingSessions,
   updateViewingSession,
+  wasTamperedSince,
 } from './viewing/viewing-sessions.repository.ts'
 export { heardSince, silentFrom } from './viewing/visit-rules.ts'

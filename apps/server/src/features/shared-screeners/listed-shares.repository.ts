@@ -15,8 +15,9 @@ const SORT_COLUMNS = {
 } as const
 export type SortKey = keyof typeof SORT_COLUMNS
 
+type Ids = readonly string[] | 'all'
 export type Wanted = {
-  parent: { screener_id: string } | { room_id: string } | { owner_id: string; project_ids: string[] | 'all' }
+  parent: { screener_id: string } | { room_id: string } | { owner_id: string; project_ids: Ids; room_ids: Ids }
   search: string | undefined
 }
 type Listed = Wanted & {
@@ -41,8 +42,14 @@ function isOf(parent: Wanted['parent']): RawBuilder<SqlBool> {
   if ('room_id' in parent) return sql`shared_screeners.screener_room_id = ${parent.room_id}`
   if ('screener_id' in parent) return sql`shared_screeners.screener_id = ${parent.screener_id}`
   const isOwn = sql<SqlBool>`shared_screeners.owner_id = ${parent.owner_id}`
-  return parent.project_ids === 'all' ? isOwn : sql`${isOwn} and screeners.project_id = any(${parent.project_ids}::uuid[])`
+  const { project_ids, room_ids } = parent
+  return project_ids === 'all' && room_ids === 'all'
+    ? isOwn
+    : sql`${isOwn} and (${isAmong(sql.ref('screeners.project_id'), project_ids)} or ${isAmong(sql.ref('shared_screeners.screener_room_id'), room_ids)})`
 }
+
+const isAmong = (column: RawBuilder<unknown>, ids: Ids): RawBuilder<SqlBool> =>
+  ids === 'all' ? sql`${column} is not null` : sql`${column} = any(${[...ids]}::uuid[])`
 
 const isFound = (search: string | undefined): RawBuilder<SqlBool> =>
   search === undefined

@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { filmName } from '@answerprint/contract/film-name'
 import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
 import type { ProjectAccess } from '#features/projects'
-import { openRoom } from '#features/screener-rooms'
+import { openRoom, visibleRoomIds } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
@@ -36,7 +36,7 @@ export async function parentOf({ db, access }: Needs, viewer: Viewer, { parentTy
   }
   if (parentType === 'project') {
     const { owner_id, title } = await access.open(viewer, parentID)
-    return { owner_id, name: title, parent: { owner_id, project_ids: [parentID] } }
+    return { owner_id, name: title, parent: { owner_id, project_ids: [parentID], room_ids: [] } }
   }
   if (parentType === 'screener_group') {
     const { owner_id, name } = await openRoom(db, viewer, { roomID: parentID }, 'see')
@@ -49,5 +49,6 @@ export async function parentOf({ db, access }: Needs, viewer: Viewer, { parentTy
   if (parentType !== 'organization' || parentID !== viewer.owner_id) return fail('not_found')
   if (!can(viewer, 'screeners:can_manage') && !can(viewer, 'screeners:can_view_analytics')) return fail('forbidden')
   const project_ids = can(viewer, 'projects:can_view') ? ('all' as const) : await listVisibleProjectIds(db, viewer.user_id)
-  return { owner_id: viewer.owner_id, name: null, parent: { owner_id: viewer.owner_id, project_ids } }
+  const room_ids = await visibleRoomIds(db, viewer)
+  return { owner_id: viewer.owner_id, name: null, parent: { owner_id: viewer.owner_id, project_ids, room_ids } }
 }

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import { type Brands, senderOf } from '#features/organizations'
-import { listRoomScreeners } from '#features/screener-rooms'
+import { holdRoom, listRoomScreeners } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -39,6 +39,7 @@ export const createShareChanges = (needs: Needs) => {
   const change = async (viewer: Viewer, shareId: string, work: (tx: Database, share: ShareRow) => Promise<unknown>) => {
     const share = await open(viewer, shareId)
     await db.transaction().execute(async (tx) => {
+      if (share.room_id !== null && !(await holdRoom(tx, share.room_id))) return fail('not_found')
       await work(tx, share)
       await announceReviewers(tx, share)
     })

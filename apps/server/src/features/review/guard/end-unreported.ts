@@ -22,7 +22,7 @@ export const createEndUnreported =
       const session = await lockViewingSession(tx, visit._id)
       if (!session || session.closed_at || !guards.again(session)?.isOver) return false
       await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering: 'unreported' })
-      await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering: 'unreported' })
+      await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering: 'unreported', sessionID: session._id })
       await countViews(needs, tx, share, [session._id])
       return true
     })

@@ -110,7 +110,7 @@ async function write(needs: Needs, tx: Database, { share, plays, heard }: { shar
   for (const { session, tampering } of heard) {
     if (!tampering) continue
     await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering })
-    await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering })
+    await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering, sessionID: session._id })
   }
   const views = heard.filter((each) => each.isView).map((each) => each.session._id)
   if (views.length > 0) await countViews(needs, tx, share, views)

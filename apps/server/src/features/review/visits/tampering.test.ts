@@ -55,3 +55,23 @@ test('where no watermark is drawn, none is removed', async () => {
   await beat(reviewer, token, sessionID, { event: 'watermark_tampered' })
   expect(await listed()).toMatchObject({ views: 0, stats: { tampered_at: null } })
 })
+
+test('who removes the watermark in one visit after the other is seen in each, and reported once an hour', async () => {
+  const server = await startServer()
+  const { owner, share, token, params, film } = await givenShare(server, { watermark: PRESS })
+  await givenPictures(server, film.screenerID)
+  const tamper = async () => {
+    const person = server.anonymous()
+    const { sessionID, endpoints } = await start(person, params)
+    await fetchSegments(server, person, endpoints, [1, 1])
+    await beat(person, token, sessionID, { event: 'watermark_tampered' })
+    await server.work()
+  }
+  const mails = () => server.mailbox.filter((each) => each.subject.includes('removed the watermark')).length
+  for (let visit = 0; visit < 3; visit++) await tamper()
+  const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
+  expect([mails(), sessions.filter((each) => each.tampered_at !== null).length]).toEqual([1, 3])
+  server.clock.advance({ minutes: 61 })
+  await tamper()
+  expect(mails()).toBe(2)
+})

@@ -3,6 +3,7 @@ import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/sha
 import { noteUse } from '#features/files'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
+import { holdRoom } from '#features/screener-rooms'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -57,13 +58,15 @@ export const createSendShares = (needs: Needs): SendShares => {
       return { _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email, chosen_screener_ids }
     })
     await db.transaction().execute(async (tx) => {
+      const room = sent.columns.screener_room_id
+      if (room !== null && !(await holdRoom(tx, room))) return fail('not_found')
       if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
       if (project) await noteUse(tx, project.source_file_id, now())
       await post(tx, rows, viewer, film)
-      const about = { project_id: project?.project_id ?? null, room_id: sent.columns.screener_room_id }
+      const about = { project_id: project?.project_id ?? null, room_id: room }
       await recordShare(tx, { viewer, call }, about, sendingEntry(filmOfShare(film), rows))
-      await announceReviewers(tx, { screener_id: sent.columns.screener_id, room_id: sent.columns.screener_room_id })
+      await announceReviewers(tx, { screener_id: sent.columns.screener_id, room_id: room })
     })
     return rows.map((each) => each._id)
   }

@@ -1,5 +1,4 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
 import type { screeners as contract } from '@answerprint/contract/screeners'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { Screeners } from '#features/screeners'
@@ -7,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { browserOf } from '../share-views.ts'
-import { isLive } from '../shared-screeners.policy.ts'
+import { demandAnalytics, isLive } from '../shared-screeners.policy.ts'
 import { countPlays, type Interval, segmentsOf } from './played.ts'
 import { listSessionsOfScreener, listSharesOfScreener } from './viewing-sessions.repository.ts'
 
@@ -20,7 +19,7 @@ type Session = Awaited<ReturnType<typeof listSessionsOfScreener>>[number]
 export const createActivity = ({ db, screeners, now }: Needs) => ({
   async of(viewer: Viewer, { params }: Input<typeof contract.activity, 'out'>) {
     const screener = await screeners.open(viewer, params)
-    if (!viewer.is_paid) return fail('option_not_in_plan')
+    demandAnalytics(viewer, screener)
     const [shares, sessions] = await Promise.all([listSharesOfScreener(db, screener._id), listSessionsOfScreener(db, screener._id)])
     const duration = screener.duration_seconds ?? 0
     const opened = shares.filter((each) => each.times_watched > 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendPlayed, believe, countPlays, percentageWatched, segmentsOf, uniqueSeconds } from './played.ts'
+import { appendPlayed, believe, countPlays, type Interval, MOST_STRETCHES, percentageWatched, segmentsOf, uniqueSeconds } from './played.ts'
 
 test('reports of one unbroken play are one stretch', () => {
   expect(
@@ -87,4 +87,25 @@ test('a report cannot claim more than time allows, a place outside the film, or 
       60,
     ),
   ).toEqual([[90, 100]])
+})
+
+test('a visit in which someone jumps about for hours keeps a bounded number of stretches, and how much of the film was played', () => {
+  let played: Interval[] = []
+  const jumps = Array.from({ length: 4 * MOST_STRETCHES }, (_, index) => ((index * 7919) % 4_000) * 2)
+  for (const from of jumps) played = appendPlayed(played, [[from, from + 1]]).played
+  expect(played.length).toBeLessThanOrEqual(MOST_STRETCHES)
+  expect(played.at(-1)).toEqual([jumps.at(-1), (jumps.at(-1) ?? 0) + 1])
+  expect(uniqueSeconds(played)).toBeGreaterThanOrEqual(4_000)
+  expect(uniqueSeconds(played)).toBeLessThanOrEqual(8_000)
+  expect(appendPlayed(played, [[(jumps.at(-1) ?? 0) + 1, 9_000]]).news).toEqual([[(jumps.at(-1) ?? 0) + 1, 9_000]])
+})
+
+test('stretches that are put together are those that lie closest', () => {
+  const near = Array.from({ length: MOST_STRETCHES }, (_, index): Interval => [index * 3, index * 3 + 2])
+  const { played } = appendPlayed([...near, [20_000, 20_010]], [[30_000, 30_005]])
+  expect(played).toEqual([
+    [0, MOST_STRETCHES * 3 - 1],
+    [20_000, 20_010],
+    [30_000, 30_005],
+  ])
 })

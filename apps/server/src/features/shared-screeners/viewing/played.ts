@@ -7,6 +7,9 @@ export type Interval = readonly [number, number]
 const SEAM_SECONDS = 0.75
 export const MOST_SEGMENTS = 400
 
+/** A visit keeps no more stretches than that, however much is jumped about in it: of a film of three hours, one every ten seconds. */
+export const MOST_STRETCHES = 1_000
+
 /** Adds what was played, in order: a stretch that continues the last one extends it. `news`: what this added to the stretches before. */
 export function appendPlayed(played: readonly Interval[], added: readonly Interval[]): { played: Interval[]; news: Interval[] } {
   const all = played.map(([from, to]) => [from, to] as [number, number])
@@ -20,7 +23,30 @@ export function appendPlayed(played: readonly Interval[], added: readonly Interv
     news.push([begins, to])
     if (goesOn) last[1] = to
   }
-  return { played: all, news }
+  return { played: all.length > MOST_STRETCHES ? fewer(all) : all, news }
+}
+
+/**
+ * Half as many stretches: each part of the film once, the closest ones as one. That a part was played twice is forgotten; the stretch that is
+ * being played stays as it is.
+ */
+function fewer(played: readonly Interval[]): [number, number][] {
+  const [last, ...before] = played.toReversed()
+  const apart = united(before)
+  const gaps = apart.slice(1).map(([from], index) => from - (apart[index]?.[1] ?? from))
+  const widest = gaps.toSorted((a, b) => b - a)[MOST_STRETCHES / 2] ?? 0
+  return [...united(apart, widest), ...(last ? [[last[0], last[1]] as [number, number]] : [])]
+}
+
+/** The parts of the film that were played, in its order; those that are at most this far apart are one. */
+function united(played: readonly Interval[], gap = 0): [number, number][] {
+  const parts: [number, number][] = []
+  for (const [from, to] of played.toSorted((a, b) => a[0] - b[0])) {
+    const reached = parts.at(-1)
+    if (reached && from - reached[1] <= gap) reached[1] = Math.max(reached[1], to)
+    else parts.push([from, to])
+  }
+  return parts
 }
 
 /** The plausible part of a report: inside the film, forwards, and no longer than the time that has passed allows. */

@@ -132,6 +132,20 @@ type Change = GuardChange & {
 export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>
   tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
 
+type Tampered = { shareId: string; since: Date; besides: string }
+
+/** Whether the watermark was removed in another visit to this share, or to a film of it. */
+export const wasTamperedSince = async (tx: Database, { shareId, since, besides }: Tampered): Promise<boolean> =>
+  (await tx
+    .selectFrom('viewing_sessions')
+    .innerJoin('shared_screeners as own', 'own._id', 'viewing_sessions.shared_screener_id')
+    .select('viewing_sessions._id')
+    .where((eb) => eb.or([eb('own._id', '=', shareId), eb('own.room_share_id', '=', shareId)]))
+    .where('viewing_sessions.tampered_at', '>', since)
+    .where('viewing_sessions._id', '!=', besides)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The visits of a share; of a room's share, to all its films, each named as the room names it. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
@@ -155,6 +169,10 @@ export async function listSessionsOfShare(db: Database, shareId: string) {
   return rows.map(withPlayed)
 }
 
+/** What was watched through a room is shown until the room is deleted. It is kept after that, so that a copy can be traced. */
+const isOfNoDeletedRoom = sql<boolean>`(shared_screeners.room_share_id is null or exists (
+  select from shared_screeners as sent where sent._id = shared_screeners.room_share_id and sent.screener_room_id is not null))`
+
 /** The visits of one screener, over all its shares. */
 export async function listSessionsOfScreener(db: Database, screenerId: string) {
   const rows = await db
@@ -163,6 +181,7 @@ export async function listSessionsOfScreener(db: Database, screenerId: string) {
     .selectAll('viewing_sessions')
     .select(['shared_screeners.shared_name'])
     .where('viewing_sessions.screener_id', '=', screenerId)
+    .where(isOfNoDeletedRoom)
     .orderBy('viewing_sessions.last_viewed_at', 'desc')
     .limit(5_000)
     .execute()
@@ -174,4 +193,5 @@ export const listSharesOfScreener = (db: Database, screenerId: string) =>
     .selectFrom('shared_screeners')
     .select(['_id', 'shared_name', 'times_watched', 'percentage_watched', 'views'])
     .where('screener_id', '=', screenerId)
+    .where(isOfNoDeletedRoom)
     .execute()

@@ -1,0 +1,91 @@
+import { comments } from '@answerprint/contract/comments'
+import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/database/database'
+import { givenRoom } from '../../../test/given/given-room.ts'
+
+/** Haruki watched and wrote through the room. */
+async function givenWatched() {
+  const room = await givenRoom()
+  const { ada, halcyon, anonymous, clock } = room
+  const { token, share } = await room.send()
+  const haruki = anonymous()
+  const { sessionID } = await room.start(haruki, token, halcyon.screenerID)
+  clock.advance({ seconds: 40 })
+  await haruki.call(review.heartbeat, { params: { token, sessionID }, body: { played: [[0, 40]], position_seconds: 40 } })
+  await haruki.call(comments.add, { params: { token, screenerID: halcyon.screenerID }, body: { text: 'Cut earlier.', seconds: 12 } })
+  const seen = async () => {
+    const { reviewers, opened, curve, live } = await ada.call(screeners.activity, { params: halcyon })
+    const { has_comments } = await ada.call(screeners.get, { params: halcyon })
+    const received = (await ada.call(comments.received, { params: halcyon })).comments
+    return { reviewers, opened, curve: curve.length, live: live.length, has_comments, received: received.length }
+  }
+  return { ...room, token, share, seen }
+}
+
+test('what reviewers of a deleted room watched and wrote is not shown any more; that they watched is kept, so that a copy can be traced', async () => {
+  const { ada, inRoom, seen, db } = await givenWatched()
+  expect(await seen()).toEqual({ reviewers: 1, opened: 1, curve: 1, live: 1, has_comments: true, received: 1 })
+
+  await ada.call(screenerRooms.delete, { params: inRoom })
+  expect(await seen()).toEqual({ reviewers: 0, opened: 0, curve: 0, live: 0, has_comments: false, received: 0 })
+  expect(await db.selectFrom('viewing_sessions').select('_id').execute()).toHaveLength(1)
+})
+
+test('a room that is deleted takes only its own comments', async () => {
+  const { ada, inRoom, halcyon, anonymous, seen } = await givenWatched()
+  const ines = { full_name: 'Ines Calloway', email: 'ines@calloway.example' }
+  const body = { shareType: 'email' as const, emails: [ines], screenerID: halcyon.screenerID, commentingEnabled: true }
+  const [direct] = (await ada.call(sharedScreeners.send, { body })).shared_screeners
+  const params = { token: direct?.url.split('/').pop() ?? '', screenerID: halcyon.screenerID }
+  await anonymous().call(comments.add, { params, body: { text: 'Lovely.', seconds: 1 } })
+  expect(await seen()).toMatchObject({ received: 2, reviewers: 2 })
+
+  await ada.call(screenerRooms.delete, { params: inRoom })
+  expect(await seen()).toMatchObject({ received: 1, reviewers: 1, has_comments: true })
+})
+
+test('a link that is sent while its room is deleted expires with the others; one that comes later is refused', async () => {
+  const { ada, inRoom, roomID, db, organization } = await givenRoom()
+  const agent = await organization.member(['screener_rooms:can_send'])
+  const send = (who: typeof ada) =>
+    who.request(sharedScreeners.send, { body: { shareType: 'link', linkName: 'Late', screenerGroupID: roomID } })
+  // The links that are left are counted in the middle of a send: it waits there.
+  const { sent, deleted } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('link_accounts').select('owner_id').forUpdate().execute()
+    const sent = send(agent)
+    await untilWaiting(db, 1)
+    const deleted = ada.request(screenerRooms.delete, { params: inRoom })
+    await untilWaiting(db, 2)
+    return { sent, deleted }
+  })
+  expect([(await sent).statusCode, (await deleted).statusCode]).toEqual([201, 200])
+  expect((await send(ada)).statusCode).toBe(404)
+  expect(await db.selectFrom('shared_screeners').select('expiry').execute()).toEqual([{ expiry: new Date(0) }])
+})
+
+test('a link is not given more time while its room is deleted', async () => {
+  const { ada, inRoom, roomID, db, send } = await givenRoom()
+  const { share } = await send()
+  const later = ada.request(sharedScreeners.updateDates, {
+    params: { sharedScreenerID: share._id },
+    body: { availableAt: null, expiry: null, notifyReviewer: false },
+  })
+  const [dates, deleted] = await Promise.all([later, ada.request(screenerRooms.delete, { params: inRoom })])
+  expect([deleted.statusCode, [200, 404].includes(dates.statusCode)]).toEqual([200, true])
+  expect(await db.selectFrom('shared_screeners').select('expiry').where('screener_room_id', 'is', null).execute()).toEqual([
+    { expiry: new Date(0) },
+  ])
+  expect(await db.selectFrom('screener_rooms').select('_id').where('_id', '=', roomID).execute()).toEqual([])
+})
+
+/** Until this many calls wait for a lock of the database. */
+async function untilWaiting(db: Database, count: number): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
+}
