@@ -17,6 +17,13 @@ describe('the watched skyline', () => {
     expect(unionOf([])).toBe(0)
   })
 
+  test('does not round up to a view that was not reached, nor down to nothing', async () => {
+    await show(<WatchedSkyline segments={segments} percentage={69.9} labelled />)
+    await expect.element(page.getByText('69%')).toBeVisible()
+    await show(<WatchedSkyline segments={segments} percentage={0.2} labelled />)
+    await expect.element(page.getByText('1%')).toBeVisible()
+  })
+
   test('more plays are drawn higher and stronger', async () => {
     const { container } = await show(<WatchedSkyline segments={segments} />)
     const bars = [...container.querySelectorAll('rect')].map((bar) => [bar.getAttribute('height'), bar.getAttribute('opacity')])

@@ -28,7 +28,7 @@ const STEPS = [
 ] as const
 
 export function WatchedSkyline({ segments, percentage, height = 18, playhead, labelled = false, faded = false }: WatchedSkylineProps) {
-  const watched = Math.round(percentage ?? unionOf(segments))
+  const watched = wholeOf(percentage ?? unionOf(segments))
   const nothing = segments.length === 0 && watched === 0
   return (
     <span className={classes(styles.watched, faded && styles.faded)}>
@@ -64,6 +64,9 @@ export function WatchedSkyline({ segments, percentage, height = 18, playhead, la
     </span>
   )
 }
+
+/** Never a view or an end that was not reached, and never nothing once something was watched. */
+const wholeOf = (percentage: number): number => (percentage > 0 ? Math.max(1, Math.floor(percentage)) : 0)
 
 /** How much of the film the segments cover together. */
 export function unionOf(segments: readonly WatchedSegment[]): number {

@@ -6,6 +6,7 @@ import type { Api } from '#platform/http/api'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { announceRoomsOf } from './announce-room.ts'
 import { createAvailableFilms } from './available-films.service.ts'
 import { removeProjects, removeScreeners } from './room-films.repository.ts'
 import { createRoomFilms } from './room-films.service.ts'
@@ -38,8 +39,12 @@ export function composeScreenerRooms(needs: Needs) {
   const pictures = needs.roomPictures
   const rooms = createScreenerRooms({ ...needs, pictures, views })
   const films = createRoomFilms({ ...needs, pictures, views })
-  needs.onProjectsDeleted.add((tx, ids) => pictures.forgetting(tx, { projectIds: ids }, () => removeProjects(tx, ids)))
-  needs.onScreenersRemoved.add((tx, ids) => pictures.forgetting(tx, { screenerIds: ids }, () => removeScreeners(tx, ids)))
+  needs.onProjectsDeleted.add(async (tx, ids) =>
+    announceRoomsOf(tx, await pictures.forgetting(tx, { projectIds: ids }, () => removeProjects(tx, ids))),
+  )
+  needs.onScreenersRemoved.add(async (tx, ids) =>
+    announceRoomsOf(tx, await pictures.forgetting(tx, { screenerIds: ids }, () => removeScreeners(tx, ids))),
+  )
   needs.onMembersLeft.add(leaveRooms)
   return {
     handlers: [prepareRoomPosterHandler(needs)],

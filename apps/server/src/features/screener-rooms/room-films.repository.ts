@@ -198,7 +198,7 @@ export async function copyFilms(tx: Database, from: string, to: string, added_at
 }
 
 export const removeProjects = (tx: Database, projectIds: string[]) =>
-  tx.deleteFrom('screener_room_projects').where(sql<boolean>`project_id = any(${projectIds}::uuid[])`).execute()
+  tx.deleteFrom('screener_room_projects').where(sql<boolean>`project_id = any(${projectIds}::uuid[])`).returning('room_id').execute()
 
 export const removeScreeners = (tx: Database, screenerIds: string[]) =>
-  tx.deleteFrom('screener_room_screeners').where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).execute()
+  tx.deleteFrom('screener_room_screeners').where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).returning('room_id').execute()

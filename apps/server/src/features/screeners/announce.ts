@@ -1,11 +1,18 @@
-import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
+import { projectChannel, roomChannel, screenerChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
 import { forensicState } from './forensic/forensic-state.ts'
-import { findScreener } from './screeners.repository.ts'
+import { findScreener, listRoomsOf } from './screeners.repository.ts'
 
-/** Tells every open page, when the transaction commits, that this screener changed. */
+/** Tells every open page, when the transaction commits, that this screener changed: its own, its project's, and those of rooms that show it. */
 export async function announce(tx: Database, screenerId: string): Promise<void> {
+  await announceProgress(tx, screenerId)
+  for (const { room_id: _id } of await listRoomsOf(tx, screenerId))
+    await publish(tx, { channel: roomChannel(_id), event: 'RoomUpdated', data: { _id } })
+}
+
+/** Rooms show that a film is encoded, and not how far: chunks report often, and each report would fetch the room again. */
+export async function announceProgress(tx: Database, screenerId: string): Promise<void> {
   const row = await findScreener(tx, screenerId)
   if (!row) return
   const { _id, encoding_status, is_available, is_active, proxy_status } = row

@@ -84,6 +84,10 @@ export type ScreenerRow = NonNullable<Awaited<ReturnType<typeof findScreener>>>
 export const findScreenerOfFile = (db: Database, fileId: string) =>
   screeners(db).where('screeners.source_file_id', '=', fileId).executeTakeFirst()
 
+/** The rooms that show it. */
+export const listRoomsOf = (db: Database, screenerId: string) =>
+  db.selectFrom('screener_room_screeners').select('room_id').where('screener_id', '=', screenerId).execute()
+
 type NewScreener = { _id: string; project_id: string; source_file_id: string; name: string; created_at: Date; updated_at: Date }
 
 /** Adds screeners to one project, in the given order. */

@@ -2,20 +2,24 @@ import * as routes from '@answerprint/contract/routes'
 import type Pusher from 'pusher-js'
 import type { ChannelAuthorizationRequestParams } from 'pusher-js/types/src/core/auth/options'
 import { bases } from '../addresses/bases.ts'
-import { call, ownSocket } from '../call.ts'
+import { CallError, call, ownSocket } from '../call.ts'
 
 type Handler = (data: unknown) => void
 type Subscription = { channel: string; event: string; handler: Handler; poll: (() => void) | undefined }
 
 const POLL_MILLISECONDS = 10_000
+const JOINED = 'pusher:subscription_succeeded'
 const subscriptions = new Set<Subscription>()
+/** Of an open socket: the server was too busy to check who may hear them, and is asked again with each poll. */
+const unjoined = new Set<string>()
 let socket: Promise<Pusher> | undefined
 let connected = false
 let polling: ReturnType<typeof setInterval> | undefined
 
 /**
  * Hears one event of one channel until the returned function is called.
- * While the socket is down `poll` is called every ten seconds, and once when it is back: what happened in between was not heard.
+ * While the socket is down, or this channel could not be joined, `poll` is called every ten seconds, and once when it is back: what happened
+ * in between was not heard.
  */
 export function subscribe<Data>(channel: string, event: string, handler: (data: Data) => void, poll?: () => void): () => void {
   const subscription: Subscription = { channel, event, handler: handler as Handler, poll }
@@ -36,7 +40,10 @@ export function subscribe<Data>(channel: string, event: string, handler: (data: 
 
 function leave(pusher: Pusher, { channel, event, handler }: Subscription): void {
   pusher.channel(channel)?.unbind(event, handler)
-  if (![...subscriptions].some((each) => each.channel === channel)) pusher.unsubscribe(channel)
+  if ([...subscriptions].some((each) => each.channel === channel)) return
+  pusher.unsubscribe(channel)
+  unjoined.delete(channel)
+  watch()
 }
 
 function open(): Promise<Pusher> {
@@ -77,27 +84,54 @@ function authorize(
 ): void {
   call(routes.realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } }).then(
     (data) => answer(null, data),
-    (error: Error) => answer(error, null),
+    (error: Error) => {
+      answer(error, null)
+      if (mayPass(error) && [...subscriptions].some((each) => each.channel === channelName)) unjoined.add(channelName)
+      watch()
+    },
   )
 }
+
+/** Who may not hear a channel may not ten seconds later either. */
+const mayPass = (error: Error): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status === 429 || error.status >= 500
 
 function turned(now: boolean): void {
   const back = now && !connected
   connected = now
+  // A new socket joins every channel anew.
+  unjoined.clear()
   if (back) poll()
   watch()
 }
 
-/** The timer runs only while there are listeners and the socket is down. */
+/** The timer runs only while something is not heard. */
 function watch(): void {
-  const needed = !connected && subscriptions.size > 0
-  if (needed && polling === undefined) polling = setInterval(poll, POLL_MILLISECONDS)
+  const needed = subscriptions.size > 0 && (!connected || unjoined.size > 0)
+  if (needed && polling === undefined) polling = setInterval(pollUnheard, POLL_MILLISECONDS)
   if (!needed && polling !== undefined) {
     clearInterval(polling)
     polling = undefined
   }
 }
 
-function poll(): void {
-  for (const refresh of new Set([...subscriptions].map((each) => each.poll))) refresh?.()
+function pollUnheard(): void {
+  poll(({ channel }) => !connected || unjoined.has(channel))
+  if (!connected) return
+  void socket?.then((pusher) => {
+    for (const channel of unjoined)
+      pusher
+        .subscribe(channel)
+        .unbind(JOINED)
+        .bind(JOINED, () => joined(channel))
+  })
+}
+
+function joined(channel: string): void {
+  if (unjoined.delete(channel)) poll((each) => each.channel === channel)
+  watch()
+}
+
+function poll(which: (subscription: Subscription) => boolean = () => true): void {
+  for (const refresh of new Set([...subscriptions].filter(which).map((each) => each.poll))) refresh?.()
 }

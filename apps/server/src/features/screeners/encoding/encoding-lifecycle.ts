@@ -10,7 +10,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailContent } from '#platform/mail/mail-template'
 import type { Secrets } from '#platform/secrets'
 import { createEraseLater } from '#platform/storage/erasures.repository'
-import { announce } from '../announce.ts'
+import { announce, announceProgress } from '../announce.ts'
 import { newWrappedKey } from '../content-keys.ts'
 import { filmOf } from '../film-of.ts'
 import { findScreener, lockScreener, type ScreenerRow, updateScreener } from '../screeners.repository.ts'
@@ -75,7 +75,7 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       await announce(tx, screenerId)
     },
 
-    announceProgress: (screenerId: string) => announce(db, screenerId),
+    announceProgress: (screenerId: string) => announceProgress(db, screenerId),
 
     /** Called with each chunk that is done; the last one publishes the screener. */
     finishWhenDone: (tx: Database, encodeId: string) => finishWhenDone({ notify, recordHistory, now }, tx, encodeId),
@@ -100,7 +100,7 @@ async function finishWhenDone({ notify, recordHistory, now }: Finishing, tx: Dat
   const encode = await lockEncode(tx, encodeId)
   if (encode?.status !== 'Encoding') return
   const { screener_id: screenerId } = encode
-  if ((await countOpenChunks(tx, encodeId)) > 0) return announce(tx, screenerId)
+  if ((await countOpenChunks(tx, encodeId)) > 0) return announceProgress(tx, screenerId)
   await endEncode(tx, encodeId, 'Complete', now())
   const isRepaired = encode.damaged_chunks !== null
   if (isRepaired) await clearDamage(tx, encodeId)

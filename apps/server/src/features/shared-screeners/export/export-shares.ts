@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { sharedScreeners as contract } from '@answerprint/contract/shared-screeners'
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { safeName } from '@answerprint/delivery/safe-paths'
 import type { Brands } from '#features/organizations'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -77,6 +78,6 @@ const lineOf = (share: ExportedShare) => [
   share.view_count_limit,
   share.views,
   share.last_viewed_at,
-  Math.round(share.percentage_watched),
+  wholePercent(share.percentage_watched),
   protectionsOf(share).join(', '),
 ]

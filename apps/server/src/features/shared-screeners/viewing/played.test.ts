@@ -43,8 +43,14 @@ test('a stretch seen twice counts once towards the percentage', () => {
   expect(percentageWatched([[0, 500]], 100)).toBe(100)
   expect(percentageWatched([[1.2, 5_998.4]], 6_000)).toBe(100)
   expect(percentageWatched([[0, 5_990]], 6_000)).toBe(99.8)
-  expect(percentageWatched([[0, 6.5]], 8)).toBe(81.3)
+  expect(percentageWatched([[0, 6.5]], 8)).toBe(81.2)
   expect(percentageWatched([[5_998.5, 5_999]], 6_000)).toBe(0)
+})
+
+test('just below seventy percent is no view: what is not reached is not rounded up', () => {
+  for (const seconds of [69.9, 69.94, 69.96, 69.999]) expect(percentageWatched([[0, seconds]], 100), `${seconds}`).toBe(69.9)
+  for (const duration of [8, 29.97, 30, 100, 5_400.04, 7_201.3])
+    expect(percentageWatched([[0, duration * 0.7]], duration), `${duration}`).toBe(70)
 })
 
 test('the heatmap weighs each stretch against the most played one', () => {

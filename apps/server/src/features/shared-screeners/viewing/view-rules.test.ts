@@ -18,6 +18,7 @@ test('what was given out counts as watched but for a buffer', () => {
 
 test('seventy percent beyond the buffer are a view; a visit that is closed keeps its view from the buffer on', () => {
   expect(isViewByServing(open(4250), FILM)).toBe(false)
+  expect(isViewByServing(open(4259.9), FILM)).toBe(false)
   expect(isViewByServing(open(4260), FILM)).toBe(true)
   expect(isViewByServing(closed(60), FILM)).toBe(false)
   expect(isViewByServing(closed(61), FILM)).toBe(true)

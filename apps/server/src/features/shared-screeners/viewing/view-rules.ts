@@ -1,4 +1,5 @@
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
+import { percentageOf } from './played.ts'
 
 /** Twice what the player fetches ahead of the picture: given out, and perhaps never watched. */
 const BUFFER_SECONDS = 60
@@ -11,11 +12,8 @@ export const bufferOf = (durationSeconds: number): number => Math.min(BUFFER_SEC
 export const isBeyondBuffer = (servedSeconds: number, durationSeconds: number): boolean => servedSeconds > bufferOf(durationSeconds)
 
 /** How much of the film was watched at least if all that was given out was also played, but for what may still be in the buffer. */
-export function percentServed(servedSeconds: number, durationSeconds: number): number {
-  if (durationSeconds <= 0) return 0
-  const watched = Math.max(0, servedSeconds - bufferOf(durationSeconds))
-  return Math.min(100, Math.round((watched / durationSeconds) * 1000) / 10)
-}
+export const percentServed = (servedSeconds: number, durationSeconds: number): number =>
+  percentageOf(Math.max(0, servedSeconds - bufferOf(durationSeconds)), durationSeconds)
 
 type Served = { served_seconds: number; closed_at: Date | null }
 

@@ -1,3 +1,4 @@
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { type Glyph, widthOf } from '../glyphs.ts'
 import { drawGlyphs, type Pen, rule, words } from '../pen.ts'
 import { INKS, SHEET } from '../printable.ts'
@@ -80,7 +81,7 @@ function drawWatched(pen: Pen, { watched, percentage }: { watched: readonly Play
       .fill(INKS.lamp)
   }
   doc.fillOpacity(1)
-  const label = percentage === 0 && watched.length === 0 ? '–' : `${Math.round(percentage)}%`
+  const label = percentage === 0 && watched.length === 0 ? '–' : `${wholePercent(percentage)}%`
   words(pen, label, 'regular', { x: x + width, y: y + BAR.height - 3.5, size: SIZES.second, align: 'right' })
 }
 

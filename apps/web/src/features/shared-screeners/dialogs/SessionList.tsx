@@ -1,3 +1,4 @@
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ function Person({ visits, ...shared }: Omit<SessionListProps, 'sessions'> & { vi
             <PersonAvatar name={name ?? '?'} seed={visits.key} size={30} />
             <NameLines name={name ?? 'Name not asked'}>{email ?? ''}</NameLines>
             <span className={styles.visits}>{formatCount(sessions.length, 'visit')}</span>
-            <span className={styles.percent}>{Math.round(percentage)}%</span>
+            <span className={styles.percent}>{wholePercent(percentage)}%</span>
           </button>
         </th>
       </tr>

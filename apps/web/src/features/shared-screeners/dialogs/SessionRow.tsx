@@ -1,3 +1,4 @@
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { NameLines } from '@answerprint/ui/NameLines'
 import { StatusDot } from '@answerprint/ui/StatusDot'
@@ -34,7 +35,7 @@ export function SessionRow({ session, live, durationSeconds }: SessionProps) {
           {...playhead}
         />
         <span>
-          <span className={styles.percent}>{Math.round(percentage_watched)}%</span>
+          <span className={styles.percent}>{wholePercent(percentage_watched)}%</span>
           <Outcome session={session} live={live} />
         </span>
       </td>

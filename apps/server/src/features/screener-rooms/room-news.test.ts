@@ -1,0 +1,58 @@
+import { files } from '@answerprint/contract/files'
+import { projects } from '@answerprint/contract/projects'
+import { roomChannel } from '@answerprint/contract/realtime'
+import { screeners } from '@answerprint/contract/screeners'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { givenRoom } from '../../../test/given/given-room.ts'
+
+/** What an open page of the room hears from now on. */
+async function hearRoom(databaseUrl: string, roomID: string) {
+  const heard: unknown[] = []
+  const listener = new pg.Client({ connectionString: databaseUrl })
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  listener.on('notification', ({ payload = '{}' }) => {
+    const { channel, event, data } = JSON.parse(payload)
+    if (channel === roomChannel(roomID)) heard.push([event, data])
+  })
+  await listener.query(`listen ${EVENTS_CHANNEL}`)
+  return heard
+}
+
+test('an open room hears that a film of it got another name, and that it is encoded again', async () => {
+  const { ada, db, databaseUrl, roomID, halcyon, fathom } = await givenRoom()
+  const heard = await hearRoom(databaseUrl, roomID)
+  const news = ['RoomUpdated', { _id: roomID }]
+
+  await ada.call(screeners.update, { params: halcyon, body: { key: 'name', value: 'Director’s cut' } })
+  await expect.poll(() => heard).toEqual([news])
+  await db.updateTable('screeners').set({ encoding_status: 'Error', is_active: false }).execute()
+  await ada.call(screeners.activate, { params: fathom })
+  await ada.call(screeners.activate, { params: halcyon })
+
+  await expect.poll(() => heard).toEqual([news, news])
+})
+
+test('an open room hears that a film of it, or a whole project, is deleted', async () => {
+  const { ada, db, databaseUrl, roomID, halcyon, ortolan, fathom } = await givenRoom()
+  const heard = await hearRoom(databaseUrl, roomID)
+  const news = ['RoomUpdated', { _id: roomID }]
+  const drop = async ({ projectID, screenerID }: typeof halcyon) => {
+    const { source_file_id: _id } = await db
+      .selectFrom('screeners')
+      .select('source_file_id')
+      .where('_id', '=', screenerID)
+      .executeTakeFirstOrThrow()
+    await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id, type: 'document' }] } })
+  }
+
+  await drop(fathom)
+  await drop(halcyon)
+  await expect.poll(() => heard).toEqual([news])
+  await ada.call(projects.delete, { body: { projectIDs: [ortolan.projectID] } })
+
+  await expect.poll(() => heard.at(-1)).toEqual(news)
+  await expect.poll(() => heard.length).toBeGreaterThan(1)
+})

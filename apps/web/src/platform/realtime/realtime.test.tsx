@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { subscribe } from './realtime.ts'
+
+const EVENT = 'DocumentUpdated'
+
+/** The other end of the socket: it takes every subscription that is signed. */
+class Socket {
+  static readonly joined: string[] = []
+  static last: Socket | undefined
+  onopen?: () => void
+  onmessage?: (message: { data: string }) => void
+  readyState = 1
+  constructor() {
+    Socket.last = this
+    setTimeout(() => {
+      this.onopen?.()
+      this.say({ event: 'pusher:connection_established', data: JSON.stringify({ socket_id: '1.1', activity_timeout: 120 }) })
+    })
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  send(text: string) {
+    const { event, data } = JSON.parse(text)
+    if (event !== 'pusher:subscribe') return
+    Socket.joined.push(data.channel)
+    this.say({ event: 'pusher_internal:subscription_succeeded', channel: data.channel, data: '{}' })
+  }
+  close() {
+    this.readyState = 3
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a channel whose check fails for a moment is polled until it is joined; one that is refused is left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let isBusy = true
+  const asked: string[] = []
+  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    const { channel_name } = JSON.parse(String(body))
+    asked.push(channel_name)
+    if (channel_name === 'private-other') return Response.json({ code: 'no_access' }, { status: 403 })
+    return isBusy ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json({ auth: 'key:signature' })
+  })
+  const [heard, poll, pollOther] = [vi.fn(), vi.fn(), vi.fn()]
+  const leave = [subscribe('private-mine', EVENT, heard, poll), subscribe('private-other', EVENT, vi.fn(), pollOther)]
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(['private-mine', 'private-other']), { timeout: 15_000 })
+  // What was answered is read a moment later.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  const before = poll.mock.calls.length
+
+  vi.advanceTimersByTime(10_000)
+  expect(poll).toHaveBeenCalledTimes(before + 1)
+  await vi.waitFor(() => expect(asked.filter((each) => each === 'private-mine')).toHaveLength(2))
+  isBusy = false
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(10_000)
+    expect(Socket.joined).toEqual(['private-mine'])
+  })
+
+  // What happened before it was joined was not heard.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  const polls = poll.mock.calls.length
+  expect(polls).toBeGreaterThan(before + 1)
+  vi.advanceTimersByTime(60_000)
+  expect(poll).toHaveBeenCalledTimes(polls)
+  expect(pollOther.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(asked.filter((each) => each === 'private-other')).toHaveLength(1)
+  Socket.last?.say({ event: EVENT, channel: 'private-mine', data: JSON.stringify({ _id: 'a' }) })
+  expect(heard.mock.calls.map(([data]) => data)).toEqual([{ _id: 'a' }])
+  for (const each of leave) each()
+})
