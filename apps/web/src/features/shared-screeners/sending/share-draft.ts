@@ -6,7 +6,7 @@ import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
 import { type ChosenTitles, isNoTitle, NO_TITLE } from '../titles/chosen-titles.ts'
-import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+import { limitFault } from '../view-limit.ts'
 import { type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
 
 export const WATERMARK_TEXT_MOST = 20
@@ -171,7 +171,8 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (hasNoTitle(draft)) return NO_TITLE
   if (linksLeft(quota, draft.useForensicWatermark) < linksNeeded(draft)) return 'You have no screener links left.'
   if (isWrongOrder(draft)) return WRONG_ORDER
-  if (draft.viewLimit !== '' && !isViewLimit(draft.viewLimit, quota.max_view_count_limit)) return limitReason(draft.viewLimit, quota)
+  const limit = limitFault(draft.viewLimit, quota.max_view_count_limit)
+  if (limit !== null) return limit
   if (role.requiresPassword && draft.password === '') return 'Your role requires you to provide a password on shared screeners.'
   if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
     return 'Your role requires watermarks on shared screeners.'
@@ -181,9 +182,6 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
 }
 
 const NO_COUNTRY = 'Choose at least one country, or turn geoblocking off.'
-
-const limitReason = (limit: number | string, quota: Quota): string =>
-  Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
 
 /** The body of the call. A link has neither reviewers nor a message. */
 export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | { screenerGroupID: string }): ShareRequest {
