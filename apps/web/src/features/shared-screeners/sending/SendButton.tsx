@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { useSettled } from '#platform/use-settled'
 import { isUnprotected } from './outcome.ts'
 import type { ShareDraft } from './share-draft.ts'
@@ -21,6 +22,7 @@ type SendButtonProps = {
 /** Sends, and asks first where nothing protects the film. */
 export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs }: SendButtonProps) {
   const isSettled = useSettled(settledMs)
+  const button = useFocusAfter(isSending)
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {
@@ -36,6 +38,7 @@ export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSe
   return (
     <>
       <Button
+        ref={button}
         variant="ink"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
         disabled={isDisabled}

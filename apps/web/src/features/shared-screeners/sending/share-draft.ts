@@ -95,6 +95,16 @@ function nameFault(full_name: string): string | null {
 /** A row without a word in it is left out. */
 export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_name}${email}`.trim() !== ''
 
+/** The rows that are sent: of an address that is given twice the first one, as the server keeps it. */
+export function receiversIn(reviewers: readonly Reviewer[]): Reviewer[] {
+  const seen = new Set<string>()
+  return reviewers.filter((reviewer) => {
+    const address = reviewer.email.trim().toLowerCase()
+    if (!isFilled(reviewer)) return false
+    return address === '' || (!seen.has(address) && seen.add(address))
+  })
+}
+
 /** What is wrong with a row that was left or pasted. */
 export function faultsOf(reviewer: Reviewer): { full_name?: string; email?: string } {
   if (!reviewer.wasLeft || !isFilled(reviewer)) return {}
@@ -119,7 +129,7 @@ export function incompleteIn(reviewers: readonly Reviewer[]): string | null {
 /** Why the next step cannot be reached yet. */
 export function emailsReason(draft: ShareDraft, quota: Quota): string | null {
   const left = linksLeft(quota, draft.useForensicWatermark)
-  const needed = draft.reviewers.filter(isFilled).length
+  const needed = receiversIn(draft.reviewers).length
   if (left > 0 && left < needed) return `You have ${formatCount(left, 'link')} left for ${formatCount(needed, 'reviewer')}.`
   return incompleteIn(draft.reviewers)
 }
