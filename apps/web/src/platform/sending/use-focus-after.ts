@@ -6,7 +6,8 @@ export function useFocusAfter(isPending: boolean): RefObject<HTMLButtonElement |
   useEffect(() => {
     if (!isPending) return undefined
     return () => {
-      if (document.activeElement === document.body) button.current?.focus()
+      // A click on the disabled button gives it to the dialog around it.
+      if (document.activeElement?.contains(button.current)) button.current?.focus()
     }
   }, [isPending])
   return button
