@@ -26,6 +26,7 @@ import {
   linksLeft,
   mustBeForensic,
   newDraft,
+  receiversIn,
   type ShareDraft,
   type ShareType,
   shareRequest,
@@ -68,8 +69,9 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
   const area = isRoom(item) ? 'screener_rooms' : 'screeners'
   const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }
   const filled = draft.reviewers.filter(isFilled)
+  const receivers = receiversIn(filled)
   const canGoOn =
-    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= filled.length
+    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= receivers.length
   const leaving = useLeaving({ isTyped: isFilledIn(draft, opened), isPending: send.isPending, onClose })
   if (send.isSuccess) {
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
@@ -105,7 +107,7 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
           onAsk={setAsking}
           onCancel={leaving.close}
           onStep={(next) => {
-            change({ reviewers: next === 'emails' ? draft.reviewers : filled })
+            change({ reviewers: next === 'emails' ? draft.reviewers : receivers })
             setStep(next)
           }}
           onSend={() => send.mutate()}
