@@ -260,6 +260,12 @@ export const staffOrders = {
     returns: StaffOrder,
     summary: 'Changes one thing of an order. Only legal moves of its status are taken; each is written down, and the buyer gets a mail.',
   }),
+  download: endpoint(staffRoutes.download, {
+    access: 'staff',
+    params: thisOrder.extend({ fileID: Id }),
+    returns: z.object({ url: z.string() }),
+    summary: 'The address of a file that an order is made of, while the order is worked on. Each is written into the audit log.',
+  }),
   addResults: endpoint(staffRoutes.addResults, {
     access: 'staff',
     params: thisOrder,

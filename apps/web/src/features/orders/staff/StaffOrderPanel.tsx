@@ -19,7 +19,7 @@ import { OrderMenu } from './OrderMenu.tsx'
 import { Results } from './Results.tsx'
 import styles from './StaffOrderPanel.module.css'
 import { StaffWrite } from './StaffWrite.tsx'
-import { type Save, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { fetchFile, type Save, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose: () => void }) {
@@ -76,7 +76,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       </dl>
       <Checklist order={order} onSave={save.mutate} />
       <h3 className={styles.title}>Files</h3>
-      <OrderFiles files={order.files} />
+      <OrderFiles files={order.files} fetch={(fileID) => fetchFile(order._id, fileID)} />
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={onSave} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>

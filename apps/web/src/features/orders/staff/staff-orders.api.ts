@@ -42,6 +42,9 @@ export const writeToCustomer = (orderID: string, message: string, keys: RequestK
 export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
 
+export const fetchFile = (orderID: string, fileID: string): Promise<{ url: string }> =>
+  call(routes.staffOrders.download, { params: { orderID, fileID } })
+
 type Refund = { amount: number; reason: string; cancel: boolean }
 export const refundOrder = (orderID: string, body: Refund, keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.refund, { params: { orderID }, body }, { keys })
