@@ -135,6 +135,8 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
     await visitor.getByRole('button', { name: 'Download all with Aspera' }).click()
     const missing = visitor.getByRole('dialog', { name: 'Aspera Connect is needed' })
     await expect(missing.getByRole('link', { name: 'Download Aspera Connect' })).toBeVisible()
+    await visitor.keyboard.press('Escape')
+    await expect(visitor.getByRole('button', { name: 'Download all with Aspera' })).toBeFocused()
     await outside.close()
   })
   complaints.expectNone()
