@@ -9,6 +9,7 @@ export {
 } from './rooms/film-shares.repository.ts'
 export { listFilmsToTry, listShownFilms, type ShownFilm } from './rooms/shown-films.repository.ts'
 export { filmOfShare, reviewersPathOf } from './share-film.ts'
+export { isExpired } from './shared-screeners.policy.ts'
 export {
   addViews,
   countSessionStarted,

@@ -6,6 +6,7 @@ import {
   countSessionStarted,
   type FilmShare,
   findOpenSession,
+  isExpired,
   insertViewingSession,
   lockShare,
   lockViewingSession,
@@ -35,7 +36,8 @@ export const createVisits = (needs: Needs) => {
       const place = await places.withOwner(call.ip)
       return db.transaction().execute(async (tx) => {
         const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
-        // Another network may have been the first one since the gates were asked.
+        // The link may have ended, or another network may have been the first one, since the gates were asked.
+        if (isExpired(share, now())) return fail('link_locked')
         refuseOtherNetwork(share, call.ip)
         const going = await findOpenSession(tx, access.share, device_hash, now())
         if (going) {
