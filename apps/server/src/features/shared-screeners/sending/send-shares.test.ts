@@ -102,3 +102,12 @@ test('the regions of Canada or of the United States may be chosen alone, and mea
   await expect(swede.call(review.open, { params: { token } })).resolves.toMatchObject({ gate: { state: 'location' } })
   await sender.send({ geoblockCountryCodes: ['CA', 'FR'], geoblockRegionCodes: { CA: ['QC'] } })
 })
+
+test('the text of a mail says a message as it was typed, and its page shows signs as signs', async () => {
+  const { send, work, mailbox } = await givenRoom()
+  await send({ message: 'Tom & Jerry <3 <b>"now"</b>\nR&amp;D' })
+  await work()
+  const mail = mailbox.find((each) => each.subject === 'Private screening: Berlin 2026')
+  expect(mail?.text).toContain('Tom & Jerry <3 "now"\nR&D')
+  expect(mail?.html).toContain('Tom &amp; Jerry &lt;3 <b>"now"</b>')
+})
