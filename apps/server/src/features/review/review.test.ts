@@ -231,6 +231,11 @@ test('a report cannot claim more than the time that has passed', async () => {
 
   expect(answer).toMatchObject({ view_counted: false })
   expect(answer.percentage_watched).toBeLessThan(20)
+
+  for (let from = 0; from < 90; from += 15)
+    await beat(reviewer, params.token, sessionID, { played: [[from, from + 15]], position_seconds: from + 15 })
+  const many = await beat(reviewer, params.token, sessionID, { played: [[90, 100]], position_seconds: 100 })
+  expect(many.percentage_watched, 'nor many reports at once').toBeLessThan(20)
 })
 
 test('Expire stops a player at its next report, and at its next segment', async () => {
