@@ -20,8 +20,8 @@ test('a reviewer who asks twenty times at once for more views, and for more time
   const given = (answers: { statusCode: number }[]) => answers.filter((each) => each.statusCode < 300).length
   expect([given(forViews), given(forTime)]).toEqual([1, 1])
   await server.work()
-  expect(server.mailbox.map((each) => each.subject).filter((each) => each.includes('asks'))).toEqual([
-    'Press asks to watch The Salt Meridian once more',
+  expect(server.mailbox.flatMap(({ subject }) => (subject.includes('asks') ? [subject] : [])).toSorted()).toEqual([
     'Press asks for more time to watch The Salt Meridian',
+    'Press asks to watch The Salt Meridian once more',
   ])
 })
