@@ -19,8 +19,10 @@ export {
   findShare,
   findShareByToken,
   isOfFilm,
+  isSenderStill,
   lockShare,
   type ShareRow,
+  takeTamperingNotice,
   updateShare,
   type WatchedShareRow,
 } from './shared-screeners.repository.ts'
@@ -38,6 +40,5 @@ export {
   lockViewingSession,
   lockViewingSessions,
   updateViewingSession,
-  wasTamperedSince,
 } from './viewing/viewing-sessions.repository.ts'
 export { heardSince, silentFrom } from './viewing/visit-rules.ts'

@@ -110,6 +110,27 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
 
+/** Whether its sender is to hear now that the watermark was removed: not since that moment. They are thereby said to have heard. */
+export const takeTamperingNotice = async (tx: Database, shareId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> =>
+  (await tx
+    .updateTable('shared_screeners')
+    .set({ tampering_noticed_at: now })
+    .where('_id', '=', shareId)
+    .where((eb) => eb.or([eb('tampering_noticed_at', 'is', null), eb('tampering_noticed_at', '<=', since)]))
+    .returning('_id')
+    .executeTakeFirst()) !== undefined
+
+/** Whether who sent a share is still of its owner: that person, or a member of the organisation. */
+export const isSenderStill = async (db: Database, { created_by, owner_id }: { created_by: string; owner_id: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', created_by)
+    .where((eb) => eb.or([eb('organization_id', '=', owner_id), eb('_id', '=', owner_id)]))
+    .where('status', '=', 'Active')
+    .where('is_suspended', '=', false)
+    .executeTakeFirst()) !== undefined
+
 /** The views of the share after it. */
 export async function addViews(tx: Database, shareId: string, count: number): Promise<number> {
   const { views } = await tx

@@ -1,6 +1,6 @@
 import type { RecordHistory } from '#features/history'
 import type { Addressee, Notify } from '#features/notifications'
-import { type FilmShare, filmOfShare, reviewersPathOf, updateShare, wasTamperedSince } from '#features/shared-screeners'
+import { type FilmShare, filmOfShare, reviewersPathOf, takeTamperingNotice, updateShare } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { tamperedMail, tamperedTitle } from '../review-mails.ts'
@@ -13,7 +13,7 @@ type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 const HEARD_MINUTES = 60
 
 /** Tells the sender that the watermark was removed, or is not reported any more, and ends the link where they chose that. The caller has locked the share. */
-export async function noteTampering(needs: Needs, tx: Database, { share, viewer, tampering, sessionID }: Noticed): Promise<void> {
+export async function noteTampering(needs: Needs, tx: Database, { share, viewer, tampering }: Noticed): Promise<void> {
   const { notify, recordHistory, now } = needs
   const { shared_name, ends_by_tampering: hasEnded, project_id } = share
   const film = filmOfShare(share)
@@ -23,7 +23,8 @@ export async function noteTampering(needs: Needs, tx: Database, { share, viewer,
     await recordHistory(tx, { project_id, by: null, action: 'share.expired', names: [shared_name], screener: film })
   }
   const since = new Date(now().getTime() - HEARD_MINUTES * 60_000)
-  if (!hasEnded && (await wasTamperedSince(tx, { shareId: share.room_share_id ?? share._id, since, besides: sessionID }))) return
+  const isDue = await takeTamperingNotice(tx, share.room_share_id ?? share._id, { now: now(), since })
+  if (!isDue && !hasEnded) return
   const path = reviewersPathOf(share)
   const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded, tampering })
   const title = tamperedTitle({ reviewer, film, tampering })

@@ -71,7 +71,12 @@ test('who removes the watermark in one visit after the other is seen in each, an
   for (let visit = 0; visit < 3; visit++) await tamper()
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect([mails(), sessions.filter((each) => each.tampered_at !== null).length]).toEqual([1, 3])
+  for (let visit = 0; visit < 3; visit++) {
+    server.clock.advance({ minutes: 40 })
+    await tamper()
+  }
+  expect(mails(), 'in two hours of it').toBe(2)
   server.clock.advance({ minutes: 61 })
   await tamper()
-  expect(mails()).toBe(2)
+  expect(mails()).toBe(3)
 })

@@ -132,20 +132,6 @@ type Change = GuardChange & {
 export const updateViewingSession = (tx: Database, sessionId: string, change: Change) =>
   tx.updateTable('viewing_sessions').set(change).where('_id', '=', sessionId).execute()
 
-type Tampered = { shareId: string; since: Date; besides: string }
-
-/** Whether the watermark was removed in another visit to this share, or to a film of it. */
-export const wasTamperedSince = async (tx: Database, { shareId, since, besides }: Tampered): Promise<boolean> =>
-  (await tx
-    .selectFrom('viewing_sessions')
-    .innerJoin('shared_screeners as own', 'own._id', 'viewing_sessions.shared_screener_id')
-    .select('viewing_sessions._id')
-    .where((eb) => eb.or([eb('own._id', '=', shareId), eb('own.room_share_id', '=', shareId)]))
-    .where('viewing_sessions.tampered_at', '>', since)
-    .where('viewing_sessions._id', '!=', besides)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** The visits of a share; of a room's share, to all its films, each named as the room names it. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
