@@ -3,7 +3,6 @@ import { fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
 import {
   addPlays,
   addReports,
@@ -16,16 +15,18 @@ import {
   percentageOf,
   percentageWatched,
   percentServed,
-  secondsOf,
   type Run,
+  secondsOf,
   secondsPlayed,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { equal } from '#platform/secrets'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { countViews, notifySender } from './count-views.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
@@ -33,7 +34,7 @@ import { noteTampering, type Tampering } from './note-tampering.ts'
 const FASTEST = 2.25
 const SLACK_SECONDS = 15
 
-type Needs = { guards: Guards; notify: Notify; recordHistory: RecordHistory; now: Clock }
+type Needs = { guards: Guards; noticeToSender: NoticeToSender; recordHistory: RecordHistory; accessLog: AccessLog; now: Clock }
 type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
 /** A report, from the browser that has its visit. `openVisit`: the visit that this browser goes on with. */
 export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body }
@@ -113,7 +114,7 @@ async function write(needs: Needs, tx: Database, { share, plays, heard }: { shar
   for (const { session, tampering } of heard) {
     if (!tampering) continue
     await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering })
-    await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering, sessionID: session._id })
+    await noteTampering(needs, tx, { share, visit: session, tampering })
   }
   const views = heard.filter((each) => each.isView).map((each) => each.session._id)
   if (views.length > 0) await countViews(needs, tx, share, views)
@@ -133,7 +134,7 @@ function tamperingIn({ body, share, session, guarded }: Claim): Tampering | unde
 }
 
 export async function noteFirstWatch(
-  needs: Pick<Needs, 'notify' | 'now'>,
+  needs: Pick<Needs, 'noticeToSender' | 'now'>,
   tx: Database,
   share: FilmShare,
   viewer: string | null,

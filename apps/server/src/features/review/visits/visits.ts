@@ -1,13 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
-import type { Notify } from '#features/notifications'
 import {
   announceWatched,
   countReservedViews,
   countSessionStarted,
   type FilmShare,
   findOpenSession,
-  isExpired,
   insertViewingSession,
+  isExpired,
   lockShare,
   lockViewingSession,
   networkOf,
@@ -20,10 +19,11 @@ import type { NetworkPlace, Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import type { FilmAccess, Grant } from '../gates/gates.ts'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { settleVisits } from './count-views.ts'
 import { noteFirstWatch } from './note-played.ts'
 
-type Needs = { db: Database; guards: Guards; places: Places; notify: Notify; now: Clock; newId: NewId }
+type Needs = { db: Database; guards: Guards; places: Places; noticeToSender: NoticeToSender; now: Clock; newId: NewId }
 /** `guarded`: the first question to this page, where the film has a visible watermark. */
 export type Begun = { sessionID: string; guarded: Guarded | undefined }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockShare>>>
