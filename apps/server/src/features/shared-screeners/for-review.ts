@@ -13,6 +13,7 @@ export { isExpired } from './shared-screeners.policy.ts'
 export {
   addViews,
   countSessionStarted,
+  endShare,
   type FilmShare,
   findFilmOfRoomShare,
   findFilmShare,

@@ -120,6 +120,25 @@ export const takeTamperingNotice = async (tx: Database, shareId: string, { now, 
     .returning('_id')
     .executeTakeFirst()) !== undefined
 
+/** Who was given more views may ask again when they are used up: of a room, of any of its films. */
+export const forgetViewRequests = (tx: Database, shareId: string) =>
+  tx
+    .updateTable('shared_screeners')
+    .set({ views_requested_at: null })
+    .where((eb) => eb.or([eb('_id', '=', shareId), eb('room_share_id', '=', shareId)]))
+    .where('views_requested_at', 'is not', null)
+    .execute()
+
+/** Ends a link now; false where it has ended already. */
+export const endShare = async (tx: Database, shareId: string, now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('shared_screeners')
+    .set({ expiry: now })
+    .where('_id', '=', shareId)
+    .where((eb) => eb.or([eb('expiry', 'is', null), eb('expiry', '>', now)]))
+    .returning('_id')
+    .executeTakeFirst()) !== undefined
+
 /** Whether who sent a share is still of its owner: that person, or a member of the organisation. */
 export const isSenderStill = async (db: Database, { created_by, owner_id }: { created_by: string; owner_id: string }): Promise<boolean> =>
   (await db

@@ -1,6 +1,6 @@
 import type { RecordHistory } from '#features/history'
 import type { Addressee } from '#features/notifications'
-import { type FilmShare, filmOfShare, reviewersPathOf, takeTamperingNotice, updateShare } from '#features/shared-screeners'
+import { endShare, type FilmShare, filmOfShare, reviewersPathOf, takeTamperingNotice } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -18,19 +18,18 @@ const HEARD_MINUTES = 60
 /** Tells the sender that the watermark was removed, or is not reported any more, and ends the link where they chose that. The caller has locked the share. */
 export async function noteTampering(needs: Needs, tx: Database, { share, visit, tampering }: Noticed): Promise<void> {
   const { noticeToSender, now } = needs
-  const { shared_name, ends_by_tampering: hasEnded } = share
+  const { shared_name, ends_by_tampering } = share
   const film = filmOfShare(share)
   const reviewer = visit.viewer_name === null ? shared_name : `${visit.viewer_name} (${shared_name})`
   const sentId = share.room_share_id ?? share._id
-  if (hasEnded) {
-    await updateShare(tx, sentId, { expiry: now() })
-    await recordEnd(needs, tx, { share, visit, film })
-  }
+  // Of visits that go on beside each other the first one ends it.
+  const hasEnded = ends_by_tampering && (await endShare(tx, sentId, now()))
+  if (hasEnded) await recordEnd(needs, tx, { share, visit, film })
   const since = new Date(now().getTime() - HEARD_MINUTES * 60_000)
   const isDue = await takeTamperingNotice(tx, sentId, { now: now(), since })
   if (!isDue && !hasEnded) return
   const path = reviewersPathOf(share)
-  const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded, tampering })
+  const mail = (addressee: Addressee) => tamperedMail({ ...addressee, reviewer, film, hasEnded: ends_by_tampering, tampering })
   const title = tamperedTitle({ reviewer, film, tampering })
   await noticeToSender(tx, share, { kind: 'watermark_removed', title, path, mail })
 }
