@@ -120,7 +120,7 @@ export const takeTamperingNotice = async (tx: Database, shareId: string, { now, 
     .returning('_id')
     .executeTakeFirst()) !== undefined
 
-/** Who was given more views may ask again when they are used up: of a room, of any of its films. */
+/** Who was given more views may ask again when they are used up: of a room, of any of its films. The caller has locked the share. */
 export const forgetViewRequests = (tx: Database, shareId: string) =>
   tx
     .updateTable('shared_screeners')
