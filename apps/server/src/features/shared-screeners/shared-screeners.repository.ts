@@ -31,6 +31,7 @@ export async function lockShare(tx: Database, shareId: string) {
       'shared_screeners.views',
       'shared_screeners.first_watched_at',
       'shared_screeners.plays',
+      'shared_screeners.percentage_watched',
       'shared_screeners.views_requested_at',
       'terms.extension_requested_at',
       'terms.view_count_limit',

@@ -48,14 +48,14 @@ export type Noted = { guarded: Guarded | undefined; view_counted: boolean; perce
  */
 export async function noteReports(needs: Needs, tx: Database, reports: readonly Report[]): Promise<PromiseSettledResult<Noted>[]> {
   const share = reports[0]?.share ?? fail('not_found')
-  const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
+  const { plays, percentage_watched } = (await lockShare(tx, share._id)) ?? fail('not_found')
   const sessions = await lockViewingSessions(
     tx,
     reports.map((each) => each.sessionID),
   )
   const outcomes = reports.map((report) => settled(() => hear(needs, report, sessions.get(report.sessionID))))
   const heard = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  if (heard.length > 0) await write(needs, tx, { share, plays, heard })
+  if (heard.length > 0) await write(needs, tx, { share, plays, percentage_watched, heard })
   return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value) } : each))
 }
 
@@ -91,13 +91,16 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   return { session, body, guarded, played, news, percentage_watched, tampering, isView }
 }
 
-async function write(needs: Needs, tx: Database, { share, plays, heard }: { share: FilmShare; plays: readonly Run[]; heard: Heard[] }) {
+/** `plays`, `percentage_watched`: of the share, as it was locked. */
+type Written = { share: FilmShare; plays: readonly Run[]; percentage_watched: number; heard: Heard[] }
+
+async function write(needs: Needs, tx: Database, { share, plays, percentage_watched, heard }: Written) {
   const { now } = needs
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
-    heard.map(({ session, body, guarded, played, percentage_watched }) => ({
-      ...{ _id: session._id, played, percentage_watched, position_seconds: body.position_seconds, guard: guarded?.change },
+    heard.map(({ session, body, guarded, played, percentage_watched: percentage }) => ({
+      ...{ _id: session._id, played, percentage_watched: percentage, position_seconds: body.position_seconds, guard: guarded?.change },
     })),
     now(),
   )
@@ -108,7 +111,7 @@ async function write(needs: Needs, tx: Database, { share, plays, heard }: { shar
     last_viewed_at: now(),
     ...(news.length > 0 && {
       plays: JSON.stringify(all),
-      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, share.percentage_watched),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, percentage_watched),
     }),
   })
   for (const { session, tampering } of heard) {
