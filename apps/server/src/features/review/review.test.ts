@@ -183,6 +183,10 @@ test('a link asks who is watching when its watermark says so', async () => {
   const { reviewer, params } = await givenLink(server, { linkName: 'Rotterdam programming', watermark: WATERMARK })
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ reviewer_name: null, gate: { state: 'identify' } })
 
+  for (const name of ['\u200b', '\u2066\u2069', 'Ingrid\nSolheim'])
+    await expect(reviewer.call(review.unlock, { params, body: { name, email: 'i@nordlys.example' } })).rejects.toMatchObject({
+      code: 'invalid',
+    })
   await reviewer.call(review.unlock, { params, body: { name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' } })
 
   await expect(start(reviewer, params)).resolves.toMatchObject({ endpoints: { watermark: { second_line: 'ingrid@nordlys.example' } } })

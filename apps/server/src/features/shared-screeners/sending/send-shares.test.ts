@@ -41,6 +41,8 @@ test('a watermark that shows nothing is refused, also where the role requires on
     expect(await sender.refusal({ watermark: { ...EMPTY, text } })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, text: 'Press' }, password: '\u200b ' })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
+  const unseen = { shareType: 'email' as const, emails: [{ full_name: '\u200b', email: 'haruki@takeda.example' }] }
+  expect(await sender.refusal({ ...unseen, watermark: { ...EMPTY, second_line_text_type: 'name' } })).toMatchObject({ code: 'invalid' })
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
 })
 
