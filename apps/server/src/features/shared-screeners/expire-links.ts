@@ -15,14 +15,14 @@ export const createExpireLinks = ({ db, recordHistory, now }: { db: Database; re
   async expireShares(viewer: Viewer, project_id: string, shareIds: string[], expiry: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const shares = await lockSharesOfProject(tx, project_id, shareIds)
-      const [first] = shares
-      if (!first) return fail('not_found')
+      if (shares.length === 0) return fail('not_found')
       for (const share of shares) {
         if (expiry > now()) refuseWrongOrder(share.available_at, expiry)
         await updateShare(tx, share._id, { expiry })
       }
       await recordHistory(tx, { project_id, by: viewer, ...expiryEntry(shares, expiry, now()) })
-      await announceReviewers(tx, first)
+      const announced = new Map(shares.map((each) => [each.screener_id, each]))
+      for (const share of announced.values()) await announceReviewers(tx, share)
     })
   },
 })

@@ -41,6 +41,29 @@ test('a change that no reviewer could hear of does not delay the next notice', a
   expect(await notices()).toEqual([HARUKI.email])
 })
 
+test('a room whose notice cannot be written holds up no other room', async () => {
+  const { ada, inRoom, db, send, notices, halcyon, ortolan } = await givenNotices()
+  await send()
+  const { _id: second } = await ada.call(screenerRooms.create, { params: inRoom, body: { screenerGroupName: 'Cannes 2026' } })
+  const inSecond = { ...inRoom, roomID: second }
+  const fill = async ({ projectID, screenerID }: typeof halcyon, notifyReviewers: boolean) => {
+    await ada.call(screenerRooms.addProjects, { params: inSecond, body: { projectIDs: [projectID] } })
+    await ada.call(screenerRooms.addScreeners, { params: { ...inSecond, projectID }, body: { screenerIDs: [screenerID], notifyReviewers } })
+  }
+  await fill(ortolan, false)
+  await send({ screenerGroupID: second, emails: [INGRID] })
+  const [broken] = await db
+    .updateTable('shared_screeners')
+    .set({ sealed_token: Buffer.from('torn') })
+    .where('screener_room_id', '=', second)
+    .returning('_id')
+    .execute()
+  expect(broken).toBeDefined()
+  await fill(halcyon, true)
+  await ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body: { notifyReviewers: true }, query: {} })
+  expect(await notices()).toEqual([HARUKI.email])
+})
+
 async function givenNotices() {
   const given = await givenRoom()
   const { ada, inRoom, halcyon, db, composed, work, mailbox } = given

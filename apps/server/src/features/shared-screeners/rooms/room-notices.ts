@@ -41,8 +41,11 @@ export const createRoomNotices = ({ db, brands, links, mailQueue, now }: Needs) 
       for (const roomId of roomIds) await planNotice(tx, roomId, { now: now(), apartSeconds: APART_SECONDS })
     },
 
+    /** One that cannot be sent holds up no other. */
     async sendDue(): Promise<void> {
-      for (const roomId of await listRoomsToNotice(db, now())) await send(roomId)
+      const failed: unknown[] = []
+      for (const roomId of await listRoomsToNotice(db, now())) await send(roomId).catch((error: unknown) => failed.push(error))
+      if (failed.length > 0) throw new AggregateError(failed, 'notices of rooms were not sent')
     },
   }
 }
