@@ -1,5 +1,6 @@
-import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import { projectChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
+import { announceDocument } from '#platform/realtime/announce-documents'
 import { publish } from '#platform/realtime/publish'
 
 /** Above this number one event makes open pages fetch their lists again. */
@@ -11,6 +12,5 @@ export async function announceFiles(tx: Database, projectId: string, fileIds: st
 }
 
 export async function announceFile(tx: Database, projectId: string, fileId: string, changes: string[]): Promise<void> {
-  for (const channel of [documentChannel(fileId), projectChannel(projectId)])
-    await publish(tx, { channel, event: 'DocumentUpdated', data: { _id: fileId, changes } })
+  await announceDocument(tx, { _id: fileId, project_id: projectId }, changes)
 }

@@ -208,10 +208,10 @@ test('the page of a file hears of a new name, of tags and of a move', async () =
   await expect
     .poll(() => received)
     .toMatchObject([
-      { _id: fileID, changes: ['name'] },
-      { _id: folderID, changes: ['name'] },
-      { _id: fileID, changes: ['tags'] },
-      { _id: fileID, changes: ['folder_id'] },
+      { _id: fileID, type: 'document', changes: ['name'] },
+      { _id: folderID, type: 'folder', changes: ['name'] },
+      { _id: fileID, type: 'document', changes: ['tags'] },
+      { _id: fileID, type: 'document', changes: ['folder_id'] },
     ])
   socket.disconnect()
   await live.close()

@@ -1,9 +1,8 @@
-import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { publish } from '#platform/realtime/publish'
+import { announceDocument } from '#platform/realtime/announce-documents'
 import { listResponsible, lockFile, setDamage } from './damage.repository.ts'
 
 export const DAMAGED = 'The stored copy of this file is damaged, so it is not sent. Restore it from a backup, or upload it again.'
@@ -42,7 +41,4 @@ type File = { _id: string; project_id: string }
 
 const pathOf = ({ project_id }: File): string => `/projects/${project_id}/files`
 
-async function announce(tx: Database, { _id, project_id }: File): Promise<void> {
-  const data = { _id, changes: ['status', 'status_reason'] }
-  for (const channel of [documentChannel(_id), projectChannel(project_id)]) await publish(tx, { channel, event: 'DocumentUpdated', data })
-}
+const announce = (tx: Database, file: File): Promise<void> => announceDocument(tx, file, ['status', 'status_reason'])

@@ -1,11 +1,10 @@
-import { projectChannel } from '@answerprint/contract/realtime'
 import { z } from 'zod'
 import type { Notify } from '#features/notifications'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue, EnqueueAll } from '#platform/jobs/jobs'
-import { publish } from '#platform/realtime/publish'
+import { announceDocument } from '#platform/realtime/announce-documents'
 import type { ObjectStore } from '#platform/storage/object-store'
 import {
   findUnhashed,
@@ -51,8 +50,7 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
       await saveHashes(tx, { file_id, ...found, hashed_at: now() })
       if (isAsSent(file, found)) return
       await markCorrupt(tx, file_id, CORRUPT)
-      const data = { _id: file_id, changes: ['status'] }
-      await publish(tx, { channel: projectChannel(file.project_id), event: 'DocumentUpdated', data })
+      await announceDocument(tx, { _id: file_id, project_id: file.project_id }, ['status'])
       const user_id = file.created_by ?? file.asked_by
       if (user_id === null) return
       const title = `${file.name} arrived damaged. ${file.created_by ? 'Please upload it again.' : 'Please ask for it again.'}`
