@@ -1814,6 +1814,7 @@ create table shared_screeners (
   screener_room_id uuid,
   room_share_id uuid,
   chosen_screener_ids uuid[],
+  tampering_noticed_at timestamp with time zone,
   constraint shared_screeners_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint shared_screeners_last_sent_by_fkey FOREIGN KEY (last_sent_by) REFERENCES users(_id),
   constraint shared_screeners_pkey PRIMARY KEY (_id),

@@ -9,6 +9,7 @@ import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { givenFile } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { givenFolder, listed } from '../support/delivery-by-api.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { test } from '../support/test.ts'
 
 const FILES = [
@@ -80,6 +81,29 @@ test('a closed save dialog starts no download', async ({ context, browser }) => 
   await visitor.context().close()
 })
 
+test('Download all, pressed twice, asks once where to save and makes one archive, however slow the list of files is', async ({
+  context,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.clock.install()
+  let archives = 0
+  visitor.on('worker', () => archives++)
+  const lists = await holdAnswers(visitor, addressesOf(routes.deliveries.contents))
+  await open(visitor, await givenDelivery(context.request, 'ines@disk.example'))
+  const all = visitor.getByRole('button', { name: 'Download all' })
+  await all.dblclick()
+  await expect.poll(lists.count).toBe(1)
+  // A click after the time of a double one, while the first still waits.
+  await visitor.clock.runFor(5_000)
+  await all.dispatchEvent('click')
+  lists.release()
+  await expect(visitor.getByRole('dialog', { name: 'Download all files' })).toContainText('The archive is complete.')
+  expect(await visitor.evaluate(() => Reflect.get(window, 'picked'))).toBe(1)
+  expect(archives).toBe(1)
+  await visitor.context().close()
+})
+
 /** The address of a link to all of them. */
 async function givenDelivery(api: APIRequestContext, email: string): Promise<string> {
   const project_id = await givenFolder(api, email)
@@ -96,8 +120,15 @@ async function givenDelivery(api: APIRequestContext, email: string): Promise<str
 /** A recipient whose browser asks where to save. A test cannot answer that dialog, so the file is on the browser's private disk. */
 async function opened(browser: Browser, path: string, answer: 'saved' | 'closed' = 'saved'): Promise<Page> {
   const visitor = await (await browser.newContext()).newPage()
+  await open(visitor, path, answer)
+  return visitor
+}
+
+async function open(visitor: Page, path: string, answer: 'saved' | 'closed' = 'saved'): Promise<void> {
   await visitor.addInitScript((isClosed) => {
+    let picked = 0
     const pick = async ({ suggestedName }: { suggestedName: string }) => {
+      Object.assign(window, { picked: ++picked })
       if (isClosed) throw new DOMException('The user aborted a request.', 'AbortError')
       return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true })
     }
@@ -105,7 +136,6 @@ async function opened(browser: Browser, path: string, answer: 'saved' | 'closed'
   }, answer === 'closed')
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { name: 'The Salt Meridian' })).toBeVisible()
-  return visitor
 }
 
 /** Every name on the browser's private disk: a file that is still being written has none. */

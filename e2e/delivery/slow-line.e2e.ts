@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { choose } from '../support/choose-files.ts'
+import { holdAnswers } from '../support/held-answers.ts'
 import { test } from '../support/test.ts'
 
 /** Where a part is sent: to the server's own store, or to a bucket. */
@@ -60,6 +61,45 @@ test('on a slow line a pause keeps what was sent, and after a reload the upload 
   await choose(visitor, 'Continue Upload', file)
   await expect(visitor.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
   expect(again).toBe(Math.round((45_000_000 - keptBytes) / 20_000_000))
+  await stranger.close()
+  await page.close()
+})
+
+test('a second tab of a request says what the first one is sending, and asks for it only once the first is gone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const projectID = await givenProject(context.request, 'tomas@requests.example')
+  const asked = await call(context.request, routes.fileRequests.create, { params: { projectID }, body: { requests: { title: 'Masters' } } })
+  const stranger = await browser.newContext()
+  const first = await stranger.newPage()
+  await first.goto(`/file-request/${asked.requests[0]?._id}`)
+  const file = join(mkdtempSync(join(tmpdir(), 'answerprint-reel-')), 'reel.bin')
+  writeFileSync(file, Buffer.alloc(45_000_000, 'reel'))
+  const parts = await holdAnswers(first, PART_ADDRESS)
+  await choose(first, 'Upload files', file)
+  await expect.poll(parts.count).toBeGreaterThan(0)
+
+  const second = await stranger.newPage()
+  await second.goto(`/file-request/${asked.requests[0]?._id}`)
+  const row = second.getByRole('listitem').filter({ hasText: 'reel.bin' })
+  await expect(row).toContainText('Being sent in another tab')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectAccessible(second)
+  await first.getByRole('button', { name: 'Pause reel.bin' }).click()
+  await expect(row).toContainText('Paused in another tab')
+  await first.getByRole('button', { name: 'Resume reel.bin' }).click()
+  await expect(row).toContainText('Being sent in another tab')
+
+  const third = await stranger.newPage()
+  await third.goto(`/file-request/${asked.requests[0]?._id}`)
+  await first.close()
+  await expect(row).toContainText('Choose the same file again.')
+  await choose(second, 'Continue Upload', file)
+  await expect(second.getByRole('heading', { name: 'Everything arrived.' })).toBeVisible()
+  await expect(third.getByText('reel.bin')).toBeVisible()
+  await expect(third.getByText(/another tab|same file again/)).toHaveCount(0)
   await stranger.close()
   await page.close()
 })

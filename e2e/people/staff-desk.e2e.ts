@@ -37,6 +37,9 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   await expect(panel.getByText(/LUFS integrated|There is no sound/)).toBeVisible()
   await expectAccessible(staff, 'draft')
 
+  const fetched = staff.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download HALCYON.mp4' }).click()
+  expect((await fetched).suggestedFilename()).toBe('HALCYON.mp4')
   await panel.locator('input[type="file"]').setInputFiles({
     ...{ name: 'halcyon.srt', mimeType: 'text/plain', buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n') },
   })

@@ -58,8 +58,8 @@ test('on a phone on its side the whole player is on the screen, and a message of
   })
 
   await test.step('a toast stays away from the watermark', async () => {
-    await page.getByLabel('Your name').fill('Ingrid Solheim')
     await page.getByRole('textbox', { name: /^Comment at/ }).fill('Hold this longer.')
+    await page.getByLabel('Your name').fill('Ingrid Solheim')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('button', { name: /^Delete the comment/ }).click()
     const path = `/api${pathOf(routes.comments.delete)}`.replace(':token', '*').replace(':commentID', '*')

@@ -174,6 +174,12 @@ describe('SCC', () => {
       'Line 3: “00:00:01:00\t9420 zz” is not a time with caption codes.',
     )
   })
+
+  test('a line of a million codes is read, or refused in words', () => {
+    const codes = (last: string) => `Scenarist_SCC V1.0\n\n00:00:01:00\t9420 ${'c845 '.repeat(1_000_000)}${last}\n`
+    expect(read(codes('942f')).length).toBeGreaterThan(0)
+    expect(() => read(codes('zz'))).toThrow('is not a time with caption codes.')
+  })
 })
 
 describe('EBU STL', () => {

@@ -4,7 +4,7 @@ import { createOutsideSenders, createRequestLinks, createVisitors } from '#featu
 import { createDownloadAddresses } from '#features/files'
 import { createRecordHistory } from '#features/history'
 import { createBrands } from '#features/organizations'
-import { createResultPlaces } from '#features/orders'
+import { createIsWorkedOn, createResultPlaces } from '#features/orders'
 import { createIsLinkValid } from '#features/packages'
 import { createProjectAccess } from '#features/projects'
 import { createRoomPictures } from '#features/screener-rooms'
@@ -35,7 +35,7 @@ export function openFoundation(parts: Parts) {
     money: createMoney(config.currency),
     mailQueue: openMailQueue(parts),
     brands: createBrands({ appUrl }),
-    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts) }),
+    addresses: createDownloadAddresses({ ...parts, access, isLinkValid: createIsLinkValid(parts), isWorkedOn: createIsWorkedOn(parts) }),
     outside: createOutsideSenders({
       ...parts,
       links: createRequestLinks({ ...parts, appUrl }),

@@ -3,7 +3,8 @@ import { type Cue, MOST_CUES } from '../cue.ts'
 import { Cea608Decoder } from './cea608.ts'
 
 const HEAD = /^Scenarist_SCC V1\.0\s*$/i
-const LINE = /^(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})\s+((?:[\da-f]{4}\s*)+)$/i
+const LINE = /^(\d{2}):(\d{2}):(\d{2})([:;.,])(\d{2})\s+(\S.*)$/
+const CODE = /^[\da-f]{4}$/i
 const FRAME_MS = 1001 / 30
 /** A caption that nothing takes away. */
 const LAST_SECONDS = 5
@@ -33,9 +34,12 @@ function readLine(line: string): { frame: number; pairs: number[] } | undefined 
   const counted = (minute * 60 + Number(seconds)) * 30 + Number(frames)
   // SMPTE ST 12-1: two numbers are left out each minute but each tenth.
   const dropped = sign === ';' || sign === ',' ? 2 * (minute - Math.floor(minute / 10)) : 0
-  const pairs = codes
-    .trim()
-    .split(/\s+/)
-    .map((code) => Number.parseInt(code, 16))
-  return { frame: Math.max(0, counted - dropped), pairs }
+  const pairs = pairsOf(codes)
+  return pairs && { frame: Math.max(0, counted - dropped), pairs }
+}
+
+/** Pairs of bytes in groups of four digits; one long line may hold a million. */
+function pairsOf(codes: string): number[] | undefined {
+  const groups = codes.split(/\s+/)
+  return groups.every((each) => CODE.test(each)) ? groups.map((each) => Number.parseInt(each, 16)) : undefined
 }

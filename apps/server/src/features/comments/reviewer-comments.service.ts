@@ -2,7 +2,7 @@ import type { comments as contract } from '@answerprint/contract/comments'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { Gates, ReviewAccess } from '#features/review'
-import { announceReviewers, lockShare } from '#features/shared-screeners'
+import { announceReviewers, isExpired, lockShare } from '#features/shared-screeners'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -66,7 +66,9 @@ export const createReviewerComments = ({ db, gates, now, newId }: Needs) => {
         created_at: now(),
       }
       await db.transaction().execute(async (tx) => {
-        await lockShare(tx, share._id)
+        const locked = await lockShare(tx, share._id)
+        // It may have expired with its room since the gates were asked.
+        if (!locked || isExpired(locked, now())) return fail('link_locked')
         if ((await countComments(tx, share._id)) >= MOST_PER_SHARE) return fail('too_many_comments')
         await insertComment(tx, comment)
         await announceReviewers(tx, share)

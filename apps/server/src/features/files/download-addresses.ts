@@ -15,8 +15,10 @@ const S3_SECONDS = 15 * 60
 const CACHE_MS = 5_000
 
 type OfLink = { recipient_id: string; password_version: number }
-/** What allows a download: an account, or the link of a share package with its current password. */
-export type DownloadHolder = { user_id: string } | OfLink
+type OfStaff = { staff_id: string; order_id: string }
+/** What allows a download: an account, the link of a share package with its current password, or an order that a member of staff works on. */
+export type DownloadHolder = { user_id: string } | OfLink | OfStaff
+export type IsWorkedOn = (work: OfStaff, fileId: string) => Promise<boolean>
 export type IsLinkValid = (link: OfLink, fileId: string) => Promise<boolean>
 
 /** A picture, the sound or the pages of a file; or a whole film, small and without marks. */
@@ -24,10 +26,10 @@ type Shown = 'preview' | 'proxy'
 export type ShownPart = { file_id: string; key: string; shown: Shown }
 
 type Original = { file_id: string; key: string; file_name: string }
-type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkValid: IsLinkValid; now: Clock }
+type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkValid: IsLinkValid; isWorkedOn: IsWorkedOn; now: Clock }
 
 /** Addresses of originals and previews. Where our own disk answers, each names its holder and is valid only while that person or link has access. */
-export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }: Needs) => {
+export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWorkedOn, now }: Needs) => {
   const cached = new LRUCache<string, { until: number; isValid: boolean }>({ max: 10_000 })
   const mayHave = async (userId: string, fileId: string, shown: Shown | undefined): Promise<boolean> => {
     const projectId = await findProjectOfFile(db, fileId)
@@ -35,6 +37,10 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
     if (person === undefined) return false
     if (shown === undefined) return can(person, 'files:can_download')
     return shown === 'preview' || can(person, 'screeners:can_manage') || !(await isProtectedFilm(db, fileId))
+  }
+  const hasAccess = (holder: DownloadHolder, fileId: string, shown: Shown | undefined): Promise<boolean> => {
+    if ('user_id' in holder) return mayHave(holder.user_id, fileId, shown)
+    return 'staff_id' in holder ? isWorkedOn(holder, fileId) : isLinkGood(holder, fileId, shown)
   }
   const isLinkGood = async (link: OfLink, fileId: string, shown: Shown | undefined): Promise<boolean> =>
     (await isLinkValid(link, fileId)) && !(shown === 'proxy' && (await isProtectedFilm(db, fileId)))
@@ -56,9 +62,8 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
       const known = cached.get(granted)
       if (known && known.until > now().getTime()) return known.isValid
       const { holder, file_id, shown } = read(granted)
-      const hasAccess = 'user_id' in holder ? await mayHave(holder.user_id, file_id, shown) : await isLinkGood(holder, file_id, shown)
       // Found damaged since the address was given; a preview is another object.
-      const isValid = hasAccess && (shown !== undefined || !(await isFileDamaged(db, file_id)))
+      const isValid = (await hasAccess(holder, file_id, shown)) && (shown !== undefined || !(await isFileDamaged(db, file_id)))
       cached.set(granted, { until: now().getTime() + CACHE_MS, isValid })
       return isValid
     },
@@ -66,14 +71,17 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, now }:
 }
 export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 
-const written = (holder: DownloadHolder, fileId: string, shown: Shown | 'original' = 'original'): string =>
-  'user_id' in holder
-    ? `person ${fileId} ${holder.user_id} 0 ${shown}`
-    : `link ${fileId} ${holder.recipient_id} ${holder.password_version} ${shown}`
+function written(holder: DownloadHolder, fileId: string, shown: Shown | 'original' = 'original'): string {
+  if ('user_id' in holder) return `person ${fileId} ${holder.user_id} 0 ${shown}`
+  if ('staff_id' in holder) return `staff ${fileId} ${holder.staff_id} ${holder.order_id} ${shown}`
+  return `link ${fileId} ${holder.recipient_id} ${holder.password_version} ${shown}`
+}
 
 /** Only text that `written` made arrives here: the address was signed with it. */
 function read(granted: string): { holder: DownloadHolder; file_id: string; shown: Shown | undefined } {
-  const [kind, file_id = '', id = '', version, part] = granted.split(' ')
+  const [kind, file_id = '', id = '', more = '', part] = granted.split(' ')
   const shown = part === 'preview' || part === 'proxy' ? part : undefined
-  return { file_id, shown, holder: kind === 'person' ? { user_id: id } : { recipient_id: id, password_version: Number(version) } }
+  if (kind === 'person') return { file_id, shown, holder: { user_id: id } }
+  if (kind === 'staff') return { file_id, shown, holder: { staff_id: id, order_id: more } }
+  return { file_id, shown, holder: { recipient_id: id, password_version: Number(more) } }
 }

@@ -125,7 +125,8 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
 }
 export type Files = ReturnType<typeof createFiles>
 
-function originalOf(file: FileRow) {
+/** What is downloaded of a file; refused where it cannot be. */
+export function originalOf(file: Pick<FileRow, '_id' | 'type' | 'status' | 'frozen_at' | 'key' | 'name'>) {
   if (file.frozen_at) return fail('frozen')
   if (file.type === 'dcp') return fail('dcp_download')
   if (file.status === 'Error') return fail('file_damaged')

@@ -1,1 +1,1 @@
-export type { Addressee, Notify } from './notify.ts'
+export type { Addressee, Notice, Notify } from './notify.ts'

@@ -1,6 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Money, RefundInvoice } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import { createSignPoster, type ProjectAccess } from '#features/projects'
@@ -24,6 +25,7 @@ import { createPrintOrder } from './print/print-order.ts'
 import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
 import { countInvoiceRefund } from './staff/count-invoice-refund.ts'
+import { createFetchFile } from './staff/fetch-file.ts'
 import { createRefundOrder } from './staff/refund-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
@@ -37,6 +39,7 @@ type Needs = {
   db: Database
   store: ObjectStore
   access: ProjectAccess
+  addresses: DownloadAddresses
   accessLog: AccessLog
   money: Money
   addFile: AddFile
@@ -97,6 +100,7 @@ export function composeOrders({
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
   const print = createPrintOrder(needs)
+  const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
@@ -108,6 +112,7 @@ export function composeOrders({
     onDrivesBack,
     placeOrders,
     handlers: [convertOrderHandler(conversion), giveUpConversionHandler(conversion), inspectOrderHandler({ ...needs, ...config })],
-    mount: (api: Api) => orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }),
+    mount: (api: Api) =>
+      orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }),
   }
 }

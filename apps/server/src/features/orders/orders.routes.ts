@@ -11,6 +11,7 @@ import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
 import type { PrintOrder } from './print/print-order.ts'
 import type { SignReport } from './reports/sign-report.ts'
+import type { FetchFile } from './staff/fetch-file.ts'
 import type { RefundOrder } from './staff/refund-order.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
 
@@ -22,6 +23,7 @@ type Services = {
   signPoster: SignPoster
   orders: Orders
   staff: StaffOrders
+  fetchFile: FetchFile
   print: PrintOrder
   signReport: SignReport
   refundOrder: RefundOrder
@@ -29,7 +31,7 @@ type Services = {
 
 export function orderRoutes(
   { mount }: Api,
-  { db, money, add, priceCart, signPoster, orders, staff, print, signReport, refundOrder }: Services,
+  { db, money, add, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }: Services,
 ): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
@@ -50,6 +52,7 @@ export function orderRoutes(
     await refundOrder(viewer, input, call)
     return staff.get(viewer, input)
   })
+  mount(staffOrders.download, (input, viewer, call) => fetchFile(viewer, input, call))
   mount(staffOrders.print, (input) => print(input))
   mount(contract.list, (input, viewer) => orders.list(viewer, input))
   mount(contract.get, (input, viewer) => orders.get(viewer, input))

@@ -1,4 +1,4 @@
-import { LONGEST_ASPERA_LABEL, MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera'
+import { LONGEST_ASPERA_LABEL, MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera-rules'
 import { fail } from '@answerprint/contract/errors'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import { addDays } from '#platform/clock'

@@ -3,11 +3,13 @@ import type { FoundOrganization } from '#features/organizations'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
 import type { Log } from '#platform/log'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { SellerConfig } from '#platform/config/seller-config'
 import { resetAllowancesHandler } from './allowances/reset-allowances.jobs.ts'
+import { countPlanRefund } from './changes/count-plan-refund.ts'
 import { createPlanPurchase } from './changes/plan-purchase.ts'
 import { createGrantPlan } from './changes/grant-plan.ts'
 import { createPlanList } from './plan-list.ts'
@@ -25,6 +27,7 @@ type Needs = {
   workOut: WorkOut
   foundOrganization: FoundOrganization
   guardCardRemoval(guard: CardGuard): void
+  onInvoiceRefunded: Hook
   accessLog: AccessLog
   mailQueue: MailQueue
   config: { appUrl: string; storageLimitBytes: number; seller: SellerConfig }
@@ -41,6 +44,9 @@ export function composePlans({ config, ...needs }: Needs) {
   const plans = createPlans({ ...needs, list, planPurchase, renewal })
   const mailDeclined = createMailDeclined({ ...needs, appUrl: config.appUrl, host: config.seller.name })
   needs.guardCardRemoval(paysForPlan)
+  needs.onInvoiceRefunded.add(async (tx, ids) => {
+    for (const id of ids) await countPlanRefund(tx, id)
+  })
   const renew = createRenewals({ ...needs, list, renewal, mailDeclined })
   return {
     grantPlan: createGrantPlan({ ...needs, list }),

@@ -24,6 +24,7 @@ import { createEndUnreported } from './guard/end-unreported.ts'
 import { createGuards } from './guard/guards.ts'
 import { createMakePreview } from './preview/make-preview.ts'
 import { createPreviews } from './preview/previews.service.ts'
+import { createNoticeToSender } from './notice-to-sender.ts'
 import { createRequests } from './requests.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { createReview } from './review.service.ts'
@@ -52,7 +53,8 @@ type Needs = {
   newToken: NewToken
 }
 
-export function composeReview(needs: Needs) {
+export function composeReview(given: Needs) {
+  const needs = { ...given, noticeToSender: createNoticeToSender(given.notify) }
   const grants = createGrants(needs)
   const gates = createGates({ ...needs, grants, devices: createDevices(needs) })
   const written = createServedWriter(needs)

@@ -1,17 +1,17 @@
 import { fail } from '@answerprint/contract/errors'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
 import { filmOfShare, isOfFilm, lockShare, reviewersPathOf, type ShareRow, updateShare } from '#features/shared-screeners'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Gates } from './gates/gates.ts'
+import type { NoticeToSender } from './notice-to-sender.ts'
 import { extensionMail, extensionTitle, viewsMail, viewsTitle } from './review-mails.ts'
 
-type Needs = { db: Database; gates: Gates; notify: Notify; recordHistory: RecordHistory; now: Clock }
+type Needs = { db: Database; gates: Gates; noticeToSender: NoticeToSender; recordHistory: RecordHistory; now: Clock }
 
 /** What a reviewer may ask the sender for, each once a day: more time, and more views. */
-export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs) => ({
+export const createRequests = ({ db, gates, noticeToSender, recordHistory, now }: Needs) => ({
   async extension(token: string, call: Call): Promise<{ ok: true }> {
     const { share, gate } = await gates.accessOf(token, call)
     if (gate !== 'expired') return fail('share_still_open')
@@ -25,8 +25,7 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
       await updateShare(tx, share._id, { extension_requested_at: now() })
       const entry = { action: 'share.extension_requested', name: reviewer, screener: film } as const
       if (isOfFilm(share)) await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
-      await notify(tx, {
-        user_id: share.created_by,
+      await noticeToSender(tx, share, {
         kind: 'extension_requested',
         title: extensionTitle({ reviewer, film }),
         path: `/shared-screener/${share._id}/extension`,
@@ -46,9 +45,9 @@ export const createRequests = ({ db, gates, notify, recordHistory, now }: Needs)
       if (wasLately(views_requested_at, now())) return fail('views_already_requested')
       await updateShare(tx, share._id, { views_requested_at: now() })
       const entry = { action: 'share.views_requested', name: reviewer, screener: film } as const
-      await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
-      await notify(tx, {
-        user_id: share.created_by,
+      // Reviewers of a room are seen by those who may open it, which the people of a project need not.
+      if (share.room_share_id === null) await recordHistory(tx, { project_id: share.project_id, by: null, ...entry })
+      await noticeToSender(tx, share, {
         kind: 'extension_requested',
         title: viewsTitle({ reviewer, film }),
         path: reviewersPathOf(share),

@@ -183,6 +183,10 @@ test('a link asks who is watching when its watermark says so', async () => {
   const { reviewer, params } = await givenLink(server, { linkName: 'Rotterdam programming', watermark: WATERMARK })
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ reviewer_name: null, gate: { state: 'identify' } })
 
+  for (const name of ['\u200b', '\u2066\u2069', 'Ingrid\nSolheim'])
+    await expect(reviewer.call(review.unlock, { params, body: { name, email: 'i@nordlys.example' } })).rejects.toMatchObject({
+      code: 'invalid',
+    })
   await reviewer.call(review.unlock, { params, body: { name: 'Ingrid Solheim', email: 'ingrid@nordlys.example' } })
 
   await expect(start(reviewer, params)).resolves.toMatchObject({ endpoints: { watermark: { second_line: 'ingrid@nordlys.example' } } })
@@ -231,6 +235,11 @@ test('a report cannot claim more than the time that has passed', async () => {
 
   expect(answer).toMatchObject({ view_counted: false })
   expect(answer.percentage_watched).toBeLessThan(20)
+
+  for (let from = 0; from < 90; from += 15)
+    await beat(reviewer, params.token, sessionID, { played: [[from, from + 15]], position_seconds: from + 15 })
+  const many = await beat(reviewer, params.token, sessionID, { played: [[90, 100]], position_seconds: 100 })
+  expect(many.percentage_watched, 'nor many reports at once').toBeLessThan(20)
 })
 
 test('Expire stops a player at its next report, and at its next segment', async () => {

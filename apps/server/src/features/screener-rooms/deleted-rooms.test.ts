@@ -83,6 +83,25 @@ test('a link is not given more time while its room is deleted', async () => {
   expect(await db.selectFrom('screener_rooms').select('_id').where('_id', '=', roomID).execute()).toEqual([])
 })
 
+test('what a reviewer writes or begins while the room is deleted is refused, and nothing of it is kept', async () => {
+  const { ada, inRoom, halcyon, anonymous, token, share, db } = await givenWatched()
+  const params = { token, screenerID: halcyon.screenerID }
+  const { deleted, late } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('shared_screeners').select('_id').where('_id', '=', share._id).forUpdate().execute()
+    const deleted = ada.request(screenerRooms.delete, { params: inRoom })
+    await untilWaiting(db, 1)
+    const wrote = anonymous().request(comments.add, { params, body: { text: 'Late.', seconds: 1 } })
+    await untilWaiting(db, 2)
+    const begun = anonymous().request(review.startSession, { params, body: {} })
+    await untilWaiting(db, 3)
+    return { deleted, late: [wrote, begun] }
+  })
+  expect((await deleted).statusCode).toBe(200)
+  expect((await Promise.all(late)).map((each) => (each.json() as { code: string }).code)).toEqual(['link_locked', 'link_locked'])
+  expect(await db.selectFrom('comments').select('_id').execute()).toEqual([])
+  expect(await db.selectFrom('viewing_sessions').select('_id').execute()).toHaveLength(1)
+})
+
 /** Until this many calls wait for a lock of the database. */
 async function untilWaiting(db: Database, count: number): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -98,3 +98,13 @@ test('pictures are sent by those who may change the room, for a place in it', as
   await expect(upload({ project_id })).rejects.toMatchObject({ code: 'invalid' })
   await expect(upload({ project_id, is_project_poster: true, screener_id: halcyon.screenerID })).rejects.toMatchObject({ code: 'invalid' })
 })
+
+test('who lost access to a room meanwhile does not finish a picture that they began to send', async () => {
+  const { ada, organization, inRoom, halcyon, upload, shown } = await givenPictures()
+  const bo = await organization.member(['projects:can_view', 'projects:can_modify'])
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [bo.user._id] } })
+  const finish = await upload({ project_id: halcyon.projectID, is_project_poster: true }, OTHER, bo)
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [] } })
+  await expect(finish()).rejects.toMatchObject({ code: 'not_found' })
+  expect((await shown()).poster).toBeNull()
+})

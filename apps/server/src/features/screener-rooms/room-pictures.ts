@@ -40,13 +40,18 @@ export const createRoomPictures = ({ db, enqueue, now, newId }: Needs) => {
       return isPlaced
     })
 
+  const demandRoom = (viewer: Viewer, roomID: string) => openRoom(db, viewer, { roomID }, 'modify')
+
   return {
     forgetting,
     set,
 
+    /** Whether the caller may still change the room that they send a picture for. */
+    demandRoom,
+
     /** Whether the caller may send a picture for this place of a room. */
     async demand(viewer: Viewer, { room_id, project_id, screener_id }: PicturePlace): Promise<void> {
-      const room = await openRoom(db, viewer, { roomID: room_id }, 'modify')
+      const room = await demandRoom(viewer, room_id)
       await openPlaced(db, viewer, room._id, project_id)
       if (screener_id === null) return
       const placed = await listRoomScreeners(db, [room._id])

@@ -1,4 +1,5 @@
-import { MOST_FACES, type RoomProject, type ScreenerRoom, type ScreenerRoomCard } from '@answerprint/contract/screener-rooms'
+import { MOST_FACES } from '@answerprint/contract/room-rules'
+import type { RoomProject, ScreenerRoom, ScreenerRoomCard } from '@answerprint/contract/screener-rooms'
 import type { z } from 'zod'
 import { createSignPoster } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'

@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
+import { lockMembership } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -98,6 +99,8 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
       const { _id, owner_id, name } = await openRoom(db, viewer, params, 'see')
       if (viewer.organization_id !== owner_id) return fail('forbidden')
       await changeRoom(db, _id, now(), async (tx) => {
+        // Who leaves meanwhile is not listed, should they ever come again.
+        await lockMembership(tx, owner_id)
         const from = await listListed(tx, _id)
         const asked = await membersAmong(tx, owner_id, body.ids)
         const to = [...new Set([...asked.map((each) => each._id), ...from.filter((each) => each === viewer.user_id)])].sort()

@@ -9,21 +9,25 @@ export {
 } from './rooms/film-shares.repository.ts'
 export { listFilmsToTry, listShownFilms, type ShownFilm } from './rooms/shown-films.repository.ts'
 export { filmOfShare, reviewersPathOf } from './share-film.ts'
+export { isExpired } from './shared-screeners.policy.ts'
 export {
   addViews,
   countSessionStarted,
+  endShare,
   type FilmShare,
   findFilmOfRoomShare,
   findFilmShare,
   findShare,
   findShareByToken,
   isOfFilm,
+  isSenderStill,
   lockShare,
   type ShareRow,
+  takeTamperingNotice,
   updateShare,
   type WatchedShareRow,
 } from './shared-screeners.repository.ts'
-export { appendPlayed, believe, percentageOf, percentageWatched } from './viewing/played.ts'
+export { appendPlayed, believe, percentageOf, percentageWatched, secondsOf } from './viewing/played.ts'
 export { addPlays, type Run, secondsPlayed } from './viewing/plays.ts'
 export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
 export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
@@ -37,6 +41,5 @@ export {
   lockViewingSession,
   lockViewingSessions,
   updateViewingSession,
-  wasTamperedSince,
 } from './viewing/viewing-sessions.repository.ts'
 export { heardSince, silentFrom } from './viewing/visit-rules.ts'

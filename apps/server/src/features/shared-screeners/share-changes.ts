@@ -17,8 +17,8 @@ import { chosenAmong } from './sending/what-is-sent.ts'
 import { refusePast, refuseWrongOrder } from './share-dates.ts'
 import { changeEntry, datesEntry, resentEntry } from './share-history.ts'
 import type { presentShare } from './share-views.ts'
-import { EXPIRED_AT } from './shared-screeners.policy.ts'
-import { findQuota, isOfFilm, type ShareRow, updateShare } from './shared-screeners.repository.ts'
+import { EXPIRED_AT, isExpired } from './shared-screeners.policy.ts'
+import { findQuota, forgetViewRequests, isOfFilm, type ShareRow, updateShare } from './shared-screeners.repository.ts'
 
 type Needs = {
   db: Database
@@ -53,7 +53,9 @@ export const createShareChanges = (needs: Needs) => {
         await recordShare(tx, { viewer, call }, share, changeEntry(share, body, now()))
         if (body.key === 'expiry') {
           refuseWrongOrder(share.available_at, body.value?.getTime() === EXPIRED_AT.getTime() ? null : body.value)
-          return updateShare(tx, share._id, { expiry: body.value })
+          // Who was given more time may ask again when it has passed.
+          const isGiven = !isExpired({ expiry: body.value }, now())
+          return updateShare(tx, share._id, { expiry: body.value, ...(isGiven && { extension_requested_at: null }) })
         }
         if (body.key === 'ip_protection_reset') return updateShare(tx, share._id, { bound_network: null })
         if (body.key === 'password') {
@@ -66,7 +68,8 @@ export const createShareChanges = (needs: Needs) => {
         }
         if (body.key === 'screener_ids') return updateShare(tx, share._id, { chosen_screener_ids: await choiceOf(tx, share, body.value) })
         if (body.value !== null && body.value > most) return fail('view_limit_too_high')
-        return updateShare(tx, share._id, { view_count_limit: body.value })
+        await updateShare(tx, share._id, { view_count_limit: body.value })
+        if (body.value === null || body.value > (share.view_count_limit ?? 0)) await forgetViewRequests(tx, share._id)
       })
     },
 

@@ -31,6 +31,7 @@ export async function lockShare(tx: Database, shareId: string) {
       'shared_screeners.views',
       'shared_screeners.first_watched_at',
       'shared_screeners.plays',
+      'shared_screeners.percentage_watched',
       'shared_screeners.views_requested_at',
       'terms.extension_requested_at',
       'terms.view_count_limit',
@@ -109,6 +110,46 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
+
+/** Whether its sender is to hear now that the watermark was removed: not since that moment. They are thereby said to have heard. */
+export const takeTamperingNotice = async (tx: Database, shareId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> =>
+  (await tx
+    .updateTable('shared_screeners')
+    .set({ tampering_noticed_at: now })
+    .where('_id', '=', shareId)
+    .where((eb) => eb.or([eb('tampering_noticed_at', 'is', null), eb('tampering_noticed_at', '<=', since)]))
+    .returning('_id')
+    .executeTakeFirst()) !== undefined
+
+/** Who was given more views may ask again when they are used up: of a room, of any of its films. The caller has locked the share. */
+export const forgetViewRequests = (tx: Database, shareId: string) =>
+  tx
+    .updateTable('shared_screeners')
+    .set({ views_requested_at: null })
+    .where((eb) => eb.or([eb('_id', '=', shareId), eb('room_share_id', '=', shareId)]))
+    .where('views_requested_at', 'is not', null)
+    .execute()
+
+/** Ends a link now; false where it has ended already. */
+export const endShare = async (tx: Database, shareId: string, now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('shared_screeners')
+    .set({ expiry: now })
+    .where('_id', '=', shareId)
+    .where((eb) => eb.or([eb('expiry', 'is', null), eb('expiry', '>', now)]))
+    .returning('_id')
+    .executeTakeFirst()) !== undefined
+
+/** Whether who sent a share is still of its owner: that person, or a member of the organisation. */
+export const isSenderStill = async (db: Database, { created_by, owner_id }: { created_by: string; owner_id: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('_id')
+    .where('_id', '=', created_by)
+    .where((eb) => eb.or([eb('organization_id', '=', owner_id), eb('_id', '=', owner_id)]))
+    .where('status', '=', 'Active')
+    .where('is_suspended', '=', false)
+    .executeTakeFirst()) !== undefined
 
 /** The views of the share after it. */
 export async function addViews(tx: Database, shareId: string, count: number): Promise<number> {

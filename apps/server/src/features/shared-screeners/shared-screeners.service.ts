@@ -22,7 +22,7 @@ import { presentSession, presentShare } from './share-views.ts'
 import { EXPIRED_AT, mayAnalyse } from './shared-screeners.policy.ts'
 import { expireSharesOfScreeners, findQuota, isOfFilm, listSharesById, type WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOf } from './viewing/played.ts'
-import { listSessionsOfShare } from './viewing/viewing-sessions.repository.ts'
+import { listSessionsOfShare } from './viewing/shown-sessions.repository.ts'
 
 type Needs = {
   db: Database

@@ -28,6 +28,7 @@ export const createUploads = (needs: Needs) => {
     // A sender who has lost access to the project is refused at their next call.
     if (upload.order_id) return (await needs.resultPlaces.find(viewer, upload.order_id)) ? upload : fail('not_found')
     if (upload.project_id) await access.open(viewer, upload.project_id)
+    if (upload.screener_room_id && !hasEnded(upload)) await needs.roomPictures.demandRoom(viewer, upload.screener_room_id)
     return upload
   }
   const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {

@@ -1259,6 +1259,7 @@ export type Tables = {
     screener_room_id: string | null
     room_share_id: string | null
     chosen_screener_ids: string[] | null
+    tampering_noticed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   storage_accounts: {
     owner_id: string

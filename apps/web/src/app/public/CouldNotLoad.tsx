@@ -5,8 +5,9 @@ import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
 import type { FailedProps } from '../failures/FailureScreen.tsx'
+import { pathInside } from './public-location.ts'
 
-/** Where the page of a link would be. Whose it is was not heard: the screen is in no one's brand. */
+/** Where a public page would be. Whose it is was not heard: the screen is in no one's brand. */
 export const CouldNotLoad = ({ message = FAILED_GENERALLY, reference, onRetry }: FailedProps) => (
   <GateScreen host={null}>
     <div role="alert">
@@ -17,10 +18,13 @@ export const CouldNotLoad = ({ message = FAILED_GENERALLY, reference, onRetry }:
           </Button>
         </div>
         <p className={gateStyles.fine}>
-          Your link is fine, and nothing was lost.
+          {hasLink() ? 'Your link is fine, and nothing was lost.' : 'Nothing was lost.'}
           {reference !== undefined && ` If it keeps failing, send us the reference ${reference}.`}
         </p>
       </GateWords>
     </div>
   </GateScreen>
 )
+
+/** All public pages are opened by a link but those of accounts: people sign in without one. */
+const hasLink = () => !/^\/accounts(\/|$)/.test(pathInside(location.pathname))

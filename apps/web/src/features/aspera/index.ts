@@ -4,7 +4,7 @@ export { isAsperaUsed } from './client/remember-use.ts'
 export { type Aspera, clientQuery, useAspera } from './use-aspera.ts'
 export const importRestore = async () => (await import('./restore-transfers.ts')).restoreTransfers
 export const importClientDialog = async () => ({ default: (await import('./dialogs/ClientDialog.tsx')).ClientDialog })
-export { LinkClientDialog } from './dialogs/LinkClientDialog.tsx'
+export { LinkClientDialog, useFocusAfterClient } from './dialogs/LinkClientDialog.tsx'
 export { onAsperaComplete } from './transfers/completions.ts'
 /** For pages of people without an account. */
 export { type LinkClient, useLinkClient } from './use-link-client.ts'

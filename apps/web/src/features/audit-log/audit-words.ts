@@ -55,6 +55,7 @@ const sentences: Record<string, string> = {
   'catalogue.price_set': 'set a price of {}',
   'plan.given': 'gave {} a plan',
   'order.changed': 'changed an order',
+  'order.file_fetched': 'fetched {} to work on an order',
   'member.invited': 'invited {}',
   'member.reinvited': 'sent the invitation again to {}',
   'member.joined': 'joined',

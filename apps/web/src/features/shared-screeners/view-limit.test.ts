@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isViewLimit } from './view-limit.ts'
+import { isViewLimit, limitFault } from './view-limit.ts'
 
 test.each([
   [0, false],
@@ -10,4 +10,14 @@ test.each([
   ['', false],
 ])('%j of at most 50 views', (value, isAllowed) => {
   expect(isViewLimit(value, 50)).toBe(isAllowed)
+})
+
+test.each([
+  [0, 'The view count must be a whole number of at least 1.'],
+  [1.5, 'The view count must be a whole number of at least 1.'],
+  [51, 'The provided view count must be lower than your allowed maximum.'],
+  [50, null],
+  ['', null],
+])('the field of a limit of %j says why it may not be saved', (value, fault) => {
+  expect(limitFault(value, 50)).toBe(fault)
 })

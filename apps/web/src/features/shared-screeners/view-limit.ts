@@ -1,8 +1,15 @@
-export const LIMIT_TOO_HIGH = 'The provided view count must be lower than your allowed maximum.'
+const TOO_HIGH = 'The provided view count must be lower than your allowed maximum.'
+const NOT_WHOLE = 'The view count must be a whole number of at least 1.'
 
 /** A limit that may be saved: a whole number from 1 to what the organisation allows. */
 export const isViewLimit = (value: number | string, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most
+
+/** What the field says of a limit that may not be saved; null of one that may, and of none. */
+export function limitFault(value: number | string, most: number): string | null {
+  if (value === '' || isViewLimit(value, most)) return null
+  return Number(value) > most ? TOO_HIGH : NOT_WHOLE
+}
 
 /** In full: docs/protection.md. */
 export const VIEW_RULE =

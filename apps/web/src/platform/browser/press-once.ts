@@ -6,4 +6,17 @@ export function pressOnce(): void {
   document.addEventListener('keydown', stop, true)
 }
 
+/** The second click of a double one presses the button of a dialog, and not also what is beneath it once the dialog is closed. */
+export function pressNothingBeneath(): void {
+  let pressed: Element | null = null
+  const stop = (event: MouseEvent) => {
+    const dialog = (event.target as Element).closest('[role=dialog]')
+    if (event.detail > 1 && pressed?.isConnected === false && dialog === null) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else pressed = dialog
+  }
+  document.addEventListener('click', stop, true)
+}
+
 const isOfLines = ({ tagName, isContentEditable }: HTMLElement): boolean => tagName === 'TEXTAREA' || isContentEditable

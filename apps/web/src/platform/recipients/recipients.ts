@@ -9,6 +9,9 @@ type Entry = Recipient & { text: string; line: number }
 /** "Haruki Aizawa <haruki@takeda.example>, lior@brandtsales.example" */
 export const recipientsOf = (to: string): Recipient[] => entriesIn(to).map(({ email, label }) => ({ email, label }))
 
+/** Each address once, as the server keeps them. */
+export const addressesIn = (to: string): string[] => [...new Set(entriesIn(to).map(({ email }) => email))]
+
 const NAMED = 3
 
 /** Names the rows without an address of their own; null when there is none. */
@@ -33,7 +36,7 @@ export function longNamesIn(to: string): string | null {
 
 /** Too many for one mail; null when they are not. An address that is given twice gets one. */
 export function tooManyIn(to: string, most: number): string | null {
-  const count = new Set(recipientsOf(to).map(({ email }) => email)).size
+  const count = addressesIn(to).length
   return count > most ? `At most ${most} recipients. These are ${count}.` : null
 }
 
@@ -41,7 +44,7 @@ const entriesIn = (to: string): Entry[] =>
   to.split('\n').flatMap((line, index) =>
     line
       .split(';')
-      .flatMap(addressesIn)
+      .flatMap(partsOf)
       .map((each) => each.trim())
       .filter(Boolean)
       .map((text) => ({ ...recipientOf(text), text, line: index + 1 })),
@@ -55,7 +58,7 @@ function recipientOf(text: string): Recipient {
 }
 
 /** Between commas; a name may have commas of its own, as mail programs write them: "Aizawa, Haruki <haruki@takeda.example>". */
-function addressesIn(line: string): string[] {
+function partsOf(line: string): string[] {
   const found: string[] = []
   let held: string[] = []
   for (const piece of line.split(',')) {

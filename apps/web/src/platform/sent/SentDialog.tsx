@@ -1,7 +1,8 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettled } from '../use-settled.ts'
+import { DoneButton } from './DoneButton.tsx'
 
 type SentDialogProps = {
   title: string
@@ -14,16 +15,14 @@ type SentDialogProps = {
 }
 
 /** What was sent. The second click or Enter of a double one, which comes when it is already here, does not close it unread. */
-export function SentDialog({ title, size = 520, done = 'Done', actions, onClose, children }: SentDialogProps) {
+export function SentDialog({ title, size = 520, done, actions, onClose, children }: SentDialogProps) {
   const isSettled = useSettled()
   return (
     <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={isSettled}>
       {children}
       <DialogFoot>
         {actions}
-        <Button variant="ink" data-autofocus aria-disabled={!isSettled || undefined} onClick={() => isSettled && onClose()}>
-          {done}
-        </Button>
+        <DoneButton onClose={onClose}>{done}</DoneButton>
       </DialogFoot>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { randomId } from '../random-id.ts'
 import { UploadEngine, type UploadEvent } from './engine.ts'
+import { answerOtherTabs } from './other-tabs.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
 import { hashInWorker } from './sending/hash-source.ts'
@@ -11,7 +12,7 @@ import type { UploadApi } from './upload-api.ts'
 
 /** The engine of a real page: one for all of it, made at start. */
 export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) => void = () => undefined): UploadEngine {
-  return new UploadEngine({
+  const engine = new UploadEngine({
     ...{
       api,
       onEvent,
@@ -27,4 +28,6 @@ export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) =
       hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()),
     },
   })
+  answerOtherTabs(engine.store.getSnapshot)
+  return engine
 }

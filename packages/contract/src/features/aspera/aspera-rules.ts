@@ -1,3 +1,7 @@
+/** Addresses of one share by Aspera: each is a download that is paid. */
+export const MOST_ASPERA_RECIPIENTS = 50
+/** It is a line of an invoice. */
+export const LONGEST_ASPERA_LABEL = 100
 /** Clients before this one are too old for us. */
 export const OLDEST_CLIENT = '3.6.0'
 /** A progress report goes to the server on each of so many updates of the client. */

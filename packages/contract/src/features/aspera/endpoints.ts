@@ -3,12 +3,8 @@ import { endpoint } from '../../endpoint.ts'
 import { Bytes, Email, Id, LineOrNothing, Recipients } from '../../values.ts'
 import { Picked } from '../files/endpoints.ts'
 import { LONGEST_RECIPIENT_NAME } from '../packages/recipient-rules.ts'
+import { MOST_ASPERA_RECIPIENTS } from './aspera-rules.ts'
 import * as routes from './routes.ts'
-
-/** Addresses of one share by Aspera: each is a download that is paid. */
-export const MOST_ASPERA_RECIPIENTS = 50
-/** It is a line of an invoice. */
-export const LONGEST_ASPERA_LABEL = 100
 
 /** What the high-speed client needs to begin: made by the transfer server and read by the client alone. */
 export const TransferSpec = z.looseObject({})

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, LineOrNothing, Ok, Time } from '../../values.ts'
+import { Bytes, Id, LineOrNothing, Ok, Time } from '../../values.ts'
 import { CartOrder } from '../cart/endpoints.ts'
 import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
-import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
+import { CROPS, DRIVE_TYPES, GRADES, INSPECTION_TYPES, ORDER_TYPES, SCALES, SUBTITLE_WAYS } from './order-types.ts'
 import * as routes from './routes.ts'
 import * as staffRoutes from './staff-orders.routes.ts'
 
@@ -118,7 +118,7 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.input<typeof OrderEvent>
 
-const OrderFile = z.object({ _id: Id, name: z.string(), type: z.string(), exists: z.boolean() })
+const OrderFile = z.object({ _id: Id, name: z.string(), type: z.string(), size: Bytes, exists: z.boolean() })
 
 export const OrderDetails = OrderRow.extend({
   description: z.string(),
@@ -244,7 +244,12 @@ export const staffOrders = {
       skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
       take: z.coerce.number<number>().int().min(1).max(200).default(100),
     }),
-    returns: z.object({ orders: z.array(QueuedOrder), counts: z.record(z.string(), z.number().int()) }),
+    returns: z.object({
+      orders: z.array(QueuedOrder),
+      counts: z.record(z.string(), z.number().int()),
+      /** How many of the queue are of each service; null of a queue that is too long to count. */
+      of_types: z.partialRecord(z.enum(ORDER_TYPES), z.number().int()).nullable(),
+    }),
     summary: 'Orders that are not done, the first that is due first, with how many each queue holds.',
   }),
   get: endpoint(staffRoutes.get, { access: 'staff', params: thisOrder, returns: StaffOrder }),
@@ -254,6 +259,12 @@ export const staffOrders = {
     body: Change,
     returns: StaffOrder,
     summary: 'Changes one thing of an order. Only legal moves of its status are taken; each is written down, and the buyer gets a mail.',
+  }),
+  download: endpoint(staffRoutes.download, {
+    access: 'staff',
+    params: thisOrder.extend({ fileID: Id }),
+    returns: z.object({ url: z.string() }),
+    summary: 'The address of a file that an order is made of, while the order is worked on. Each is written into the audit log.',
   }),
   addResults: endpoint(staffRoutes.addResults, {
     access: 'staff',

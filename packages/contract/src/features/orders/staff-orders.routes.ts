@@ -1,6 +1,7 @@
 export const queue = 'GET /admin/orders'
 export const get = 'GET /admin/orders/:orderID'
 export const update = 'PUT /admin/orders/:orderID'
+export const download = 'GET /admin/orders/:orderID/files/:fileID'
 export const addResults = 'POST /admin/orders/:orderID/files'
 export const addNote = 'POST /admin/orders/:orderID/notes'
 export const write = 'POST /admin/orders/:orderID/messages'

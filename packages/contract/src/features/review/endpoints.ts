@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
-import { Id, Ok, Time, Token } from '../../values.ts'
+import { SEEN } from '../../patterns.ts'
+import { Id, Name, Ok, Time, Token } from '../../values.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import { AccessDeviceId, DrmEndpoints } from '../screeners/endpoints.ts'
 import * as routes from './routes.ts'
@@ -96,6 +97,9 @@ export const Review = z.object({
 })
 export type Review = z.input<typeof Review>
 
+/** It is drawn on the picture. */
+const ViewerName = Name(120).regex(SEEN, 'Use characters that can be seen.')
+
 const thisLink = z.object({ token: Token })
 const thisFilm = z.object({ token: Token, screenerID: Id })
 
@@ -135,7 +139,7 @@ export const review = {
     body: z.union([
       z.strictObject({ password: secret(z.string().max(200)) }),
       z.strictObject({ code: secret(z.string().regex(/^\d{6}$/)) }),
-      z.strictObject({ name: z.string().trim().min(1).max(120), email: z.string().trim().toLowerCase().max(254) }),
+      z.strictObject({ name: ViewerName, email: z.string().trim().toLowerCase().max(254) }),
     ]),
     returns: Review,
   }),

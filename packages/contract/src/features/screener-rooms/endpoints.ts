@@ -4,10 +4,10 @@ import { SEEN } from '../../patterns.ts'
 import { CountryCode, Id, Name, Ok, SortDirection, Time } from '../../values.ts'
 import { Scrubber } from '../files/endpoints.ts'
 import { PlayedSegment, WatchedFrom } from '../shared-screeners/endpoints.ts'
+import { MOST_FACES } from './room-rules.ts'
 import * as routes from './routes.ts'
 
 export const ROOMS_PAGE = 12
-export const MOST_FACES = 4
 export const MOST_ROOM_PROJECTS = 200
 export const MOST_ROOM_SCREENERS = 1_000
 

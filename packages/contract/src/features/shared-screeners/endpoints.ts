@@ -120,6 +120,9 @@ export type ViewingSession = z.input<typeof ViewingSession>
 const ViewCountLimit = z.number().int().min(1).max(1_000_000).nullable()
 const Password = secret(z.string().min(1).max(200).regex(SEEN, 'Use characters that can be seen.'))
 
+/** It may be drawn on the picture. */
+const SeenName = Name(120).regex(SEEN, 'Use characters that can be seen.')
+
 const RegionCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(80)
 
 const ScreenerIds = z.array(Id).min(1).max(1_000)
@@ -134,11 +137,11 @@ export const ShareRequest = z.object({
   screenerGroupID: Id.optional(),
   /** Of a room: the films that are shown; all of them without it. A reviewer's own choice goes before it. */
   screenerIDs: ScreenerIds.nullish(),
-  emails: Recipients(z.object({ full_name: Name(120), email: Email, screenerIDs: ScreenerIds.nullish() }), MOST_REVIEWERS_AT_ONCE).default(
+  emails: Recipients(z.object({ full_name: SeenName, email: Email, screenerIDs: ScreenerIds.nullish() }), MOST_REVIEWERS_AT_ONCE).default(
     [],
   ),
   /** Link shares: the name of the link. */
-  linkName: Name(120).nullish(),
+  linkName: SeenName.nullish(),
   ccEmailAddresses: Addresses(MOST_IN_COPY).default([]),
   message: z.string().max(20_000).default(''),
   sendWatchNotification: z.boolean().default(false),

@@ -95,8 +95,20 @@ export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRo
     row.wizard_type === 'inspection' ? findReport(db, row._id) : undefined,
     presentOrder(row, signPoster),
   ])
-  const fileOf = ({ _id, name, type, deleted_at }: { _id: string; name: string; type: string; deleted_at: Date | null }) => ({
-    ...{ _id, name, type, exists: deleted_at === null },
+  const fileOf = ({
+    _id,
+    name,
+    type,
+    size,
+    deleted_at,
+  }: {
+    _id: string
+    name: string
+    type: string
+    size: number
+    deleted_at: Date | null
+  }) => ({
+    ...{ _id, name, type, size: Number(size), exists: deleted_at === null },
   })
   return {
     ...shown,

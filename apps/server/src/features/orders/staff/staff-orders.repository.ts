@@ -84,6 +84,35 @@ export async function countQueues(db: Database, viewer: string, now: Date): Prom
   return rows[0] ?? {}
 }
 
+/** How many of a queue are of each service, whichever are shown; undefined of one that is longer than is counted. */
+export async function countTypes(db: Database, queue: OrderQueue, viewer: string, now: Date) {
+  const { rows } = await sql<{ type: Row<'orders'>['type']; count: number }>`select type, count(*)::int as count from (
+      select orders.type from orders where ${inQueue(queue, viewer, now)} and orders.order_number is not null limit ${sql.lit(MOST_COUNTED)}
+    ) as found group by type`.execute(db)
+  const all = rows.reduce((sum, each) => sum + each.count, 0)
+  return all < MOST_COUNTED ? new Map(rows.map(({ type, count }) => [type, count])) : undefined
+}
+
+type Fetching = { staffId: string; orderId: string; fileId: string }
+
+/** Whether a member of staff may fetch this file now: it belongs to an order that is not done. */
+export const isOfOpenOrder = async (db: Database, { staffId, orderId, fileId }: Fetching): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .innerJoin('order_files', 'order_files.order_id', 'orders._id')
+    .innerJoin('files', 'files._id', 'order_files.file_id')
+    .innerJoin('users', (join) => join.on('users._id', '=', staffId))
+    .select('orders._id')
+    .where('orders._id', '=', orderId)
+    .where('files._id', '=', fileId)
+    .where('files.deleted_at', 'is', null)
+    .where('orders.order_number', 'is not', null)
+    .where(RUNNING)
+    .where('users.is_staff', '=', true)
+    .where('users.status', '=', 'Active')
+    .where('users.is_suspended', '=', false)
+    .executeTakeFirst()) !== undefined
+
 export const findParties = (db: Database, orderId: string) =>
   db
     .selectFrom('orders')

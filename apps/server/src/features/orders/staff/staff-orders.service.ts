@@ -25,7 +25,7 @@ import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
-import { countQueues, findParties, listQueue } from './staff-orders.repository.ts'
+import { countQueues, countTypes, findParties, listQueue } from './staff-orders.repository.ts'
 import { createStaffWriting } from './staff-writing.ts'
 import { createStoreResults } from './store-results.ts'
 
@@ -61,13 +61,17 @@ export const createStaffOrders = (needs: Needs) => {
       const wanted = types === undefined ? undefined : ORDER_TYPES.filter((each) => types.split(',').includes(each))
       const words = search?.trim() ? escapeLike(search.trim()) : undefined
       const asked = { queue, types: wanted, search: words, viewer: viewer.user_id, now: now() }
-      const [rows, counts] = await Promise.all([listQueue(db, asked, { skip, take }), countQueues(db, viewer.user_id, now())])
+      const [rows, counts, ofTypes] = await Promise.all([
+        listQueue(db, asked, { skip, take }),
+        countQueues(db, viewer.user_id, now()),
+        countTypes(db, queue, viewer.user_id, now()),
+      ])
       const orders = rows.map(({ _id, order_number, title, type, due_at, job_status, assigned_to, worker, buyer, organization }) => ({
         ...{ _id, order_number: Number(order_number), order_title: title, order_type: labelOf(type), due_at, job_status },
         customer: organization ?? buyer,
         assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
       }))
-      return { orders, counts }
+      return { orders, counts, of_types: ofTypes ? Object.fromEntries(ORDER_TYPES.map((each) => [each, ofTypes.get(each) ?? 0])) : null }
     },
 
     get: (_viewer: Viewer, { params }: Asked<'get'>) => show(params.orderID),

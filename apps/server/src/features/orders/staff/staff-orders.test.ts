@@ -96,6 +96,16 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
   expect(await refund({ amount: 0, cancel: true })).toMatchObject({ job_status: 'Cancelled', moves: [] })
 })
 
+test('each service of a queue is counted, also one that is not shown; without a service nothing is', async () => {
+  const { dario, order } = await givenQueue()
+  const { orders: all, of_types } = await dario.call(staffOrders.queue, { query: {} })
+  expect([all.map((each) => each._id), of_types]).toMatchObject([[order], { 'closed-captions': 1, 'order-discs': 0 }])
+  for (const types of ['order-discs', '']) {
+    const shown = await dario.call(staffOrders.queue, { query: { types } })
+    expect([shown.orders, shown.of_types?.['closed-captions']]).toEqual([[], 1])
+  }
+})
+
 test('a result becomes a file of the customer’s project, and completes the delivery', async () => {
   const { helen, dario, params, projectID, given, move, db } = await givenQueue()
   const { _id: own } = await given.project(dario, 'Results')

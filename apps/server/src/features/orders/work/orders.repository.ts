@@ -151,7 +151,7 @@ export const listResults = (db: Database, orderId: string) =>
   db
     .selectFrom('order_results')
     .innerJoin('files', 'files._id', 'order_results.file_id')
-    .select(['files._id', 'files.name', 'files.type', 'files.deleted_at', 'files.project_id', 'files.key'])
+    .select(['files._id', 'files.name', 'files.type', 'files.size', 'files.deleted_at', 'files.project_id', 'files.key'])
     .where('order_results.order_id', '=', orderId)
     .orderBy('order_results.delivered_at')
     .execute()

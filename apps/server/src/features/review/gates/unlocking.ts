@@ -1,29 +1,28 @@
 import { isEmail } from '@answerprint/contract/email'
 import { fail } from '@answerprint/contract/errors'
-import type { Notify } from '#features/notifications'
 import { filmOfShare, reviewersPathOf } from '#features/shared-screeners'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { CheckLinkPassword } from '#platform/link-password'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import type { Grant, ReviewAccess } from './gates.ts'
 import type { Grants } from './grants.ts'
 
-type Needs = { db: Database; grants: Grants; checkPassword: CheckLinkPassword; notify: Notify }
+type Needs = { db: Database; grants: Grants; checkPassword: CheckLinkPassword; noticeToSender: NoticeToSender }
 
 /** Opens the password gate, and keeps who watches a link. Guessing is slowed down, then blocked, and the sender is notified. */
-export const createUnlocking = ({ db, grants, checkPassword, notify }: Needs) => {
+export const createUnlocking = ({ db, grants, checkPassword, noticeToSender }: Needs) => {
   return {
     async byPassword({ share, grant }: ReviewAccess, password: string, call: Call): Promise<Grant> {
       if (!share.password_hash) return grant
-      const { _id: subject_id, password_hash, created_by: user_id } = share
+      const { _id: subject_id, password_hash } = share
       const title = `Many wrong passwords were entered for ${share.shared_name}’s link to ${filmOfShare(share)}`
       const warning = {
-        user_id,
         kind: 'password_guessed',
         title,
         path: reviewersPathOf(share),
       } as const
-      await checkPassword({ subject_id, password_hash, onGuessing: (tx) => notify(tx, warning) }, password, call)
+      await checkPassword({ subject_id, password_hash, onGuessing: (tx) => noticeToSender(tx, share, warning) }, password, call)
       const who = { viewer_name: grant?.viewer_name ?? null, viewer_email: grant?.viewer_email ?? null }
       return grants.give(db, share, call, { password_version: share.password_version, ...who })
     },

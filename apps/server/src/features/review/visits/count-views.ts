@@ -1,4 +1,4 @@
-import type { Addressee, Notify } from '#features/notifications'
+import type { Addressee } from '#features/notifications'
 import type { FilmShare } from '#features/shared-screeners'
 import {
   addViews,
@@ -13,9 +13,10 @@ import {
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { watchedMail, watchedTitle } from '../review-mails.ts'
 
-type Needs = { notify: Notify; now: Clock }
+type Needs = { noticeToSender: NoticeToSender; now: Clock }
 
 /** Counts visits as views of their share, each once. The caller has locked the share. */
 export async function countViews(needs: Needs, tx: Database, share: FilmShare, sessionIds: readonly string[]): Promise<void> {
@@ -44,7 +45,7 @@ export async function settleVisits(needs: Needs, tx: Database, share: FilmShare)
 type Watching = { share: FilmShare; viewer: string | null; counted: boolean }
 
 /** Always in the app. By mail if it is switched on for this share: once, when the reviewer begins to watch. */
-export async function notifySender({ notify }: Needs, tx: Database, { share, viewer, counted }: Watching): Promise<void> {
+export async function notifySender({ noticeToSender }: Needs, tx: Database, { share, viewer, counted }: Watching): Promise<void> {
   const { shared_name } = share
   const film = filmOfShare(share)
   const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
@@ -52,5 +53,5 @@ export async function notifySender({ notify }: Needs, tx: Database, { share, vie
   const title = watchedTitle({ reviewer, film, counted })
   const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film })
   const mayMail = share.send_watch_notification && !counted
-  await notify(tx, { user_id: share.created_by, kind: 'share_opened', title, path, mail, mayMail })
+  await noticeToSender(tx, share, { kind: 'share_opened', title, path, mail, mayMail })
 }

@@ -3,7 +3,6 @@ import { fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
 import {
   addPlays,
   addReports,
@@ -17,14 +16,17 @@ import {
   percentageWatched,
   percentServed,
   type Run,
+  secondsOf,
   secondsPlayed,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { equal } from '#platform/secrets'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { countViews, notifySender } from './count-views.ts'
 import { noteTampering, type Tampering } from './note-tampering.ts'
 
@@ -32,7 +34,7 @@ import { noteTampering, type Tampering } from './note-tampering.ts'
 const FASTEST = 2.25
 const SLACK_SECONDS = 15
 
-type Needs = { guards: Guards; notify: Notify; recordHistory: RecordHistory; now: Clock }
+type Needs = { guards: Guards; noticeToSender: NoticeToSender; recordHistory: RecordHistory; accessLog: AccessLog; now: Clock }
 type Body = Input<(typeof contract)['heartbeat'], 'out'>['body']
 /** A report, from the browser that has its visit. `openVisit`: the visit that this browser goes on with. */
 export type Report = { share: FilmShare; sessionID: string; device: Buffer; openVisit: string | undefined; body: Body }
@@ -46,14 +48,14 @@ export type Noted = { guarded: Guarded | undefined; view_counted: boolean; perce
  */
 export async function noteReports(needs: Needs, tx: Database, reports: readonly Report[]): Promise<PromiseSettledResult<Noted>[]> {
   const share = reports[0]?.share ?? fail('not_found')
-  const { plays } = (await lockShare(tx, share._id)) ?? fail('not_found')
+  const { plays, percentage_watched } = (await lockShare(tx, share._id)) ?? fail('not_found')
   const sessions = await lockViewingSessions(
     tx,
     reports.map((each) => each.sessionID),
   )
   const outcomes = reports.map((report) => settled(() => hear(needs, report, sessions.get(report.sessionID))))
   const heard = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  if (heard.length > 0) await write(needs, tx, { share, plays, heard })
+  if (heard.length > 0) await write(needs, tx, { share, plays, percentage_watched, heard })
   return outcomes.map((each) => (each.status === 'fulfilled' ? { ...each, value: notedOf(each.value) } : each))
 }
 
@@ -78,8 +80,10 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   if (session.closed_at || openVisit !== sessionID) return fail('play_token_refused')
   const guarded = guards.hear(session, body)
   const duration = share.duration_seconds ?? 0
-  const passed = (now().getTime() - session.last_viewed_at.getTime()) / 1000
-  const { played, news } = appendPlayed(session.played, believe(body.played, duration, passed * FASTEST + SLACK_SECONDS))
+  const mostSince = (moment: Date) => ((now().getTime() - moment.getTime()) / 1000) * FASTEST + SLACK_SECONDS
+  // Reports that follow at once are late no more than once: in all, a visit plays no longer than it takes.
+  const most = Math.min(mostSince(session.last_viewed_at), mostSince(session.created_at) - secondsOf(session.played))
+  const { played, news } = appendPlayed(session.played, believe(body.played, duration, most))
   const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
   // Tampering is no way out of a view.
   const tampering = tamperingIn({ body, share, session, guarded })
@@ -87,13 +91,16 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   return { session, body, guarded, played, news, percentage_watched, tampering, isView }
 }
 
-async function write(needs: Needs, tx: Database, { share, plays, heard }: { share: FilmShare; plays: readonly Run[]; heard: Heard[] }) {
+/** `plays`, `percentage_watched`: of the share, as it was locked. */
+type Written = { share: FilmShare; plays: readonly Run[]; percentage_watched: number; heard: Heard[] }
+
+async function write(needs: Needs, tx: Database, { share, plays, percentage_watched, heard }: Written) {
   const { now } = needs
   const duration = share.duration_seconds ?? 0
   await addReports(
     tx,
-    heard.map(({ session, body, guarded, played, percentage_watched }) => ({
-      ...{ _id: session._id, played, percentage_watched, position_seconds: body.position_seconds, guard: guarded?.change },
+    heard.map(({ session, body, guarded, played, percentage_watched: percentage }) => ({
+      ...{ _id: session._id, played, percentage_watched: percentage, position_seconds: body.position_seconds, guard: guarded?.change },
     })),
     now(),
   )
@@ -104,13 +111,13 @@ async function write(needs: Needs, tx: Database, { share, plays, heard }: { shar
     last_viewed_at: now(),
     ...(news.length > 0 && {
       plays: JSON.stringify(all),
-      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, share.percentage_watched),
+      percentage_watched: Math.max(percentageOf(secondsPlayed(all), duration), ...percentages, percentage_watched),
     }),
   })
   for (const { session, tampering } of heard) {
     if (!tampering) continue
     await updateViewingSession(tx, session._id, { tampered_at: now(), closed_at: now(), tampering })
-    await noteTampering(needs, tx, { share, viewer: session.viewer_name, tampering, sessionID: session._id })
+    await noteTampering(needs, tx, { share, visit: session, tampering })
   }
   const views = heard.filter((each) => each.isView).map((each) => each.session._id)
   if (views.length > 0) await countViews(needs, tx, share, views)
@@ -130,7 +137,7 @@ function tamperingIn({ body, share, session, guarded }: Claim): Tampering | unde
 }
 
 export async function noteFirstWatch(
-  needs: Pick<Needs, 'notify' | 'now'>,
+  needs: Pick<Needs, 'noticeToSender' | 'now'>,
   tx: Database,
   share: FilmShare,
   viewer: string | null,

@@ -1,4 +1,3 @@
-import type { Notify } from '#features/notifications'
 import {
   addServed,
   announceWatched,
@@ -13,12 +12,13 @@ import {
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Log } from '#platform/log'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { countViews } from './count-views.ts'
 
 /** How long what was given out may wait to be written: all visits of this time are one statement. */
 const WRITE_AFTER_MS = 1_000
 
-type Needs = { db: Database; served: ServedSegments; notify: Notify; log: Log; now: Clock }
+type Needs = { db: Database; served: ServedSegments; noticeToSender: NoticeToSender; log: Log; now: Clock }
 type Written = Awaited<ReturnType<typeof addServed>>[number]
 
 /** Writes what was given out beside the requests for it, and counts the visits to which enough of the film was given. */

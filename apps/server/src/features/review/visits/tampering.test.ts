@@ -1,3 +1,4 @@
+import { history } from '@answerprint/contract/history'
 import { notifications } from '@answerprint/contract/notifications'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
@@ -71,7 +72,30 @@ test('who removes the watermark in one visit after the other is seen in each, an
   for (let visit = 0; visit < 3; visit++) await tamper()
   const { sessions } = await owner.call(sharedScreeners.sessions, { params: { sharedScreenerID: share._id } })
   expect([mails(), sessions.filter((each) => each.tampered_at !== null).length]).toEqual([1, 3])
+  for (let visit = 0; visit < 3; visit++) {
+    server.clock.advance({ minutes: 40 })
+    await tamper()
+  }
+  expect(mails(), 'in two hours of it').toBe(2)
   server.clock.advance({ minutes: 61 })
   await tamper()
-  expect(mails()).toBe(2)
+  expect(mails()).toBe(3)
+})
+
+test('a link that is watched in eight browsers ends by its watermark once: one notice, one entry of the history', async () => {
+  const server = await startServer()
+  const { owner, token, params, film } = await givenShare(server, { watermark: PRESS, endsByTampering: true })
+  await givenPictures(server, film.screenerID)
+  const begin = async () => {
+    const person = server.anonymous()
+    const { sessionID, endpoints } = await start(person, params)
+    await fetchSegments(server, person, endpoints, [1, 1])
+    return () => beat(person, token, sessionID, { event: 'watermark_tampered' })
+  }
+  const visits = await Promise.all(Array.from({ length: 8 }, begin))
+  await Promise.allSettled(visits.map((tamper) => tamper()))
+  await server.work()
+  expect(server.mailbox.filter((each) => each.subject.includes('removed the watermark'))).toHaveLength(1)
+  const { history: entries } = await owner.call(history.list, { params: { projectID: film.projectID }, query: {} })
+  expect(entries.filter((each) => each.action === 'share.expired')).toHaveLength(1)
 })

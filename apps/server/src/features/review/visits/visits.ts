@@ -1,5 +1,4 @@
 import { fail } from '@answerprint/contract/errors'
-import type { Notify } from '#features/notifications'
 import {
   announceWatched,
   countReservedViews,
@@ -7,6 +6,7 @@ import {
   type FilmShare,
   findOpenSession,
   insertViewingSession,
+  isExpired,
   lockShare,
   lockViewingSession,
   networkOf,
@@ -19,10 +19,11 @@ import type { NetworkPlace, Places } from '#platform/geo/places'
 import type { Call } from '#platform/http/call'
 import type { FilmAccess, Grant } from '../gates/gates.ts'
 import { type Guarded, type Guards, isGuarded } from '../guard/guards.ts'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { settleVisits } from './count-views.ts'
 import { noteFirstWatch } from './note-played.ts'
 
-type Needs = { db: Database; guards: Guards; places: Places; notify: Notify; now: Clock; newId: NewId }
+type Needs = { db: Database; guards: Guards; places: Places; noticeToSender: NoticeToSender; now: Clock; newId: NewId }
 /** `guarded`: the first question to this page, where the film has a visible watermark. */
 export type Begun = { sessionID: string; guarded: Guarded | undefined }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockShare>>>
@@ -35,7 +36,8 @@ export const createVisits = (needs: Needs) => {
       const place = await places.withOwner(call.ip)
       return db.transaction().execute(async (tx) => {
         const share = (await lockShare(tx, access.share._id)) ?? fail('link_invalid')
-        // Another network may have been the first one since the gates were asked.
+        // The link may have ended, or another network may have been the first one, since the gates were asked.
+        if (isExpired(share, now())) return fail('link_locked')
         refuseOtherNetwork(share, call.ip)
         const going = await findOpenSession(tx, access.share, device_hash, now())
         if (going) {

@@ -3,10 +3,10 @@ import { fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import type { RecordHistory } from '#features/history'
-import type { Notify } from '#features/notifications'
 import type { Playback, PlayRight } from '#features/screeners'
 import { heardSince, type ShareRow, silentFrom } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
@@ -14,6 +14,7 @@ import { inBatches } from '#platform/in-batches'
 import type { FilmAccess, Gates, Grant } from '../gates/gates.ts'
 import type { EndUnreported } from '../guard/end-unreported.ts'
 import { type Guards, guardedUntil } from '../guard/guards.ts'
+import type { NoticeToSender } from '../notice-to-sender.ts'
 import { findFilm } from '../review.repository.ts'
 import { type Noted, noteReports, type Report } from './note-played.ts'
 import type { ServedWriter } from './served-writer.ts'
@@ -27,8 +28,9 @@ type Needs = {
   endUnreported: EndUnreported
   written: ServedWriter
   playback: Playback
-  notify: Notify
+  noticeToSender: NoticeToSender
   recordHistory: RecordHistory
+  accessLog: AccessLog
   now: Clock
 }
 /** Reports in one transaction: some three seconds of a thousand viewers. */

@@ -41,6 +41,8 @@ test('a watermark that shows nothing is refused, also where the role requires on
     expect(await sender.refusal({ watermark: { ...EMPTY, text } })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, text: 'Press' }, password: '\u200b ' })).toMatchObject({ code: 'invalid' })
   expect(await sender.refusal({ watermark: { ...EMPTY, is_active: false } })).toMatchObject({ code: 'role_requires_watermark' })
+  const unseen = { shareType: 'email' as const, emails: [{ full_name: '\u200b', email: 'haruki@takeda.example' }] }
+  expect(await sender.refusal({ ...unseen, watermark: { ...EMPTY, second_line_text_type: 'name' } })).toMatchObject({ code: 'invalid' })
   await expect(sender.send({ watermark: { ...EMPTY, second_line_text_type: 'ip' } })).resolves.toMatchObject({ share_type: 'link' })
 })
 
@@ -101,4 +103,13 @@ test('the regions of Canada or of the United States may be chosen alone, and mea
   swede.ip = '194.68.0.1'
   await expect(swede.call(review.open, { params: { token } })).resolves.toMatchObject({ gate: { state: 'location' } })
   await sender.send({ geoblockCountryCodes: ['CA', 'FR'], geoblockRegionCodes: { CA: ['QC'] } })
+})
+
+test('the text of a mail says a message as it was typed, and its page shows signs as signs', async () => {
+  const { send, work, mailbox } = await givenRoom()
+  await send({ message: 'Tom & Jerry <3 <b>"now"</b>\nR&amp;D' })
+  await work()
+  const mail = mailbox.find((each) => each.subject === 'Private screening: Berlin 2026')
+  expect(mail?.text).toContain('Tom & Jerry <3 "now"\nR&D')
+  expect(mail?.html).toContain('Tom &amp; Jerry &lt;3 <b>"now"</b>')
 })

@@ -22,8 +22,13 @@ export const sanitizeMessage = (message: string): string =>
     allowedAttributes: {},
   })
 
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of a message without its elements, as it was typed. */
 const plainOf = (message: string) =>
-  sanitizeHtml(message.replace(/<(br|\/p|\/li)[^>]*>/g, '\n'), { allowedTags: [], allowedAttributes: {} }).trim()
+  sanitizeHtml(message.replace(/<(br|\/p|\/li)[^>]*>/g, '\n'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign)
+    .trim()
 
 export type Invitation = {
   /** The sender as named: the organisation, or the person. */

@@ -8,7 +8,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { browserOf } from '../share-views.ts'
 import { demandAnalytics, isLive } from '../shared-screeners.policy.ts'
 import { countPlays, type Interval, segmentsOf } from './played.ts'
-import { listSessionsOfScreener, listSharesOfScreener } from './viewing-sessions.repository.ts'
+import { listSessionsOfScreener, listSharesOfScreener } from './shown-sessions.repository.ts'
 
 const MOST_REWATCHED = 3
 

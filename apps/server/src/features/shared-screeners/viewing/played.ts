@@ -5,6 +5,8 @@ export type Interval = readonly [number, number]
 
 /** Two reports of uninterrupted playing are at most this far apart. */
 const SEAM_SECONDS = 0.75
+/** What was cut at one moment meets there again. */
+const SAME_SECONDS = 0.001
 export const MOST_SEGMENTS = 400
 
 /** A visit keeps no more stretches than that, however much is jumped about in it: of a film of three hours, one every ten seconds. */
@@ -27,23 +29,41 @@ export function appendPlayed(played: readonly Interval[], added: readonly Interv
 }
 
 /**
- * Half as many stretches: each part of the film once, the closest ones as one. That a part was played twice is forgotten; the stretch that is
- * being played stays as it is.
+ * Half as many stretches: each part of the film once, and where they are still too many, by how much of each was played. That a part was played
+ * twice is forgotten; the stretch that is being played stays as it is.
  */
-function fewer(played: readonly Interval[]): [number, number][] {
+function fewer(played: readonly Interval[]): Interval[] {
   const [last, ...before] = played.toReversed()
   const apart = united(before)
-  const gaps = apart.slice(1).map(([from], index) => from - (apart[index]?.[1] ?? from))
-  const widest = gaps.toSorted((a, b) => b - a)[MOST_STRETCHES / 2] ?? 0
-  return [...united(apart, widest), ...(last ? [[last[0], last[1]] as [number, number]] : [])]
+  return [...(apart.length > MOST_STRETCHES / 2 ? packed(apart) : apart), ...(last ? [[last[0], last[1]] as Interval] : [])]
 }
 
-/** The parts of the film that were played, in its order; those that are at most this far apart are one. */
-function united(played: readonly Interval[], gap = 0): [number, number][] {
+/** Of equal parts of the film as many seconds as were played of each, in one stretch: nothing counts as played that was jumped over. */
+function packed(played: readonly Interval[]): Interval[] {
+  const length = Math.max(...played.map(([, to]) => to)) / (MOST_STRETCHES / 2)
+  const parts = new Map<number, { from: number; seconds: number }>()
+  for (const [from, to] of played) {
+    for (let [part, at] = [Math.floor(from / length), from]; at < to; part++) {
+      const end = Math.min(to, Math.max(at, (part + 1) * length))
+      const known = parts.get(part) ?? { from: at, seconds: 0 }
+      parts.set(part, { ...known, seconds: known.seconds + end - at })
+      at = end
+    }
+  }
+  return united(
+    [...parts].map(([part, { from, seconds }]): Interval => {
+      const begins = Math.min(from, (part + 1) * length - seconds)
+      return [begins, begins + seconds]
+    }),
+  )
+}
+
+/** The parts of the film that were played, in its order. */
+function united(played: readonly Interval[]): [number, number][] {
   const parts: [number, number][] = []
   for (const [from, to] of played.toSorted((a, b) => a[0] - b[0])) {
     const reached = parts.at(-1)
-    if (reached && from - reached[1] <= gap) reached[1] = Math.max(reached[1], to)
+    if (reached && from - reached[1] <= SAME_SECONDS) reached[1] = Math.max(reached[1], to)
     else parts.push([from, to])
   }
   return parts
@@ -59,6 +79,9 @@ export function believe(reported: readonly Interval[], durationSeconds: number, 
     return [[from, end] as Interval]
   })
 }
+
+/** For how long the film was played, each moment as often as it was. */
+export const secondsOf = (played: readonly Interval[]): number => played.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** How many seconds of the film were played at least once. */
 export function uniqueSeconds(played: readonly Interval[]): number {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useStore } from 'zustand'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { closeOverlay, shellStore } from '#platform/shell-store'
 
 const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }))
@@ -7,10 +8,17 @@ const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.
 /** What is asked for where there is no shell: a client that is not there, or too old. `isOnlyWay`: nothing on this page goes without it. */
 export function LinkClientDialog({ isOnlyWay = false }: { isOnlyWay?: boolean }) {
   const overlay = useStore(shellStore, (state) => state.overlay?.name)
-  if (overlay !== 'aspera_missing' && overlay !== 'aspera_outdated') return null
+  if (!isOfClient(overlay)) return null
   return (
     <Suspense fallback={null}>
       <ClientDialog missing={overlay === 'aspera_missing'} isOnlyWay={isOnlyWay} onClose={closeOverlay} />
     </Suspense>
   )
 }
+
+/** For the button that reaches the client: it has the focus again once it is known whether there is one, and the dialog is closed. */
+export function useFocusAfterClient(isPending: boolean): RefObject<HTMLButtonElement | null> {
+  return useFocusAfter(useStore(shellStore, ({ overlay }) => isOfClient(overlay?.name)) || isPending)
+}
+
+const isOfClient = (name: string | undefined): boolean => name === 'aspera_missing' || name === 'aspera_outdated'

@@ -104,7 +104,9 @@ function Film({ info: { facts } }: { info: DcpInfo }) {
       <ul className={styles.rows} aria-label="Compositions">
         {facts.compositions.map((each) => (
           <li key={each.id}>
-            <span className={styles.path}>{each.title}</span>
+            <span className={styles.path} title={each.title}>
+              {each.title}
+            </span>
             <span className={styles.figure}>{lineOf({ ...each, kind: facts.kind })}</span>
             {each.external_ids.length > 0 && (
               <StatusDot tone="info">{`Needs ${formatCount(each.external_ids.length, 'file')} of another package`}</StatusDot>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import styles from '../staff/StaffOrders.module.css'
+import styles from '../staff/StaffOrderPanel.module.css'
 import { QUEUE_KEY, type StaffOrder, signReport, staffOrderQuery } from '../staff/staff-orders.api.ts'
 import { Report } from './Report.tsx'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import styles from './StaffOrders.module.css'
+import styles from './StaffOrderPanel.module.css'
 import type { Save, StaffOrder } from './staff-orders.api.ts'
 
 /** What to look at before an order of this service is complete; who looked is in the audit log. */

@@ -1,17 +1,15 @@
 import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useUser } from '#platform/session'
 import { statusOf } from '../list/order-words.ts'
 import { RefundOrder } from './RefundOrder.tsx'
-import styles from './StaffOrders.module.css'
+import styles from './StaffOrderPanel.module.css'
 import type { Save, StaffOrder } from './staff-orders.api.ts'
 
 /** The usual next step is the ink button; the other legal ones are in the menu. */
 export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: boolean; onSave: Save }) {
-  const me = useUser()
   const status = statusOf(order.job_status)
   const usual: OrderJobStatus | undefined = order.shipment
     ? (['In Progress', 'Shipped', 'Complete'] as const).find(
@@ -21,30 +19,19 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
   const others = order.moves.filter((each) => each !== usual && each !== 'Cancelled')
   const [refund, setRefund] = useState<{ cancel: boolean }>()
   const move = (value: OrderJobStatus) => onSave({ key: 'job_status', value, was: order.job_status })
-  const isMine = order.assigned_to !== null && order.assigned_to._id === me._id
   return (
     <div className={styles.moves}>
-      <StatusDot tone={status.tone}>{order.job_status}</StatusDot>
-      <span style={{ flex: 1 }} />
-      <Button
-        variant="default"
-        size="xs"
-        data-order-key="a"
-        title="A"
-        onClick={() => onSave({ key: 'assigned_to', value: isMine ? 'none' : 'me', was: order.assigned_to?._id ?? null })}
-      >
-        {isMine ? 'Give back' : 'Assign to me'}
-      </Button>
-      {usual && (
-        <Button variant="ink" size="xs" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
-          {usual === 'In Progress' ? 'Begin' : `Mark ${usual.toLowerCase()}`}
-        </Button>
-      )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-start" width="target">
         <Menu.Target>
-          <ActionIcon size={30} aria-label="Other moves">
-            <IconChevronDown size={15} aria-hidden />
-          </ActionIcon>
+          <Button
+            className={styles.status ?? ''}
+            variant="default"
+            justify="space-between"
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+            aria-label={`${order.job_status}, other moves`}
+          >
+            <StatusDot tone={status.tone}>{order.job_status}</StatusDot>
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {others.map((each) => (
@@ -61,6 +48,11 @@ export function Moves({ order, isBusy, onSave }: { order: StaffOrder; isBusy: bo
           )}
         </Menu.Dropdown>
       </Menu>
+      {usual && (
+        <Button variant="ink" data-order-key="e" title="E" loading={isBusy} onClick={() => move(usual)}>
+          {usual === 'In Progress' ? 'Begin' : `Mark ${usual.toLowerCase()}`}
+        </Button>
+      )}
       {refund && <RefundOrder order={order} cancel={refund.cancel} onClose={() => setRefund(undefined)} />}
     </div>
   )

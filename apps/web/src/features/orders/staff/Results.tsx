@@ -1,10 +1,16 @@
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button, FileButton, Select } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startUpload, useUploadEvents } from '#features/transfers'
 import { messageOf } from '#platform/query-client'
+import { toasts } from '#platform/toasts'
+import { holdsFolder, readDrop } from '#platform/uploads/folder-entries'
+import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
 import { useSend } from '#platform/sending/use-send'
-import styles from './StaffOrders.module.css'
+import { OrderFiles } from './OrderFiles.tsx'
+import styles from './StaffOrderPanel.module.css'
 import { deliverResults, ownFilesQuery, QUEUE_KEY, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
 
 /** What was made is uploaded, or picked among one's own films, and lies beside the customer's file. */
@@ -22,11 +28,7 @@ export function Results({ order }: { order: StaffOrder }) {
   return (
     <>
       <h3 className={styles.title}>Result</h3>
-      <ul className={styles.files}>
-        {order.results.map((file) => (
-          <li key={file._id}>{file.name}</li>
-        ))}
-      </ul>
+      <OrderFiles files={order.results} />
       <Upload orderID={order._id} />
       <div className={styles.pair}>
         <Select
@@ -42,9 +44,6 @@ export function Results({ order }: { order: StaffOrder }) {
           Deliver
         </Button>
       </div>
-      <p className={styles.hint}>
-        It goes into the customer’s project, beside the file that it was made of. They get a notice and an email.
-      </p>
     </>
   )
 }
@@ -60,15 +59,25 @@ function Upload({ orderID }: { orderID: string }) {
   const upload = useMutation({
     mutationFn: (files: File[]) => startUpload({ files: files.map((file) => ({ file, specifications: { order_id: orderID } })) }),
   })
+  const send = (files: readonly File[]) => files.length > 0 && upload.mutate([...files])
+  const isOver = useFilesOverWindow((items) => {
+    if (holdsFolder(items)) return toasts.error('A folder cannot be delivered. Drop its files.')
+    void readDrop(items).then(({ files }) => send(files.map((each) => each.file)))
+  })
   return (
-    <div className={styles.buttons}>
-      <FileButton multiple onChange={(files) => files.length > 0 && upload.mutate(files)}>
-        {(props) => (
-          <Button {...props} variant="default" loading={upload.isPending}>
-            Upload a result
-          </Button>
-        )}
-      </FileButton>
+    <div className={styles.drop} data-over={isOver || undefined}>
+      <IconPaperclip size={18} stroke={1.7} aria-hidden />
+      <div>
+        Drop the result here, or{' '}
+        <FileButton multiple onChange={send}>
+          {(props) => (
+            <LinkButton {...props} disabled={upload.isPending}>
+              choose files
+            </LinkButton>
+          )}
+        </FileButton>
+        <small>It goes into the customer’s project, beside the file that it was made of. They get a notice and an email.</small>
+      </div>
     </div>
   )
 }

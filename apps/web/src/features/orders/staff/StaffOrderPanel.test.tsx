@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
 import { show } from '../../../platform/testing/show.tsx'
+import { AssignOrder } from './AssignOrder.tsx'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
 import { type Change, staffOrderQuery } from './staff-orders.api.ts'
 
@@ -12,7 +13,16 @@ const ME = { _id: 'u-dario', full_name: 'Dario Ferrante' }
 // The panel reads no more of them.
 const user = { ...ME, permissions: {} } as unknown as User
 const drive = {
-  ...{ _id: 'o-1', order_number: 100_001, order_type: 'send-drives', order_title: 'Halcyon', job_status: 'Pending' },
+  ...{
+    _id: 'o-1',
+    order_number: 100_001,
+    project_title: 'Halcyon',
+    project_poster: null,
+    created_at: '2026-11-20T12:00:00Z',
+    order_type: 'send-drives',
+    order_title: 'Halcyon',
+    job_status: 'Pending',
+  },
   ...{ customer: 'Northlight Distribution', buyer: { full_name: 'Helen Marsh', email: 'helen@northlight.example' }, assigned_to: null },
   ...{ due_at: '2099-01-01T00:00:00.000Z', moves: ['In Progress', 'Cancelled'], refundable: 0, refundable_formatted: '$0.00' },
   ...{ specifications: [], checks: [], files: [], report: null, events: [], results: [], address: [], carrier: '', tracking_number: '' },
@@ -45,6 +55,7 @@ async function open(more: Partial<StaffOrder> = {}, { hold = false } = {}) {
   client.setQueryData(staffOrderQuery(order._id).queryKey, order)
   await show(
     <QueryClientProvider client={client}>
+      <AssignOrder orderID={order._id} />
       <StaffOrderPanel orderID={order._id} onClose={() => undefined} />
     </QueryClientProvider>,
   )

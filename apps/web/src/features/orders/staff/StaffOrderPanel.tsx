@@ -1,23 +1,26 @@
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { formatDate, formatDateTime } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
-import { DOUBLE_CLICK_MS, useOneAtATime } from '#platform/use-one-at-a-time'
 import { labelOf } from '../list/order-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
 import { Checklist } from './Checklist.tsx'
-import { dueWords } from './due-words.ts'
+import { dueWords, lateWords } from './due-words.ts'
 import { Moves } from './Moves.tsx'
-import { PrintMenu } from './PrintMenu.tsx'
+import { OrderFiles } from './OrderFiles.tsx'
+import { OrderMenu } from './OrderMenu.tsx'
 import { Results } from './Results.tsx'
-import styles from './StaffOrders.module.css'
+import styles from './StaffOrderPanel.module.css'
 import { StaffWrite } from './StaffWrite.tsx'
-import { type Change, changeOrder, QUEUE_KEY, type Save, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { fetchFile, type Save, type StaffOrder, staffOrderQuery } from './staff-orders.api.ts'
+import { useSaveOrder } from './use-save-order.ts'
 
 export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose: () => void }) {
   const order = useQuery(staffOrderQuery(orderID))
@@ -31,41 +34,29 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
 }
 
 function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (change: Change) => changeOrder(order._id, change),
-    // One after the other: an earlier answer must not take the place of a later one.
-    scope: { id: `staff-order ${order._id}` },
-    onSuccess: (next) => queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next),
-    // What another member of staff made of it is shown beside the refusal.
-    onError: () => queryClient.invalidateQueries({ queryKey: staffOrderQuery(order._id).queryKey }),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
-  })
-  const move = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
-  const assign = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
-  const day = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
-  /** Two quick changes of different things are both made; the second click on one of these is not a change. */
-  const once: Partial<Record<Change['key'], Save>> = { job_status: move, assigned_to: assign, delivered_at: day, returned_at: day }
-  const onSave: Save = (change) => (once[change.key] ?? save.mutate)(change)
+  const { save, onSave } = useSaveOrder(order._id)
   const due = dueWords(order.due_at, now())
   return (
     <>
       <header className={styles.panelHead}>
+        <PosterPrint title={order.project_title} poster={order.project_poster} plain className={styles.poster} />
         <div>
-          <small className={styles.quiet}>Order {order.order_number}</small>
+          <small className={styles.quiet}>
+            Order {order.order_number}, paid {formatDate(order.created_at)}
+          </small>
           <h2 className={styles.name}>
             {labelOf(order.order_type)}, {order.order_title}
           </h2>
           <small className={styles.quiet}>{[...new Set([order.customer, order.buyer.full_name])].join(', ')}</small>
         </div>
-        <PrintMenu order={order} />
+        <OrderMenu order={order} onSave={onSave} />
         <ActionIcon size={34} aria-label="Close" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>
       {due.tone === 'late' && order.moves.length > 1 && (
         <p className={styles.late}>
-          <b>Late.</b> Was due {due.text.toLowerCase()}.
+          <b>{lateWords(order.due_at, now())}</b> Was due {formatDateTime(order.due_at ?? '')}.
         </p>
       )}
       <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={onSave} />
@@ -85,11 +76,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       </dl>
       <Checklist order={order} onSave={save.mutate} />
       <h3 className={styles.title}>Files</h3>
-      <ul className={styles.files}>
-        {order.files.map((file) => (
-          <li key={file._id}>{file.name}</li>
-        ))}
-      </ul>
+      <OrderFiles files={order.files} fetch={(fileID) => fetchFile(order._id, fileID)} />
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={onSave} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import styles from './StaffOrders.module.css'
+import styles from './StaffOrderPanel.module.css'
 import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
 
 type Write = typeof addNote

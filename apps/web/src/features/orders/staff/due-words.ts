@@ -10,3 +10,10 @@ export function dueWords(due: string | null, now: Date): { text: string; tone: '
   if (isLate) return { text: days === -1 ? 'Yesterday' : `${-days} days ago`, tone: 'late' }
   return { text: formatDay(due), tone: 'later' }
 }
+
+/** "One day late.", for the note on an order that is past its time. */
+export function lateWords(due: string | null, now: Date): string {
+  const days = due === null ? 0 : -daysFrom(now, due)
+  if (days <= 0) return 'Late.'
+  return days === 1 ? 'One day late.' : `${days} days late.`
+}

@@ -1,5 +1,6 @@
+import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
 import type { OrderQueue, QueuedOrder, StaffOrder } from '@answerprint/contract/orders'
-import type { InputOf } from '@answerprint/contract/route-types'
+import type { InputOf, OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
@@ -8,12 +9,14 @@ import type { RequestKeys } from '#platform/sending/own-key'
 export type { OrderQueue, QueuedOrder, StaffOrder }
 export type Change = InputOf<typeof routes.staffOrders.update>['body']
 
+export type QueueAnswer = OutputOf<typeof routes.staffOrders.queue>
+
 export const QUEUE_KEY = ['staff-orders', 'queue'] as const
-export const queueQuery = (queue: OrderQueue, types: readonly string[], search: string) =>
+export const queueQuery = (queue: OrderQueue, services: readonly OrderType[], search: string) =>
   queryOptions({
-    queryKey: [...QUEUE_KEY, queue, types, search],
+    queryKey: [...QUEUE_KEY, queue, services, search],
     queryFn: ({ signal }) => {
-      const narrowed = { ...(types.length > 0 && { types: types.join(',') }), ...(search !== '' && { search }) }
+      const narrowed = { ...(services.length < ORDER_TYPES.length && { types: services.join(',') }), ...(search !== '' && { search }) }
       return call(routes.staffOrders.queue, { query: { queue, ...narrowed } }, { signal })
     },
     placeholderData: keepPreviousData,
@@ -38,6 +41,9 @@ export const writeToCustomer = (orderID: string, message: string, keys: RequestK
 
 export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
+
+export const fetchFile = (orderID: string, fileID: string): Promise<{ url: string }> =>
+  call(routes.staffOrders.download, { params: { orderID, fileID } })
 
 type Refund = { amount: number; reason: string; cancel: boolean }
 export const refundOrder = (orderID: string, body: Refund, keys: RequestKeys): Promise<StaffOrder> =>

@@ -1,14 +1,16 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useReducer, useState } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { clientQuery } from '#features/aspera'
 import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
+import { useAskBeforeBack } from '#platform/forms/use-ask-before-back'
 import { messageOf } from '#platform/query-client'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
 import { PackageNameField, PackagePasswordField, SharedNames } from '../sending/ShareFields.tsx'
 import styles from '../sending/ShareFiles.module.css'
 import type { ShareFilesProps } from '../sending/ShareFiles.tsx'
@@ -33,16 +35,15 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
   })
   const purchase = usePurchase({ projectID, happen, onError, onChanged: quote.mutateAsync })
   const { to, label, password } = share
-  const leaving = useLeaving({
-    isTyped: share.view !== 'success' && isTyped({ to, label, password }, { to: '', label: '', password: '' }),
-    // What is being paid is waited for.
-    isPending: purchase.isPending,
-    onClose,
-  })
+  const hasTyped = share.view !== 'success' && isTyped({ to, label, password }, { to: '', label: '', password: '' })
+  // What is being paid is waited for.
+  const leaving = useAskBeforeBack(useLeaving({ isTyped: hasTyped, isPending: purchase.isPending, onClose }), hasTyped)
   return (
     <Modal
       opened
       {...leaving.modal}
+      // Each view has a height of its own: the second click of a double one may come outside of this one.
+      closeOnClickOutside={leaving.modal.closeOnClickOutside && share.view !== 'success'}
       title={`Send ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} with Aspera`}
       size={560}
     >
@@ -79,9 +80,14 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
   // A mistake is not shown while it is still being typed.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { data: facts } = useQuery(clientQuery)
+  const isAsking = share.status === 'PENDING'
+  const form = useRef<HTMLFormElement>(null)
+  const next = useFocusAfter(isAsking)
+  // The dialog is open already when the way leads back here.
+  useEffect(() => focusOn(form.current, '[data-autofocus]'), [])
   const wrong = wrongOf(share)
-  const isWrong = Object.keys(wrong).length > 0
   const field = (name: keyof Wrong) => ({
+    'data-path': name,
     value: share[name],
     error: left.has(name) ? wrong[name] : undefined,
     onLeave: () => setLeft(new Set([...left, name])),
@@ -89,10 +95,13 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isWrong && share.status !== 'PENDING') onNext()
+    const [first] = Object.keys(wrong)
+    if (first === undefined) return isAsking || onNext()
+    setLeft(new Set(Object.keys(wrong)))
+    focusOn(form.current, `[data-path="${first}"]`)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RecipientsField isFirst {...field('to')} />
       <PackageNameField many={share.files.length > 1} {...field('label')} />
       <PackagePasswordField {...field('password')} />
@@ -105,10 +114,12 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="ink" disabled={isWrong} loading={share.status === 'PENDING'}>
+        <Button ref={next} type="submit" variant="ink" loading={isAsking}>
           Next
         </Button>
       </DialogFoot>
     </form>
   )
 }
+
+const focusOn = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)?.focus()

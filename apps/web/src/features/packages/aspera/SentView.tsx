@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { invoicePath } from '#features/billing'
 import { formatCount } from '#platform/format/figures'
+import { DoneButton } from '#platform/sent/DoneButton.tsx'
 import { SentTo } from '#platform/sent/SentTo.tsx'
-import { useSettled } from '#platform/use-settled'
 import { linksOf, SeeWhoDownloads } from '../sending/SentParts.tsx'
 import type { AsperaShare } from './aspera-share.ts'
 import styles from './SentView.module.css'
@@ -13,7 +13,6 @@ type SentViewProps = { share: AsperaShare; projectID: string; onClose: () => voi
 
 /** It is paid and sent: who got which link, what the email does not say, and where to see who downloads. */
 export function SentView({ share: { invoice_id, recipients, order, sent, password }, projectID, onClose }: SentViewProps) {
-  const isSettled = useSettled()
   return (
     <>
       <div className={styles.words} role="status">
@@ -34,9 +33,7 @@ export function SentView({ share: { invoice_id, recipients, order, sent, passwor
           </Button>
         )}
         <SeeWhoDownloads projectID={projectID} onClose={onClose} />
-        <Button variant="ink" data-autofocus aria-disabled={!isSettled || undefined} onClick={() => isSettled && onClose()}>
-          Done
-        </Button>
+        <DoneButton onClose={onClose} />
       </DialogFoot>
     </>
   )

@@ -46,7 +46,8 @@ test('a failure is shown; what was bought keeps its invoice', () => {
 test.each([
   [{ to: '' }, 1, { to: 'Add a recipient.' }],
   [{ to: 'foo' }, 1, { to: 'Invalid Email: foo' }],
-  [{ to: Array.from({ length: 51 }, (_, index) => `a${index}@b.example`).join() }, 1, { to: 'At most 50 recipients.' }],
+  [{ to: Array.from({ length: 51 }, (_, index) => `a${index}@b.example`).join() }, 1, { to: 'At most 50 recipients. These are 51.' }],
+  [{ to: Array.from({ length: 51 }, (_, index) => `a${index % 50}@b.example`).join() }, 1, {}],
   [{ to: 'a@b.example' }, 1, {}],
   [{ to: 'a@b.example' }, 2, { label: 'Required' }],
   [{ to: 'a@b.example', label: 'Masters' }, 2, {}],

@@ -1,5 +1,6 @@
 import type { AsperaQuote } from '@answerprint/contract/aspera'
-import { invalidIn, longNamesIn, type Recipient, recipientsOf } from '#platform/recipients/recipients'
+import { LONGEST_ASPERA_LABEL, MOST_ASPERA_RECIPIENTS } from '@answerprint/contract/aspera-rules'
+import { invalidIn, longNamesIn, type Recipient, recipientsOf, tooManyIn } from '#platform/recipients/recipients'
 import type { NewPackage, Package } from '../packages.api.ts'
 import { SHORTEST_PASSWORD } from '../sending/share-draft.ts'
 
@@ -60,20 +61,16 @@ export function asperaShare(share: AsperaShare, event: AsperaShareEvent): Aspera
   }
 }
 
-const LONGEST_LABEL = 100
-const MOST_RECIPIENTS = 50
-
 export type Wrong = { to?: string; label?: string; password?: string }
 
 /** What must be put right before it can be quoted. */
 export function wrongOf({ to, emails, files, label, password }: AsperaShare): Wrong {
-  const invalid = invalidIn(to) ?? longNamesIn(to)
+  const invalid = invalidIn(to) ?? longNamesIn(to) ?? tooManyIn(to, MOST_ASPERA_RECIPIENTS)
   return {
     ...(emails.length === 0 && { to: 'Add a recipient.' }),
-    ...(emails.length > MOST_RECIPIENTS && { to: `At most ${MOST_RECIPIENTS} recipients.` }),
     ...(invalid !== null && { to: invalid }),
     ...(files.length > 1 && label.trim() === '' && { label: 'Required' }),
-    ...(label.length > LONGEST_LABEL && { label: `At most ${LONGEST_LABEL} characters.` }),
+    ...(label.trim().length > LONGEST_ASPERA_LABEL && { label: `At most ${LONGEST_ASPERA_LABEL} characters.` }),
     ...(password !== '' && password.length < SHORTEST_PASSWORD && { password: 'Use at least 4 characters.' }),
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
+import { useOneAtATime } from '#platform/use-one-at-a-time'
 import styles from './DeliveryScreen.module.css'
 import { contentsQuery } from './delivery.api.ts'
 import type { DeliveryPage } from './delivery-page.api.ts'
@@ -24,9 +24,8 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
   const [open, setOpen] = useState<Open | null>(null)
   const [isResting, rest] = useRest(PAUSE_MILLISECONDS)
   const queryClient = useQueryClient()
-  const downloadAll = async () => {
-    rest()
-    try {
+  const all = useMutation({
+    mutationFn: async () => {
       const contents = await queryClient.ensureQueryData(contentsQuery(token))
       if (!contents.files.some((each) => each.is_in_archive)) return toasts.error(ONLY_FOLDERS)
       const picked = await pickFile()
@@ -36,9 +35,12 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
       if (picked === null && size > MOST_IN_MEMORY_BYTES) return setOpen({ how: 'server', size })
       beginZip({ token, host, content, contents, handle: picked, queryClient })
       setOpen({ how: picked === null ? 'memory' : 'disk' })
-    } catch (error) {
-      toasts.error(messageOf(error))
-    }
+    },
+  })
+  const downloadAll = useOneAtATime(all.mutateAsync)
+  const start = () => {
+    rest()
+    downloadAll()
   }
   const close = () => setOpen(null)
   return (
@@ -49,8 +51,8 @@ export function DeliveryActions({ token, host, content }: DeliveryActionsProps) 
         size="md"
         className={styles.all ?? ''}
         leftSection={<IconArrowDown size={18} stroke={2} aria-hidden />}
-        disabled={isResting || open !== null}
-        onClick={() => void downloadAll()}
+        disabled={isResting || all.isPending || open !== null}
+        onClick={start}
       >
         Download all
       </Button>

@@ -1,20 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useCut } from '#platform/browser/use-cut'
 import styles from './RoomFilm.module.css'
 
 type FilmWordsProps = { title: string; logline: string; fields: readonly { title: string; value: string }[] }
 
 /** What the sender says of a film. A phone, and a long logline, show the rest when it is asked for. */
 export function FilmWords({ title, logline, fields }: FilmWordsProps) {
-  const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isCut, setCut] = useState(false)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null || isOpen) return undefined
-    const observer = new ResizeObserver(() => setCut(isAnyCut(element)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isOpen])
+  const { box, isCut } = useCut(isOpen)
   return (
     <div ref={box} data-open={isOpen || undefined} className={styles.about}>
       {logline !== '' && <p className={styles.logline}>{logline}</p>}
@@ -44,7 +37,3 @@ export function FilmWords({ title, logline, fields }: FilmWordsProps) {
     </div>
   )
 }
-
-/** Lines beyond the last one shown, or fields that are not shown at all. */
-const isAnyCut = (element: HTMLElement): boolean =>
-  [...element.querySelectorAll<HTMLElement>('p, dl')].some((each) => each.clientHeight === 0 || each.scrollHeight > each.clientHeight + 1)

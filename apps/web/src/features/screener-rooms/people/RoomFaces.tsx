@@ -1,7 +1,6 @@
+import { MOST_FACES } from '@answerprint/contract/room-rules'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import styles from '../RoomScreen.module.css'
-
-const MOST_FACES = 4
 
 type RoomFacesProps = {
   users: readonly { _id: string; full_name: string }[]

@@ -6,7 +6,7 @@ import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { sharedWith } from '../reviewer-labels.ts'
 import { quotaQuery, updateShare } from '../shares.api.ts'
 import { useSaveShare } from '../use-share-actions.ts'
-import { isViewLimit, LIMIT_TOO_HIGH, VIEW_RULE } from '../view-limit.ts'
+import { isViewLimit, limitFault, VIEW_RULE } from '../view-limit.ts'
 import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
@@ -48,7 +48,7 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
         allowNegative={false}
         clampBehavior="none"
         data-autofocus
-        error={error ?? (typeof limit === 'number' && limit > most ? LIMIT_TOO_HIGH : undefined)}
+        error={error ?? limitFault(limit, most)}
       />
     </FormDialog>
   )

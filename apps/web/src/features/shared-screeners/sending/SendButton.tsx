@@ -1,9 +1,9 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { formatCount } from '#platform/format/figures'
-import { useSettled } from '#platform/use-settled'
+import { useFocusAfter } from '#platform/sending/use-focus-after'
+import { SettledButton } from '#platform/sending/SettledButton.tsx'
 import { isUnprotected } from './outcome.ts'
 import type { ShareDraft } from './share-draft.ts'
 
@@ -20,11 +20,10 @@ type SendButtonProps = {
 
 /** Sends, and asks first where nothing protects the film. */
 export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSend, settledMs }: SendButtonProps) {
-  const isSettled = useSettled(settledMs)
+  const button = useFocusAfter(isSending)
   const agreed = useRef(false)
   const isOpen = isUnprotected(draft)
   const press = () => {
-    if (!isSettled) return
     if (isOpen && !agreed.current) onAsk(true)
     else onSend()
   }
@@ -35,17 +34,17 @@ export function SendButton({ draft, isDisabled, isSending, isAsking, onAsk, onSe
   }
   return (
     <>
-      <Button
+      <SettledButton
+        ref={button}
         variant="ink"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
         disabled={isDisabled}
-        aria-disabled={!isSettled || undefined}
         loading={isSending}
-        onKeyDown={refuseRepeats}
+        settledMs={settledMs}
         onClick={press}
       >
         {labelOf(draft, isOpen)}
-      </Button>
+      </SettledButton>
       <ConfirmModal
         opened={isAsking}
         title="Send without protection?"
@@ -65,6 +64,3 @@ function labelOf({ shareType, reviewers }: ShareDraft, isOpen: boolean): string 
   if (shareType === 'link') return isOpen ? 'Create Unprotected Link' : 'Create Link'
   return isOpen ? 'Send Without Protection' : `Send to ${formatCount(reviewers.length, 'Reviewer')}`
 }
-
-/** A key that is held down repeats itself, and each time would press the button. */
-const refuseRepeats = (event: KeyboardEvent) => event.repeat && event.preventDefault()

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
+import { useAskBeforeBack } from '#platform/forms/use-ask-before-back'
 import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
@@ -26,6 +27,7 @@ import {
   linksLeft,
   mustBeForensic,
   newDraft,
+  receiversIn,
   type ShareDraft,
   type ShareType,
   shareRequest,
@@ -68,9 +70,11 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
   const area = isRoom(item) ? 'screener_rooms' : 'screeners'
   const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }
   const filled = draft.reviewers.filter(isFilled)
+  const receivers = receiversIn(filled)
   const canGoOn =
-    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= filled.length
-  const leaving = useLeaving({ isTyped: isFilledIn(draft, opened), isPending: send.isPending, onClose })
+    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= receivers.length
+  const isTyped = isFilledIn(draft, opened)
+  const leaving = useAskBeforeBack(useLeaving({ isTyped, isPending: send.isPending, onClose }), isTyped && !send.isSuccess)
   if (send.isSuccess) {
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
   }
@@ -105,7 +109,7 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
           onAsk={setAsking}
           onCancel={leaving.close}
           onStep={(next) => {
-            change({ reviewers: next === 'emails' ? draft.reviewers : filled })
+            change({ reviewers: next === 'emails' ? draft.reviewers : receivers })
             setStep(next)
           }}
           onSend={() => send.mutate()}

@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts'
 import { SendButton } from './SendButton.tsx'
 import styles from './ShareDialog.module.css'
 import type { ShareStep } from './share-draft.ts'
-import { emailsReason, linksLeft, type ShareDraft } from './share-draft.ts'
+import { emailsReason, linksLeft, receiversIn, type ShareDraft } from './share-draft.ts'
 
 type ShareFooterProps = {
   draft: ShareDraft
@@ -27,15 +27,20 @@ type ShareFooterProps = {
 /** The same place in both steps: what will happen, and the way on. */
 export function ShareFooter(props: ShareFooterProps) {
   const { draft, quota, step, canGoOn, reason, error, isSending, isAsking, onAsk, onCancel, onStep, onSend } = props
-  const count = draft.reviewers.length
   if (step === 'emails') {
+    const count = receiversIn(draft.reviewers).length
     const problem = emailsReason(draft, quota)
     const left = Math.max(0, linksLeft(quota, draft.useForensicWatermark) - count)
     return (
       <footer className={styles.footer}>
         {problem === null ? (
           <span className={styles.outcome}>
-            <strong>{formatCount(count, 'reviewer')}</strong>, {formatCount(left, 'link')} left after sending
+            {count > 0 && (
+              <>
+                <strong>{formatCount(count, 'reviewer')}</strong>,{' '}
+              </>
+            )}
+            {formatCount(left, 'link')} left{count > 0 && ' after sending'}
           </span>
         ) : (
           <Problem text={problem} />

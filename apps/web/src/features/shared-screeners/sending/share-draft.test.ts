@@ -3,12 +3,14 @@ import type { Quota } from '../shares.api.ts'
 import {
   blockingReason,
   ccOf,
+  emailsReason,
   forensicReason,
   isFilledIn,
   mayAddReviewer,
   mustBeForensic,
   newDraft,
   notYetSendable,
+  receiversIn,
   type ShareDraft,
   shareRequest,
 } from './share-draft.ts'
@@ -156,6 +158,14 @@ test('no copy goes out with a mark that is not made yet', () => {
 test('another reviewer may be added while a link is left for them', () => {
   expect(mayAddReviewer(mail(), quota(2))).toBe(true)
   expect(mayAddReviewer(mail(), quota(1))).toBe(false)
+})
+
+test('an address that is given twice is one reviewer, and empty rows are none', () => {
+  const again = { ...ann, id: '2', full_name: 'Ann Lee', email: ' ANN@x.co ' }
+  const bo = { ...ann, id: '3', email: 'bo@x.co' }
+  expect(receiversIn([ann, { ...ann, id: '4', full_name: '', email: '' }, again, bo])).toEqual([ann, bo])
+  expect(emailsReason(mail({ reviewers: [ann, again, bo] }), quota(2))).toBeNull()
+  expect(emailsReason(mail({ reviewers: [ann, again, bo] }), quota(1))).toBe('You have 1 link left for 2 reviewers.')
 })
 
 test('copies are separated by commas', () => {

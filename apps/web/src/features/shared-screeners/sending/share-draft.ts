@@ -6,7 +6,7 @@ import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
 import { type ChosenTitles, isNoTitle, NO_TITLE } from '../titles/chosen-titles.ts'
-import { isViewLimit, LIMIT_TOO_HIGH } from '../view-limit.ts'
+import { limitFault } from '../view-limit.ts'
 import { type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
 
 export const WATERMARK_TEXT_MOST = 20
@@ -95,6 +95,16 @@ function nameFault(full_name: string): string | null {
 /** A row without a word in it is left out. */
 export const isFilled = ({ full_name, email }: Reviewer): boolean => `${full_name}${email}`.trim() !== ''
 
+/** The rows that are sent: of an address that is given twice the first one, as the server keeps it. */
+export function receiversIn(reviewers: readonly Reviewer[]): Reviewer[] {
+  const seen = new Set<string>()
+  return reviewers.filter((reviewer) => {
+    const address = reviewer.email.trim().toLowerCase()
+    if (!isFilled(reviewer)) return false
+    return address === '' || (!seen.has(address) && seen.add(address))
+  })
+}
+
 /** What is wrong with a row that was left or pasted. */
 export function faultsOf(reviewer: Reviewer): { full_name?: string; email?: string } {
   if (!reviewer.wasLeft || !isFilled(reviewer)) return {}
@@ -119,7 +129,7 @@ export function incompleteIn(reviewers: readonly Reviewer[]): string | null {
 /** Why the next step cannot be reached yet. */
 export function emailsReason(draft: ShareDraft, quota: Quota): string | null {
   const left = linksLeft(quota, draft.useForensicWatermark)
-  const needed = draft.reviewers.filter(isFilled).length
+  const needed = receiversIn(draft.reviewers).length
   if (left > 0 && left < needed) return `You have ${formatCount(left, 'link')} left for ${formatCount(needed, 'reviewer')}.`
   return incompleteIn(draft.reviewers)
 }
@@ -171,7 +181,8 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (hasNoTitle(draft)) return NO_TITLE
   if (linksLeft(quota, draft.useForensicWatermark) < linksNeeded(draft)) return 'You have no screener links left.'
   if (isWrongOrder(draft)) return WRONG_ORDER
-  if (draft.viewLimit !== '' && !isViewLimit(draft.viewLimit, quota.max_view_count_limit)) return limitReason(draft.viewLimit, quota)
+  const limit = limitFault(draft.viewLimit, quota.max_view_count_limit)
+  if (limit !== null) return limit
   if (role.requiresPassword && draft.password === '') return 'Your role requires you to provide a password on shared screeners.'
   if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
     return 'Your role requires watermarks on shared screeners.'
@@ -181,9 +192,6 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
 }
 
 const NO_COUNTRY = 'Choose at least one country, or turn geoblocking off.'
-
-const limitReason = (limit: number | string, quota: Quota): string =>
-  Number(limit) > quota.max_view_count_limit ? LIMIT_TOO_HIGH : 'The view count must be a whole number of at least 1.'
 
 /** The body of the call. A link has neither reviewers nor a message. */
 export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | { screenerGroupID: string }): ShareRequest {

@@ -1,9 +1,12 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { UnstyledButton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Transfer } from '#platform/uploads/transfer'
+import { useSentElsewhere } from '#platform/uploads/use-sent-elsewhere'
 import { transferList } from '../sources.ts'
 import { anyAspera, summaryOf } from '../transfer-words.ts'
+import { openUploadsQuery } from '../transfers.queries.ts'
 import type { OpenUpload } from '../upload-api.ts'
 import type { Asked } from './CancelQuestion.tsx'
 import { ResumableRow } from './ResumableRow.tsx'
@@ -19,6 +22,9 @@ type TransfersPanelProps = {
 
 export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelProps) {
   const count = transfers.length + resumables.length
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: openUploadsQuery.queryKey })
+  const elsewhere = useSentElsewhere(resumables.length > 0, () => void refresh())
   return (
     <>
       <div className={styles.header}>
@@ -39,9 +45,10 @@ export function TransfersPanel({ transfers, resumables, onAsk }: TransfersPanelP
           {transfers.map((transfer) => (
             <TransferEntry key={transfer.uuid} transfer={transfer} onAsk={onAsk} />
           ))}
-          {resumables.map((upload) => (
-            <ResumableRow key={upload._id} upload={upload} onAsk={onAsk} />
-          ))}
+          {elsewhere !== null &&
+            resumables.map((upload) => (
+              <ResumableRow key={upload._id} upload={upload} sent={elsewhere.uploads[upload._id]} onAsk={onAsk} />
+            ))}
         </ul>
       )}
       {anyAspera(transfers) && (

@@ -5,6 +5,7 @@ import { importCancelQuestion, transferList } from '#features/transfers'
 import { now } from '#platform/clock'
 import { formatCount } from '#platform/format/figures'
 import type { Transfer } from '#platform/uploads/transfer'
+import { useSentElsewhere } from '#platform/uploads/use-sent-elsewhere'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { uploadIdsOf } from '../sending/continue-upload.ts'
 import { ImportRows } from './ImportRows.tsx'
@@ -37,6 +38,7 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
   useEffect(() => void importCancelQuestion(), [])
   const isCounting = transfers.some((each) => each.next_try !== undefined)
   const nowMs = useSeconds(isCounting)
+  const elsewhere = useSentElsewhere(unfinished.length + packages.length > 0, queue.refresh)
   const cancel = (transfer: Transfer) => {
     // The page was asked for while they were sent, and lists them until it is asked for again.
     onForget(uploadIdsOf(transfer))
@@ -62,8 +64,18 @@ export function QueueList({ address, page, queue, unfinished, packages, failedIm
           onForget={(importID) => onForget([importID])}
           onChanged={queue.refresh}
         />
-        <OpenPackages packages={packages} onChoose={queue.choose} />
-        <UnfinishedRows address={address} page={page} uploads={unfinished} onAsk={setAsked} onChanged={queue.refresh} />
+        {elsewhere !== null && (
+          <>
+            <OpenPackages packages={packages} sent={elsewhere.folders} onChoose={queue.choose} />
+            <UnfinishedRows
+              {...{ address, page }}
+              uploads={unfinished}
+              sent={elsewhere.uploads}
+              onAsk={setAsked}
+              onChanged={queue.refresh}
+            />
+          </>
+        )}
       </ul>
       <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </section>

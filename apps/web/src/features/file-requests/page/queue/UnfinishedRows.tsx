@@ -4,34 +4,39 @@ import { lazy, Suspense } from 'react'
 import { abortUpload } from '#features/transfers'
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
+import type { SentByTab } from '#platform/uploads/other-tabs'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { chooseFiles } from '../sending/choose-files.ts'
 import { continueUpload } from '../sending/continue-upload.ts'
 import { iconOfName } from './icon-of-name.ts'
+import { isLittle } from './little-files.ts'
 import { Row } from './QueueRow.tsx'
+import { SentElsewhere } from './SentElsewhere.tsx'
 
 const AsperaUnfinished = lazy(async () => ({ default: (await import('../aspera/AsperaUnfinished.tsx')).AsperaUnfinished }))
 
-type Unfinished = RequestPage['uploads'][number]
 type UnfinishedRowsProps = {
   address: RequestAddress
   page: RequestPage
   uploads: RequestPage['uploads']
+  /** By another tab of this browser: what it sends is not asked for here. */
+  sent: SentByTab['uploads']
   onAsk: (asked: { name: string; onConfirm: () => void }) => void
   onChanged: () => void
 }
 
 /** What a reload left behind. Little files have a line together: they are sent again in one go. */
-export function UnfinishedRows({ address, page, uploads, onAsk, onChanged }: UnfinishedRowsProps) {
-  const isLittle = ({ part_count, upload_method }: Unfinished) => part_count <= 1 && upload_method === 'http'
-  const large = uploads.filter((each) => !isLittle(each))
-  const little = uploads.filter(isLittle)
+export function UnfinishedRows({ address, page, uploads, sent, onAsk, onChanged }: UnfinishedRowsProps) {
+  const elsewhere = uploads.filter((each) => sent[each._id] !== undefined)
+  const large = uploads.filter((each) => !isLittle(each) && !elsewhere.includes(each))
+  const little = uploads.filter((each) => isLittle(each) && !elsewhere.includes(each))
   const drop = async (ids: readonly string[]) => {
     for (const id of ids) await abortUpload(id).catch(() => undefined)
     onChanged()
   }
   return (
     <>
+      <SentElsewhere uploads={elsewhere} sent={sent} />
       {large.map((upload) => (
         <Row
           key={upload._id}

@@ -6,7 +6,7 @@ import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
-import { invalidIn, longNamesIn, recipientsOf, tooManyIn } from '#platform/recipients/recipients'
+import { addressesIn, invalidIn, longNamesIn, tooManyIn } from '#platform/recipients/recipients'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
@@ -27,19 +27,19 @@ type CreateRequestProps = {
 export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRequestProps) {
   const queryClient = useQueryClient()
   const create = useSend({
-    send: (keys, { to, ...request }: Draft) => createRequest(projectID, { ...request, emails: emailsIn(to) }, keys),
-    success: (_made, { to }) => (emailsIn(to).length > 0 ? 'Request sent!' : 'Request saved!'),
+    send: (keys, { to, ...request }: Draft) => createRequest(projectID, { ...request, emails: addressesIn(to) }, keys),
+    success: (_made, { to }) => (addressesIn(to).length > 0 ? 'Request sent!' : 'Request saved!'),
     onSuccess: async (made, { to }) => {
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
-      onMade(made, emailsIn(to))
+      onMade(made, addressesIn(to))
     },
   })
   const values: Draft = { title: '', to: '', message: '', destination_folder_id: folderID, required_fields: [] }
   const rules = { to: wrongIn }
   const form = useDialogForm({ values, rules, send: create, onSubmit: (draft) => create.mutate(draft) })
   const { title, to, destination_folder_id, required_fields } = form.values
-  const count = emailsIn(to).length
-  const valid = emailsIn(to).filter(isEmail).length
+  const count = addressesIn(to).length
+  const valid = addressesIn(to).filter(isEmail).length
   return (
     <FormDialog
       title="Request files"
@@ -69,5 +69,3 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
 }
 
 const wrongIn = (to: string): string | null => invalidIn(to) ?? longNamesIn(to) ?? tooManyIn(to, MOST_REQUEST_MAILS)
-
-const emailsIn = (to: string): string[] => [...new Set(recipientsOf(to).map((each) => each.email))]

@@ -16,7 +16,7 @@ import {
 } from '../share-draft.ts'
 import type { RoomTitle } from '../shared-item.ts'
 import styles from './EmailsStep.module.css'
-import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
+import { isList, parseReviewers, type ReviewerLine, rowsOf, withRows } from './reviewer-lines.ts'
 
 type EmailsStepProps = {
   draft: ShareDraft
@@ -39,16 +39,19 @@ export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsSte
     (id: string) => onChange((before) => ({ reviewers: before.reviewers.filter((each) => each.id !== id) })),
     [onChange],
   )
-  const [added, setAdded] = useState<string>()
+  const [focused, setFocused] = useState<{ id: string; field: keyof ReviewerLine }>()
   const add = () => {
     if (!mayAdd) return
     const reviewer = emptyReviewer(randomId())
-    setAdded(reviewer.id)
+    setFocused({ id: reviewer.id, field: 'full_name' })
     onChange((before) => ({ reviewers: [...before.reviewers, reviewer] }))
   }
   const takeList = async (text: string) => {
-    const lines = await parseReviewers(text)
-    onChange((before) => ({ reviewers: withLines(before.reviewers, lines, randomId) }))
+    const added = rowsOf(await parseReviewers(text), randomId)
+    const next = added.find((each) => Object.keys(faultsOf(each)).length > 0) ?? added.at(-1)
+    // The row that was pasted into may be gone, and the focus with it.
+    if (next !== undefined) setFocused({ id: next.id, field: faultsOf(next).full_name === undefined ? 'email' : 'full_name' })
+    onChange((before) => ({ reviewers: withRows(before.reviewers, added) }))
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -73,7 +76,7 @@ export function EmailsStep({ draft, quota, titles, onLink, onChange }: EmailsSte
             number={index + 1}
             titles={titles}
             isFirst={index === 0}
-            isAdded={reviewer.id === added}
+            focused={reviewer.id === focused?.id ? focused.field : undefined}
             onChange={set}
             onEnter={index === reviewers.length - 1 ? add : undefined}
             onRemove={reviewers.length > 1 ? remove : undefined}
@@ -100,19 +103,20 @@ type ReviewerFieldsProps = {
   number: number
   titles: readonly RoomTitle[]
   isFirst: boolean
-  /** By a key or a click just now: the focus goes to it. */
-  isAdded: boolean
+  /** The row was added just now, and this field of it takes the focus. */
+  focused: keyof ReviewerLine | undefined
   onChange: (id: string, changes: Partial<Reviewer>) => void
   onEnter: (() => void) | undefined
   onRemove: ((id: string) => void) | undefined
 }
 
 const ReviewerFields = memo(function ReviewerFields(props: ReviewerFieldsProps) {
-  const { reviewer, number, titles, isFirst, isAdded, onChange, onEnter, onRemove } = props
+  const { reviewer, number, titles, isFirst, focused, onChange, onEnter, onRemove } = props
   const name = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isAdded) name.current?.focus()
-  }, [isAdded])
+    if (focused !== undefined) (focused === 'email' ? email : name).current?.focus()
+  }, [focused])
   const faults = faultsOf(reviewer)
   const set = (changes: Partial<Reviewer>) => onChange(reviewer.id, changes)
   return (
@@ -132,6 +136,7 @@ const ReviewerFields = memo(function ReviewerFields(props: ReviewerFieldsProps) 
         onChange={(event) => set({ full_name: event.currentTarget.value })}
       />
       <TextInput
+        ref={email}
         aria-label={`Email of reviewer ${number}`}
         placeholder="Email"
         type="email"

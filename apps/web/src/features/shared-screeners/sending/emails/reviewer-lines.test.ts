@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyReviewer, faultsOf, incompleteIn } from '../share-draft.ts'
-import { isList, parseReviewers, withLines } from './reviewer-lines.ts'
+import { isList, parseReviewers, rowsOf, withRows } from './reviewer-lines.ts'
 
 test('every line is data, and blanks around a value are dropped', async () => {
   expect(await parseReviewers(' Ann , ann@x.co \n"Doe, Jane",jane@x.co\n\n')).toEqual([
@@ -44,14 +44,14 @@ test.each([
 
 test('new rows take the place of empty ones and have ids of their own', () => {
   let id = 0
-  const rows = withLines(
-    [emptyReviewer('first')],
+  const added = rowsOf(
     [
       { full_name: 'Ann', email: 'ann@x.co' },
       { full_name: 'Bob', email: 'bob@x.co' },
     ],
     () => `new-${++id}`,
   )
+  const rows = withRows([emptyReviewer('first')], added)
   expect(rows.map((row) => row.id)).toEqual(['new-1', 'new-2'])
 })
 
@@ -65,7 +65,10 @@ test('of 500 pasted lines each that is not complete has an error of its own, and
   ] as const)
     lines[row - 1] = text
   let id = 0
-  const rows = withLines([emptyReviewer('first')], await parseReviewers(lines.join('\n')), () => `new-${++id}`)
+  const rows = withRows(
+    [emptyReviewer('first')],
+    rowsOf(await parseReviewers(lines.join('\n')), () => `new-${++id}`),
+  )
   expect(rows).toHaveLength(500)
   expect([0, 16, 39, 498, 499].map((index) => faultsOf(rows[index] ?? emptyReviewer('none')))).toEqual([
     {},

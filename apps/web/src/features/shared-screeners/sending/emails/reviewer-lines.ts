@@ -1,5 +1,5 @@
 import { recipientsOf } from '#platform/recipients/recipients'
-import type { Reviewer } from '../share-draft.ts'
+import { isFilled, type Reviewer } from '../share-draft.ts'
 
 export type ReviewerLine = { full_name: string; email: string }
 
@@ -24,12 +24,14 @@ const lineOf = (full_name: string, email: string): ReviewerLine => {
   return isTurned ? { full_name: email, email: full_name } : { full_name, email }
 }
 
+export const rowsOf = (lines: readonly ReviewerLine[], newId: () => string): Reviewer[] =>
+  lines.map((line) => ({ ...line, id: newId(), wasLeft: true }))
+
 /** Rows that are still empty are replaced. */
-export function withLines(reviewers: readonly Reviewer[], lines: readonly ReviewerLine[], newId: () => string): Reviewer[] {
-  const kept = reviewers.filter(({ full_name, email }) => full_name.trim() !== '' || email.trim() !== '')
-  const added = lines.map((line) => ({ ...line, id: newId(), wasLeft: true }))
-  return [...kept, ...added]
-}
+export const withRows = (reviewers: readonly Reviewer[], added: readonly Reviewer[]): Reviewer[] => [
+  ...reviewers.filter(isFilled),
+  ...added,
+]
 
 /** More than one line, or a line with both columns. */
 export const isList = (text: string): boolean => /\S\s*\r?\n\s*\S/.test(text.trim()) || /[,;\t].*@/.test(text)

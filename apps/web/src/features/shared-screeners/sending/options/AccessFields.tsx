@@ -3,7 +3,7 @@ import { NumberInput, PasswordInput } from '@mantine/core'
 import { useUser } from '#platform/session'
 import { DateFields } from '../../dates/DateFields.tsx'
 import { PLAN_SETTINGS } from '../../table/AnalyticsUpgrade.tsx'
-import { isViewLimit, LIMIT_TOO_HIGH } from '../../view-limit.ts'
+import { limitFault } from '../../view-limit.ts'
 import type { OptionsProps } from '../share-draft.ts'
 import styles from './OptionsStep.module.css'
 
@@ -11,7 +11,6 @@ export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & 
   const isUnpaid = !useUser().can_password_protect_screener_groups && isRoom
   const most = quota.max_view_count_limit
   const { viewLimit } = draft
-  const isTooHigh = typeof viewLimit === 'number' && viewLimit > most && !isViewLimit(viewLimit, most)
   return (
     <section className={styles.group} aria-label="Access">
       <h3>Access</h3>
@@ -38,7 +37,7 @@ export function AccessFields({ draft, quota, isRoom, onChange }: OptionsProps & 
           min={1}
           suffix={viewLimit === '' ? '' : ` of ${most} views`}
           value={viewLimit}
-          error={isTooHigh ? LIMIT_TOO_HIGH : undefined}
+          error={limitFault(viewLimit, most)}
           onChange={(next) => onChange({ viewLimit: next })}
         />
       </div>

@@ -3,6 +3,8 @@ import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { importCancelQuestion } from '#features/transfers'
 import { formatBytesOf } from '#platform/format/bytes'
+import type { SentByTab } from '#platform/uploads/other-tabs'
+import { useSentElsewhere } from '#platform/uploads/use-sent-elsewhere'
 import styles from './Section.module.css'
 import type { Part } from './use-part.ts'
 
@@ -11,6 +13,7 @@ const CancelQuestion = lazy(importCancelQuestion)
 /** The line of an upload that runs, or that an earlier visit left, and what is wrong with a file that was chosen. */
 export function PartProgress({ part }: { part: Part }) {
   const [asked, setAsked] = useState<{ name: string; onConfirm: () => void } | null>(null)
+  const elsewhere = useSentElsewhere(part.unfinished.length > 0, part.refresh)
   return (
     <>
       {part.problem !== null && (
@@ -19,9 +22,15 @@ export function PartProgress({ part }: { part: Part }) {
         </p>
       )}
       {part.transfer && <Running transfer={part.transfer} act={part.act} />}
-      {part.unfinished.map((each) => (
-        <Unfinished key={each._id} upload={each} onDrop={() => setAsked({ name: each.file_name, onConfirm: () => part.drop(each._id) })} />
-      ))}
+      {elsewhere !== null &&
+        part.unfinished.map((each) => (
+          <Unfinished
+            key={each._id}
+            upload={each}
+            sent={elsewhere.uploads[each._id]}
+            onDrop={() => setAsked({ name: each.file_name, onConfirm: () => part.drop(each._id) })}
+          />
+        ))}
       <Suspense fallback={null}>{asked !== null && <CancelQuestion asked={asked} onClose={() => setAsked(null)} />}</Suspense>
     </>
   )
@@ -56,14 +65,35 @@ function Running({ transfer, act }: { transfer: NonNullable<Part['transfer']>; a
   )
 }
 
+type UnfinishedProps = {
+  upload: Part['unfinished'][number]
+  /** By another tab: what it sends is not asked for here. */
+  sent: SentByTab['uploads'][string] | undefined
+  onDrop: () => void
+}
+
 /** The file itself cannot be kept over a reload: chosen again, it goes on where it stopped. */
-function Unfinished({ upload, onDrop }: { upload: Part['unfinished'][number]; onDrop: () => void }) {
-  const { file_name, current_size, total_size } = upload
+function Unfinished({ upload, sent, onDrop }: UnfinishedProps) {
+  const { file_name, total_size } = upload
+  const current_size = Math.max(sent?.current_size ?? 0, upload.current_size)
+  const arrived = formatBytesOf(current_size, total_size)
+  if (sent !== undefined)
+    return (
+      <div className={styles.transfer}>
+        <div>
+          <span>{file_name}</span>
+          <span>
+            {sent.isPaused ? 'Paused' : 'Being sent'} in another tab, {arrived}
+          </span>
+        </div>
+        <progress max={1} value={current_size / total_size} aria-label={`Upload of ${file_name} in another tab`} />
+      </div>
+    )
   return (
     <div className={styles.transfer} data-unfinished>
       <div>
         <span>{file_name}</span>
-        <span>Not finished, {formatBytesOf(current_size, total_size)}. Choose the same file again.</span>
+        <span>Not finished, {arrived}. Choose the same file again.</span>
       </div>
       <progress max={1} value={current_size / total_size} aria-label={`Unfinished upload of ${file_name}`} />
       <ActionIcon aria-label={`Cancel ${file_name}`} onClick={onDrop}>

@@ -1,0 +1,47 @@
+import { plans } from '@answerprint/contract/plans'
+import { staffMoney } from '@answerprint/contract/staff-money'
+import { expect, test } from 'vitest'
+import { advanceDays, currentPlan, givenPlans, invoicesOf, runJob } from '../../../../test/given/given-plans.ts'
+import { renewPlans } from '../renewals/renew-plans.jobs.ts'
+
+const YEARLY = { query: { selected_plan: 'pro', billing_cycle: 'yearly' } } as const
+
+/** Pro by the month, and staff who give back what it cost. */
+async function givenPro() {
+  const { server, ada, choose } = await givenPlans()
+  const { invoice_id } = await choose('pro', { billing_cycle: 'monthly' })
+  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const refund = (amount: number | null, invoiceID = invoice_id ?? '') =>
+    dario.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'It was bought by mistake.' } })
+  const credited = async () => (await ada.call(plans.quote, YEARLY)).credited.amount
+  return { server, ada, refund, credited }
+}
+
+test('a plan that was given back goes on, and is not credited a second time when another one is bought', async () => {
+  const { server, ada, refund, credited } = await givenPro()
+  await advanceDays(server, 10)
+  expect(await credited()).toBe(2032)
+  await refund(null)
+  expect(await credited()).toBe(0)
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active' })
+})
+
+test('of a plan that was given back in part, the rest of its days is credited at what was kept', async () => {
+  const { server, refund, credited } = await givenPro()
+  await refund(1000)
+  await advanceDays(server, 10)
+  // 21 of 31 days of $20.00 are left.
+  expect(await credited()).toBe(1355)
+})
+
+test('what is given back of an earlier month takes nothing from the one that runs', async () => {
+  const { server, ada, refund, credited } = await givenPro()
+  const [first] = await invoicesOf(ada)
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await advanceDays(server, 10)
+  const before = await credited()
+  await refund(null, first?._id)
+  expect([before > 0, await credited()]).toEqual([true, before])
+})

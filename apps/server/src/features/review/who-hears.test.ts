@@ -1,0 +1,96 @@
+import { auditLog } from '@answerprint/contract/audit-log'
+import { history } from '@answerprint/contract/history'
+import { members } from '@answerprint/contract/members'
+import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { givenRoom } from '../../../test/given/given-room.ts'
+import { beat, fetchSegments, givenPictures, PRESS } from '../../../test/given/given-share.ts'
+import type { Person } from '../../../test/person.ts'
+import { settleSilentVisits } from './visits/settle-visits.jobs.ts'
+
+const EXPIRED = { key: 'expiry', value: '1970-01-01T00:00:00.000Z' } as const
+
+/** A room that one of its senders sent to Haruki, who watches Halcyon and asks for more views, then for more time. */
+async function givenSender() {
+  const room = await givenRoom()
+  const { organization, ada, send, start, anonymous, halcyon, clock, mailbox, work } = room
+  const sender = await organization.member(['screener_rooms:can_send'])
+  const { token, share } = await send({ sendWatchNotification: true, viewCountLimit: 1 }, sender)
+  const haruki = anonymous()
+  const asks = async () => {
+    await work()
+    mailbox.length = 0
+    const { sessionID } = await start(haruki, token, halcyon.screenerID)
+    clock.advance({ seconds: 80 })
+    await haruki.call(review.heartbeat, { params: { token, sessionID }, body: { played: [[0, 80]], position_seconds: 80 } })
+    await anonymous().call(review.requestViews, { params: { token }, body: { screenerID: halcyon.screenerID } })
+    await ada.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: EXPIRED })
+    await haruki.call(review.requestExtension, { params: { token } })
+    await work()
+    return mailbox.map((each) => [each.to, each.subject]).sort()
+  }
+  const noticesOf = async (person: Person & { user: { _id: string } }) =>
+    (await room.db.selectFrom('notifications').select('title').where('user_id', '=', person.user._id).execute()).length
+  return { ...room, sender, token, asks, noticesOf }
+}
+
+test('a sender hears of their reviewers', async () => {
+  const { asks, noticesOf, sender } = await givenSender()
+  expect((await asks()).map(([, subject]) => subject)).toEqual([
+    'Haruki Aizawa asks for more time to watch Berlin 2026',
+    'Haruki Aizawa asks to watch Halcyon once more',
+    'Haruki Aizawa is watching Halcyon',
+  ])
+  expect(await noticesOf(sender)).toBe(4)
+})
+
+test('who left the organization, or is suspended, hears nothing more of the reviewers of its links', async () => {
+  const left = await givenSender()
+  await left.ada.call(members.remove, { params: { organizationID: left.organization._id, userID: left.sender.user._id } })
+  expect([await left.asks(), await left.noticesOf(left.sender)]).toEqual([[], 0])
+
+  const suspended = await givenSender()
+  await suspended.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', suspended.sender.user._id).execute()
+  expect([await suspended.asks(), await suspended.noticesOf(suspended.sender)]).toEqual([[], 0])
+})
+
+test('of a deleted room nothing more is announced when its last visits are settled', async () => {
+  const { ada, inRoom, halcyon, anonymous, token, sender, start, clock, work, noticesOf, db, composed } = await givenSender()
+  await start(anonymous(), token, halcyon.screenerID)
+  await db.updateTable('viewing_sessions').set({ served_seconds: 90 }).execute()
+  const before = await noticesOf(sender)
+  await ada.call(screenerRooms.delete, { params: inRoom })
+  clock.advance({ minutes: 40 })
+  await db.transaction().execute((tx) => composed.services.enqueue(tx, settleSilentVisits, {}))
+  await work()
+  expect(await db.selectFrom('viewing_sessions').select('counted_at').where('counted_at', 'is not', null).execute()).toHaveLength(1)
+  expect(await noticesOf(sender)).toBe(before)
+})
+
+test('the history of a project names no reviewer of a room: who sees the project may not see the room', async () => {
+  const { asks, organization, halcyon } = await givenSender()
+  await asks()
+  const reader = await organization.member(['projects:can_view', 'screeners:can_manage'])
+  const { history: entries } = await reader.call(history.list, { params: { projectID: halcyon.projectID }, query: {} })
+  expect(JSON.stringify(entries)).not.toContain('Haruki')
+})
+
+test('a link to a room that ends by its watermark is in the access log, not in the history of the film’s project', async () => {
+  const room = await givenRoom()
+  const { ada, send, halcyon, anonymous, start, organization } = room
+  const { token, share } = await send({ watermark: PRESS, endsByTampering: true })
+  await givenPictures(room, halcyon.screenerID)
+  const haruki = anonymous()
+  const { sessionID, endpoints } = await start(haruki, token, halcyon.screenerID)
+  await fetchSegments(room, haruki, endpoints, [1, 1])
+  await beat(haruki, token, sessionID, { event: 'watermark_tampered' })
+
+  const { sharedScreener } = await ada.call(sharedScreeners.get, { params: { sharedScreenerID: share._id } })
+  expect(sharedScreener.expiry).not.toBeNull()
+  const { history: entries } = await ada.call(history.list, { params: { projectID: halcyon.projectID }, query: {} })
+  expect(JSON.stringify(entries)).not.toContain('Haruki')
+  const log = await ada.call(auditLog.list, { params: { organizationID: organization._id }, query: {} })
+  expect(log.entries).toContainEqual(expect.objectContaining({ action: 'room.share_expired', who: 'haruki@takeda.example' }))
+})

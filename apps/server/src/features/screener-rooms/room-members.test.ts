@@ -1,0 +1,30 @@
+import { members } from '@answerprint/contract/members'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { givenRoom } from '../../../test/given/given-room.ts'
+
+test('who leaves the organization while they are given access to a room is not listed in it', async () => {
+  const { ada, inRoom, organization, db } = await givenRoom()
+  const bo = await organization.member(['screener_rooms:can_view'])
+  const give = () => ada.request(screenerRooms.setAccess, { params: inRoom, body: { ids: [bo.user._id] } })
+  await give()
+  // Both write what they did into the access log: the first one waits there, after it listed them.
+  const answers = await db.transaction().execute(async (tx) => {
+    await sql`lock table access_log in share mode`.execute(tx)
+    const given = give()
+    await untilWaiting(1)
+    const removed = ada.request(members.remove, { params: { organizationID: organization._id, userID: bo.user._id } })
+    await untilWaiting(2)
+    return [given, removed]
+  })
+  expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 200])
+  expect(await db.selectFrom('screener_room_members').select('user_id').where('user_id', '=', bo.user._id).execute()).toEqual([])
+
+  /** Until this many calls wait for a lock of the database. */
+  async function untilWaiting(count: number): Promise<void> {
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
+  }
+})
