@@ -1,7 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { PLAIN_CSS } from '../../packages/ui/src/testing/plain-css.ts'
 
-/** Every page that this browser opens is without blurs and shadows. */
+/**
+ * A menu is as large as it will be from its first picture on. While it grows, on a busy machine, Playwright scrolls the page to reach an item,
+ * and a menu whose button has left the window is hidden: the click would never come.
+ */
+const STILL_MENUS = `[role='menu'] { transform: none !important }`
+
+/** Every page that this browser opens is without blurs and shadows, and its menus do not grow. */
 export function drawPlainly(browser: Browser): void {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -10,7 +16,7 @@ export function drawPlainly(browser: Browser): void {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets.push(sheet)
-    }, PLAIN_CSS)
+    }, PLAIN_CSS + STILL_MENUS)
     return context
   }
 }

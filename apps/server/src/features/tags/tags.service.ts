@@ -6,7 +6,7 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { announceDocuments } from '#platform/realtime/announce-documents'
+import { announceDocument, announceDocuments } from '#platform/realtime/announce-documents'
 import { publish } from '#platform/realtime/publish'
 import {
   addToFiles,
@@ -107,9 +107,17 @@ export type Tags = ReturnType<typeof createTags>
 /** To the page of each file, and to the list of its project: of one file by its id, so that it alone is fetched again. */
 async function announceTags(tx: Database, files: readonly { _id: string; project_id: string }[]): Promise<void> {
   for (const [project_id, changed] of Map.groupBy(files, (each) => each.project_id)) {
-    const ids = changed.map((each) => each._id)
-    await announceDocuments(tx, ids, ['tags'])
-    const data = { _id: ids.length === 1 && ids[0] ? ids[0] : project_id, changes: ['tags'] }
+    const [first, ...others] = changed
+    if (first && others.length === 0) {
+      await announceDocument(tx, first, ['tags'])
+      continue
+    }
+    await announceDocuments(
+      tx,
+      changed.map((each) => each._id),
+      ['tags'],
+    )
+    const data = { _id: project_id, changes: ['tags'] }
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data })
   }
 }
