@@ -21,6 +21,12 @@ export const insertEntry = (tx: Database, entry: NewEntry) => tx.insertInto('his
 export const findOwner = async (tx: Database, projectId: string): Promise<string | undefined> =>
   (await tx.selectFrom('projects').select('owner_id').where('_id', '=', projectId).executeTakeFirst())?.owner_id
 
+/** The screener rooms that show this project. */
+export const listRoomIds = async (tx: Database, projectId: string): Promise<string[]> =>
+  (await tx.selectFrom('screener_room_projects').select('room_id').where('project_id', '=', projectId).execute()).map(
+    (each) => each.room_id,
+  )
+
 export async function findUserNames(tx: Database, userIds: string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx.selectFrom('users').select(['_id', 'full_name']).where('_id', 'in', userIds).execute()

@@ -4,6 +4,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { announceRoom } from './announce-room.ts'
 import { copyFilms } from './room-films.repository.ts'
 import { insertRoom, lockRoom, setListed } from './screener-rooms.repository.ts'
 
@@ -25,6 +26,7 @@ export const createAddRoom =
         if (!(await lockRoom(tx, like))) return fail('not_found')
         await copyFilms(tx, like, _id, at)
       }
+      await announceRoom(tx, _id)
       const details = { name, ...(like !== undefined && { copy_of: like }) }
       await accessLog.write(tx, viewer, call, { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details })
       return _id

@@ -1,6 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { projects } from '@answerprint/contract/projects'
-import { roomChannel } from '@answerprint/contract/realtime'
+import { roomChannel, wallChannel } from '@answerprint/contract/realtime'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,14 +9,16 @@ import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
 import { givenRoom } from '../../../test/given/given-room.ts'
 
 /** What an open page of the room hears from now on. */
-async function hearRoom(databaseUrl: string, roomID: string) {
+const hearRoom = (databaseUrl: string, roomID: string) => hear(databaseUrl, roomChannel(roomID), 'RoomUpdated')
+
+async function hear(databaseUrl: string, at: string, named: string) {
   const heard: unknown[] = []
   const listener = new pg.Client({ connectionString: databaseUrl })
   await listener.connect()
   onTestFinished(() => listener.end())
   listener.on('notification', ({ payload = '{}' }) => {
     const { channel, event, data } = JSON.parse(payload)
-    if (channel === roomChannel(roomID)) heard.push([event, data])
+    if (channel === at && event === named) heard.push([event, data])
   })
   await listener.query(`listen ${EVENTS_CHANNEL}`)
   return heard
@@ -55,4 +58,31 @@ test('an open room hears that a film of it, or a whole project, is deleted', asy
 
   await expect.poll(() => heard.at(-1)).toEqual(news)
   await expect.poll(() => heard.length).toBeGreaterThan(1)
+})
+
+test('an open room hears that a project of it has another title; one that is in no room is none of its news', async () => {
+  const { ada, databaseUrl, roomID, halcyon, fathom } = await givenRoom()
+  const heard = await hearRoom(databaseUrl, roomID)
+  const rename = ({ projectID }: typeof halcyon, value: string) =>
+    ada.call(projects.update, { params: { projectID }, body: { key: 'title', value } })
+  await rename(fathom, 'Fathoms')
+  await rename(halcyon, 'Halcyon Days')
+  await expect.poll(() => heard).toEqual([['RoomUpdated', { _id: roomID }]])
+})
+
+test('the list of rooms hears of rooms that others make, fill, rename and delete', async () => {
+  const { ada, databaseUrl, inRoom, organization, remove, halcyon } = await givenRoom()
+  const heard = await hear(databaseUrl, wallChannel(organization._id), 'RoomsUpdated')
+  const news = ['RoomsUpdated', { _id: organization._id }]
+  const steps = [
+    () => ada.call(screenerRooms.create, { params: inRoom, body: { screenerGroupName: 'Cannes 2026' } }),
+    () => remove(halcyon),
+    () => ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value: 'Berlin 2027' } }),
+    () => ada.call(screenerRooms.delete, { params: inRoom }),
+  ]
+  for (const [index, step] of steps.entries()) {
+    await step()
+    await expect.poll(() => heard.length).toBeGreaterThan(index)
+  }
+  expect(heard).toEqual(steps.map(() => news))
 })

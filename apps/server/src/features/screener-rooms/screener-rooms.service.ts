@@ -81,8 +81,8 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
         // A link that is being made is waited for, so that it expires with the others.
         const { name } = (await lockRoom(tx, _id)) ?? fail('not_found')
         await onRoomsDeleted.run(tx, [_id])
-        await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))
         await announceRoom(tx, _id)
+        await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))
         const details = { name }
         await accessLog.write(tx, viewer, call, { action: 'room.deleted', subject_type: 'screener_room', subject_id: _id, details })
       })

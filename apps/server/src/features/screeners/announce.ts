@@ -1,5 +1,6 @@
-import { projectChannel, roomChannel, screenerChannel } from '@answerprint/contract/realtime'
+import { projectChannel, screenerChannel } from '@answerprint/contract/realtime'
 import type { Database } from '#platform/database/database'
+import { announceRooms } from '#platform/realtime/announce-rooms'
 import { publish } from '#platform/realtime/publish'
 import { forensicState } from './forensic/forensic-state.ts'
 import { findScreener, listRoomsOf } from './screeners.repository.ts'
@@ -7,8 +8,11 @@ import { findScreener, listRoomsOf } from './screeners.repository.ts'
 /** Tells every open page, when the transaction commits, that this screener changed: its own, its project's, and those of rooms that show it. */
 export async function announce(tx: Database, screenerId: string): Promise<void> {
   await announceProgress(tx, screenerId)
-  for (const { room_id: _id } of await listRoomsOf(tx, screenerId))
-    await publish(tx, { channel: roomChannel(_id), event: 'RoomUpdated', data: { _id } })
+  const rooms = await listRoomsOf(tx, screenerId)
+  await announceRooms(
+    tx,
+    rooms.map((each) => each.room_id),
+  )
 }
 
 /** Rooms show that a film is encoded, and not how far: chunks report often, and each report would fetch the room again. */

@@ -19,6 +19,7 @@ import { RoomCard } from './RoomCard.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { RoomSortMenu } from './RoomSortMenu.tsx'
 import styles from './RoomsScreen.module.css'
+import { useRoomsLive } from './use-rooms-live.ts'
 
 const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
 const SEARCH_MILLISECONDS = 300
@@ -32,6 +33,7 @@ export function RoomsScreen() {
   const { query, page, go } = usePlace()
   const rooms = useQuery({ ...roomsQuery(organizationID, { search: query, page, sort }), meta: { quiet: true } })
   const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (next) => go(next, 1))
+  useRoomsLive(organizationID)
   const { data } = rooms
   useLastPage(page, rooms.isPlaceholderData ? undefined : data?.count, (last) => go(query, last))
   const isEmpty = data !== undefined && data.count === 0
