@@ -15,7 +15,10 @@ export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) =
   const engine = new UploadEngine({
     ...{
       api,
-      onEvent,
+      onEvent: (event) => {
+        onEvent(event)
+        if (event.type === 'file_complete') sayArrived()
+      },
       checkFile,
       transport: spareConnections(openXhrTransport(browserClock)),
       clock: browserClock,
@@ -28,6 +31,6 @@ export function openUploadEngine(api: UploadApi, onEvent: (event: UploadEvent) =
       hashSource: hashInWorker(async () => (await import('../hashing/hasher.ts')).openHasher()),
     },
   })
-  answerOtherTabs(engine.store.getSnapshot)
+  const sayArrived = answerOtherTabs(engine.store.getSnapshot)
   return engine
 }

@@ -32,8 +32,16 @@ test('a tab names what it is sending, and neither what has ended nor what failed
 test('a tab that asks is answered by those that send', async () => {
   const answered = Promise.withResolvers<SentByTab>()
   answerOtherTabs(() => [transfer({})])
-  const question = openQuestion(answered.resolve)
+  const question = openQuestion(answered.resolve, () => undefined)
   question?.ask()
   expect(await answered.promise).toEqual({ uploads: { u: { current_size: 40, isPaused: false } }, folders: [] })
+  question?.close()
+})
+
+test('a tab that shows something as unfinished hears that it arrived, however quickly another one sent it', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const question = openQuestion(() => undefined, arrived.resolve)
+  answerOtherTabs(() => [])()
+  await arrived.promise
   question?.close()
 })

@@ -5,24 +5,29 @@ export type SentByTab = { uploads: Record<string, { current_size: number; isPaus
 
 const NAME = 'answerprint-uploads'
 const ASK = 'ask'
+/** Something arrived: who shows it as unfinished asks the server. */
+const ARRIVED = 'arrived'
+type Said = typeof ASK | typeof ARRIVED | SentByTab
 
 const isHere = typeof BroadcastChannel !== 'undefined'
 
-/** Answers other tabs of this browser, in a tab behind as well: messages come there without delay, unlike timers. */
-export function answerOtherTabs(getTransfers: () => readonly Transfer[]): void {
-  if (!isHere) return
+/** Answers other tabs of this browser, in a tab behind as well: messages come there without delay, unlike timers. Returns what says to them that something arrived. */
+export function answerOtherTabs(getTransfers: () => readonly Transfer[]): () => void {
+  if (!isHere) return () => undefined
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<typeof ASK | SentByTab>) => {
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
     if (data === ASK) channel.postMessage(sentOf(getTransfers()))
   }
+  return () => channel.postMessage(ARRIVED)
 }
 
 /** Asks the other tabs; a tab that is gone does not answer. Undefined where the browser has no way to ask. */
-export function openQuestion(onAnswer: (answer: SentByTab) => void): { ask(): void; close(): void } | undefined {
+export function openQuestion(onAnswer: (answer: SentByTab) => void, onArrived: () => void): { ask(): void; close(): void } | undefined {
   if (!isHere) return undefined
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<typeof ASK | SentByTab>) => {
-    if (data !== ASK) onAnswer(data)
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data === ARRIVED) onArrived()
+    else if (data !== ASK) onAnswer(data)
   }
   return { ask: () => channel.postMessage(ASK), close: () => channel.close() }
 }

@@ -20,7 +20,7 @@ export function useSentElsewhere(isAsking: boolean, onEnded: () => void): SentBy
     let timer: ReturnType<typeof setTimeout> | undefined
     const question = openQuestion((answer) => {
       heard = both(heard, answer)
-    })
+    }, end)
     const hear = () => {
       setSent(both(last, heard))
       if (Object.keys(last.uploads).some((id) => heard.uploads[id] === undefined)) end()
