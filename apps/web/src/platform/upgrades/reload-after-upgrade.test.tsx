@@ -3,7 +3,7 @@ import { isReloading, wasAnnounced, watchForUpgrade, whenReloaded } from './relo
 
 function givenPage() {
   const kept = new Map<string, string>()
-  const page = { now: 1_000_000, reloads: 0, inUse: false, online: true, there: true }
+  const page = { now: 1_000_000, reloads: 0, inUse: false, online: true, there: true, again: false }
   watchForUpgrade({
     nowMs: () => page.now,
     reload: () => {
@@ -11,6 +11,7 @@ function givenPage() {
     },
     isInUse: () => page.inUse,
     isOnline: () => page.online,
+    isTriedAgain: () => page.again,
     reach: async () => {
       if (!page.there) throw new TypeError('Failed to fetch')
     },
@@ -30,6 +31,17 @@ test('without a connection the page stays as it is: a reload would leave nothing
   page.online = false
   expect(wasAnnounced(missFile()), 'a call that needed the file is not reported besides').toBe(true)
   expect([page.reloads, isReloading()]).toEqual([0, false])
+})
+
+test('what was dropped without a connection asks again: a connection that comes back meanwhile reloads nothing', async () => {
+  const page = givenPage()
+  page.again = true
+  expect(wasAnnounced(missFile())).toBe(true)
+  await whenReloaded()
+  expect([page.reloads, isReloading()]).toEqual([0, false])
+  // It listens on beside the pages of the other tests.
+  page.online = false
+  page.again = false
 })
 
 test('where the network is up and the server is not reached, the page stays as well', async () => {

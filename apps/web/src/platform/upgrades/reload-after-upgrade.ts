@@ -1,5 +1,6 @@
 import { isHeld } from '#platform/idle/busy'
 import { toasts } from '#platform/toasts'
+import { triedAgain } from './tried-again.ts'
 
 /** A reload that did not help is not repeated at once. */
 const PAUSE_MS = 60_000
@@ -21,6 +22,8 @@ type Page = {
   /** An upload, a film that plays, or a dialog with something in it. */
   isInUse: () => boolean
   isOnline: () => boolean
+  /** What was dropped without a connection asks for the file again itself; a reload would lose it. */
+  isTriedAgain: () => boolean
   /** Asks the server for this page; rejects when it is not reached. */
   reach: () => Promise<unknown>
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -37,6 +40,7 @@ export function watchForUpgrade(page: Page = thisPage): void {
       toasts.info(text, options)
     }
     const sayOffline = () => announce('You are offline. Try again when the connection is back.', { id: 'offline' })
+    if (page.isTriedAgain()) return void announced.add(payload)
     if (!page.isOnline()) return sayOffline()
     const last = Number(page.storage.getItem(KEY) ?? 0)
     if (page.nowMs() - last < PAUSE_MS) return
@@ -63,6 +67,7 @@ const thisPage: Page = {
   reload: () => location.reload(),
   isInUse: () => isHeld() || document.querySelector('[role=dialog]') !== null,
   isOnline: () => navigator.onLine,
+  isTriedAgain: () => triedAgain.count > 0,
   reach: () => fetch(location.href, { method: 'HEAD' }),
   storage: sessionStorage,
 }

@@ -1,4 +1,5 @@
 import { toasts } from '../toasts.ts'
+import { triedAgain } from '../upgrades/tried-again.ts'
 
 const id = 'awaiting-connection'
 const AGAIN_MS = 1000
@@ -14,7 +15,7 @@ export async function whenConnected<Made>(work: () => Promise<Made>): Promise<Ma
     for (let tries = 1; ; tries++) {
       await online()
       try {
-        return await work()
+        return await (tries < MOST_TRIES ? tryingAgain(work) : work())
       } catch (error) {
         if (isAnswered(error) || tries === MOST_TRIES) throw error
         say()
@@ -23,6 +24,16 @@ export async function whenConnected<Made>(work: () => Promise<Made>): Promise<Ma
     }
   } finally {
     toasts.hide(id)
+  }
+}
+
+/** A file of the program that is not reached meanwhile is asked for again here, and nowhere else. */
+async function tryingAgain<Made>(work: () => Promise<Made>): Promise<Made> {
+  triedAgain.count += 1
+  try {
+    return await work()
+  } finally {
+    triedAgain.count -= 1
   }
 }
 
