@@ -60,7 +60,7 @@ test('an open room hears that a film of it, or a whole project, is deleted', asy
   await expect.poll(() => heard.length).toBeGreaterThan(1)
 })
 
-test('an open room hears that a project of it has another title; one that is in no room is none of its news', async () => {
+test('an open room hears that a project of it has another title; a project that it does not show is none of its news', async () => {
   const { ada, databaseUrl, roomID, halcyon, fathom } = await givenRoom()
   const heard = await hearRoom(databaseUrl, roomID)
   const rename = ({ projectID }: typeof halcyon, value: string) =>
