@@ -3,9 +3,8 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#platform/database/database'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenRoom } from '../../../test/given/given-room.ts'
 
 /** Haruki watched and wrote through the room. */
@@ -101,10 +100,3 @@ test('what a reviewer writes or begins while the room is deleted is refused, and
   expect(await db.selectFrom('comments').select('_id').execute()).toEqual([])
   expect(await db.selectFrom('viewing_sessions').select('_id').execute()).toHaveLength(1)
 })
-
-/** Until this many calls wait for a lock of the database. */
-async function untilWaiting(db: Database, count: number): Promise<void> {
-  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
-}

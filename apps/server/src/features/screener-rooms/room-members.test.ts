@@ -2,6 +2,7 @@ import { members } from '@answerprint/contract/members'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenRoom } from '../../../test/given/given-room.ts'
 
 test('who leaves the organization while they are given access to a room is not listed in it', async () => {
@@ -13,18 +14,11 @@ test('who leaves the organization while they are given access to a room is not l
   const answers = await db.transaction().execute(async (tx) => {
     await sql`lock table access_log in share mode`.execute(tx)
     const given = give()
-    await untilWaiting(1)
+    await untilWaiting(db, 1)
     const removed = ada.request(members.remove, { params: { organizationID: organization._id, userID: bo.user._id } })
-    await untilWaiting(2)
+    await untilWaiting(db, 2)
     return [given, removed]
   })
   expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 200])
   expect(await db.selectFrom('screener_room_members').select('user_id').where('user_id', '=', bo.user._id).execute()).toEqual([])
-
-  /** Until this many calls wait for a lock of the database. */
-  async function untilWaiting(count: number): Promise<void> {
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 10_000 }).toBe(count)
-  }
 })

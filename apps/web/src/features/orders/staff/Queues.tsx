@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@answerprint/contract/order-statuses'
-import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
+import type { OrderType } from '@answerprint/contract/order-types'
 import { Checkbox } from '@mantine/core'
 import type { OrderQueue, QueueAnswer } from './staff-orders.api.ts'
 import styles from './StaffOrders.module.css'
@@ -21,7 +21,6 @@ const SERVICES: readonly { type: OrderType; label: string }[] = [
   { type: 'quality-inspection', label: 'Inspection' },
   { type: 'send-drives', label: 'Ship Drive' },
 ]
-export const ALL_SERVICES: readonly OrderType[] = ORDER_TYPES
 
 type QueuesProps = {
   chosen: OrderQueue

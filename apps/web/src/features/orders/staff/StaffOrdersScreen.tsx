@@ -1,3 +1,4 @@
+import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -8,7 +9,7 @@ import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { AssignOrder } from './AssignOrder.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { ALL_SERVICES, countWords, QUEUES, Queues } from './Queues.tsx'
+import { countWords, QUEUES, Queues } from './Queues.tsx'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
 import styles from './StaffOrders.module.css'
 import { type OrderQueue, queueQuery } from './staff-orders.api.ts'
@@ -20,7 +21,7 @@ const SEARCH_MILLISECONDS = 300
 export function StaffOrdersScreen() {
   const { queue = 'open', order: openID } = useSearch({ from: '/signed-in/admin/orders' })
   const navigate = useNavigate({ from: '/admin/orders' })
-  const [services, setServices] = useState(ALL_SERVICES)
+  const [services, setServices] = useState<readonly OrderType[]>(ORDER_TYPES)
   const [search, setSearch] = useState('')
   const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
   const { queue: chosen, label } = QUEUES.find((each) => each.queue === queue) ?? { queue: 'open' as const, label: 'All open' }
@@ -31,13 +32,7 @@ export function StaffOrdersScreen() {
   useOrderKeys(orders, openID, (order) => show({ order }))
   return (
     <div className={styles.screen} data-open={openID !== undefined || undefined}>
-      <Queues
-        chosen={chosen}
-        counted={list.data}
-        services={services}
-        onQueue={(next) => show({ queue: next })}
-        onServices={(next) => setServices(next)}
-      />
+      <Queues chosen={chosen} counted={list.data} services={services} onQueue={(next) => show({ queue: next })} onServices={setServices} />
       <section className={styles.list} aria-label="Orders">
         <header>
           <h1>
