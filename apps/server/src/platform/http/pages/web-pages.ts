@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/html.ts'
 import { RefusedStart } from '../../refused-start.ts'
 import { answerSharedAsset } from './answer-shared-asset.ts'
+import { serveBuildAssets } from './build-assets.ts'
 import { type Document, readFirstLoads } from './first-loads.ts'
 import { pathsInside } from './path-inside.ts'
 import type { SharedAssets } from './shared-assets.ts'
@@ -55,18 +56,7 @@ export async function serveWebPages(app: FastifyInstance, needs: Needs): Promise
   const firstLoad = readFirstLoads(dist, originsOf(bases).size === 1 ? new URL(bases.api).pathname : null)
   const callable = [...storeOrigins, ...clientOrigins, ...callableOrigins(bases)]
   if (built) {
-    await app.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      maxAge: '1y',
-      immutable: true,
-      index: false,
-      // The build puts compressed copies beside each text file.
-      preCompressed: true,
-      setHeaders: (answer, path) => {
-        for (const [name, value] of Object.entries(assetHeaders(path, callable))) answer.header(name, value)
-      },
-    })
+    await serveBuildAssets(app, join(dist, 'assets'), (path) => assetHeaders(path, callable))
     await servePublicFiles(app, dist)
     await sharedAssets?.publish(join(dist, 'assets'))
   }
