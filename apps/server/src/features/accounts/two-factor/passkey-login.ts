@@ -1,11 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Assertion } from '@answerprint/contract/passkeys'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Clock, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { createRememberChallenge } from './passkey-challenges.ts'
 import { listPasskeys, notePasskeyUse, takeChallenge } from './passkeys.repository.ts'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from './web-authn.ts'
 
 /** What an authenticator binds a key to: from the settings, never from a header of the call. */
 export type RelyingParty = { rpId: string; origins: string[] }

@@ -1,7 +1,6 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { passkeys as contract } from '@answerprint/contract/passkeys'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -12,6 +11,7 @@ import type { SecurityMail } from '../passwords/security-mail.ts'
 import { createRememberChallenge } from './passkey-challenges.ts'
 import { createPasskeyLogin, type RelyingParty } from './passkey-login.ts'
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey, takeChallenge } from './passkeys.repository.ts'
+import { generateRegistrationOptions, verifyRegistrationResponse } from './web-authn.ts'
 
 /** COSE: EdDSA, ES256 and RS256: every current authenticator has at least one of them. */
 const SUPPORTED_ALGORITHMS = [-8, -7, -257]

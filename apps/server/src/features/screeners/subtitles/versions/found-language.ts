@@ -1,5 +1,3 @@
-import { detectAll } from 'tinyld'
-
 /** Below it a text may be of any language: names, numbers, shouts. */
 const LEAST_SIGNS = 80
 const LEAST_ACCURACY = 0.15
@@ -12,8 +10,10 @@ const plain = (code: string): string => {
 }
 
 /** The language of a sample where it is surely another one than `declared` (BCP 47); null where it is that one, or unsure. */
-export function otherLanguage(text: string, declared: string): string | null {
+export async function otherLanguage(text: string, declared: string): Promise<string | null> {
   if (text.length < LEAST_SIGNS) return null
+  // What it knows of 60 languages takes a server that never reads a subtitle longer to start.
+  const { detectAll } = await import('tinyld')
   const [best] = detectAll(text)
   if (!best || best.accuracy < LEAST_ACCURACY) return null
   return plain(best.lang) === plain(declared) ? null : best.lang

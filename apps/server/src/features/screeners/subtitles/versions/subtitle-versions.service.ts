@@ -68,7 +68,7 @@ const versionOf = (versions: readonly VersionRow[], asked: number): VersionRow =
 type Shown = { screener: ScreenerRow; row: SubtitlesRow; versions: readonly VersionRow[]; version: number; cues: Cue[] }
 
 /** Cues with all versions, and with what is wrong with them. */
-function present({ screener, row, versions, version, cues }: Shown) {
+async function present({ screener, row, versions, version, cues }: Shown) {
   const { duration_seconds, frame_rate } = screener
   return {
     frame_rate,
@@ -77,7 +77,7 @@ function present({ screener, row, versions, version, cues }: Shown) {
     versions: versions.map(({ vtt_key: _, ...each }) => each),
     cues,
     findings: checkCues(cues, duration_seconds === null ? {} : { duration_ms: Math.round(duration_seconds * 1000) }),
-    language_found: otherLanguage(languageSample(cues), row.language),
+    language_found: await otherLanguage(languageSample(cues), row.language),
   }
 }
 
@@ -122,7 +122,7 @@ export const createSubtitleVersions = (needs: Needs) => {
     /** Of words that are not saved yet. */
     async subtitleLanguage(viewer: Viewer, { params, body }: Asked<'subtitleLanguage'>) {
       await open(viewer, params)
-      return { language_found: otherLanguage(body.text.trim(), (await find(db, params)).language) }
+      return { language_found: await otherLanguage(body.text.trim(), (await find(db, params)).language) }
     },
 
     async saveSubtitleVersion(viewer: Viewer, { params, body }: Asked<'saveSubtitleVersion'>) {
