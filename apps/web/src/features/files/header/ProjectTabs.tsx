@@ -12,7 +12,7 @@ export function ProjectTabs({ projectID }: { projectID: string }) {
   const tabs: readonly Tab[] = projectTabs
   const isHere = (to: string) => path.startsWith(to.replace('$projectID', projectID))
   return (
-    <nav ref={showCurrent} className={styles.tabs} aria-label="Project">
+    <nav ref={keepCurrentInView} className={styles.tabs} aria-label="Project">
       {tabs
         .filter(({ permission }) => permission === undefined || may(permission))
         .map(({ label, to }) => (
@@ -24,8 +24,13 @@ export function ProjectTabs({ projectID }: { projectID: string }) {
   )
 }
 
-/** On a phone the tabs scroll: the one that is open is brought into view, and the page stays where it is. */
-function showCurrent(tabs: HTMLElement | null): void {
-  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
-  if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
+/** On a phone the tabs scroll: the one that is open is brought into view, also when the phone is turned, and the page stays where it is. */
+function keepCurrentInView(tabs: HTMLElement) {
+  const show = () => {
+    const current = tabs.querySelector<HTMLElement>('[aria-current]')
+    if (current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
+  }
+  const observer = new ResizeObserver(show)
+  observer.observe(tabs)
+  return () => observer.disconnect()
 }
