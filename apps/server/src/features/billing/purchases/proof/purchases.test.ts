@@ -9,8 +9,9 @@ import type { PurchaseStep } from '../charge.ts'
 import { finishPurchases } from '../finish-purchases.jobs.ts'
 
 const key = (name: string) => ({ headers: { 'idempotency-key': name } })
+/** In the order in which they were asked for: the tokens of a story are counted. */
 const paid = async ({ db }: Server) =>
-  await db.selectFrom('test_intents').select(['state', 'amount']).where('kind', '=', 'payment').execute()
+  await db.selectFrom('test_intents').select(['state', 'amount']).where('kind', '=', 'payment').orderBy('ref').execute()
 
 /** The account of a person, its gift card and its credit card. */
 async function given(server: Server, number?: string, gift?: string) {
