@@ -18,8 +18,18 @@ declare module 'vitest' {
   }
 }
 
-/** Durability is off: tests may lose their data with the machine, and run faster. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' }
+/**
+ * Durability is off: tests may lose their data with the machine, and run faster. Tables without statistics look large: for a few rows two more
+ * processes would be started.
+ */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum: 'off',
+  max_parallel_workers_per_gather: '0',
+}
 
 /** One server a run; every worker clones its database from a template that holds the migrated schema and the job queues. */
 export default async function setup(project: TestProject) {
