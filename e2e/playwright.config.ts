@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { SHORT_LIVES } from './support/short-lives.ts'
 
 /** Two clusters at once would start the same database and gateway. */
 const workers = process.env.E2E_CLUSTER === '1' ? 1 : Number(process.env.E2E_WORKERS ?? 4)
@@ -33,6 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
+        ...SHORT_LIVES,
       ],
     },
   },

@@ -6,7 +6,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { test } from '../support/test.ts'
 
@@ -104,7 +104,7 @@ test('a request shows what its settings ask for, and each section is submitted o
       await route.abort().catch(() => undefined)
     })
     const path = join(mkdtempSync(join(tmpdir(), 'answerprint-trailer-')), 'HALCYON_TRL.mp4')
-    writeFileSync(path, Buffer.concat([readFileSync(smallGoldenGate()), Buffer.alloc(30_000_000)]))
+    writeFileSync(path, Buffer.concat([readFileSync(briefGoldenGate()), Buffer.alloc(30_000_000)]))
     const arrived = page.waitForResponse(/\/store\/parts\//)
     await page.getByLabel('Choose the trailer').setInputFiles(path)
     await expect(page.getByRole('progressbar', { name: 'Upload of HALCYON_TRL.mp4' })).toBeVisible()
@@ -158,7 +158,7 @@ test('a request shows what its settings ask for, and each section is submitted o
     })
 })
 
-const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) })
+const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileSync(briefGoldenGate()) })
 
 const open = (page: Page, section: string) => page.getByRole('link', { name: section }).click()
 

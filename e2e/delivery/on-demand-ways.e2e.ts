@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenPerson, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
@@ -37,7 +37,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     visit.request,
     { project_id: projectID },
     'OWN_SEASON_FTR_F-178_EN-XX_51_2K_20261120_OV.mp4',
-    readFileSync(smallGoldenGate()),
+    readFileSync(briefGoldenGate()),
   )
   const holder = await visit.newPage()
   const attest = () => holder.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
@@ -221,7 +221,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
       await isWithdrawn
       await route.continue().catch(() => undefined)
     })
-    const trailer = { name: 'VERMILION_TRL.mp4', mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) }
+    const trailer = { name: 'VERMILION_TRL.mp4', mimeType: 'video/mp4', buffer: readFileSync(briefGoldenGate()) }
     await holder.getByLabel('Choose the trailer').setInputFiles(trailer)
     await expect(holder.getByRole('progressbar', { name: 'Upload of VERMILION_TRL.mp4' })).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw' }).click()

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
@@ -72,7 +72,7 @@ test('three titles are asked for, one is delivered, its artwork comes back once,
     await expect(holder.getByRole('checkbox', { name: /to download this file/ })).toBeHidden()
     await attest(holder)
     await expect(holder.getByRole('checkbox', { name: 'Allow Lanterne to download this file.' })).toBeVisible()
-    const film = { name: 'VERMILION_FTR.mp4', mimeType: 'video/mp4', buffer: readFileSync(smallGoldenGate()) }
+    const film = { name: 'VERMILION_FTR.mp4', mimeType: 'video/mp4', buffer: readFileSync(briefGoldenGate()) }
     await holder.getByLabel('Choose the video').setInputFiles({ ...film, name: 'VERMILION.avi' })
     await expect(holder.getByText('Only .mp4 and .mov files are accepted.')).toBeVisible()
     await holder.getByLabel('Choose the video').setInputFiles(film)

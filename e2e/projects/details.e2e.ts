@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { givenPerson, givenProject } from '../support/account-by-api.ts'
 import { addressesOf, call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -15,7 +15,7 @@ const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exa
 const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
 
 test('the owner describes a project, orders its credits, reads its activity and expires links', async ({ page, context }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', smallGoldenGate())
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@details.example', briefGoldenGate())
   const url = await shareByLink(context.request, screenerID, { linkName: 'Festival' })
   await atHome(page)
   await page.goto(`/projects/${projectID}/details`)

@@ -69,7 +69,7 @@ test('on a phone on its side the whole player is on the screen, and a message of
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.getByText('It was not deleted.')).toBeVisible()
     const seen = await decodedFrames(page)
-    await expect.poll(() => decodedFrames(page), { timeout: 2_500 }).toBeGreaterThan(seen + 24)
+    await expect.poll(() => decodedFrames(page), { timeout: 2_500 }).toBeGreaterThan(seen + 12)
     expect(await isFilmPaused(page)).toBe(false)
     await expect(page.getByText('It was not deleted.')).toBeVisible()
   })

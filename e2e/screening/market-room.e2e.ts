@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
-import { goldenGateForMarket, shortGoldenGate } from '../support/clips.ts'
+import { goldenGateForMarket, briefGoldenGate } from '../support/clips.ts'
 import { givenFilm, givenScreener } from '../support/film-by-api.ts'
 import { expectWithinWindow } from '../support/geometry.ts'
 import { mailTo } from '../support/mailbox.ts'
@@ -34,7 +34,7 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     goldenGateForMarket(),
     'SALT_MERIDIAN.mkv',
   )
-  const trailer = await givenFilm(context.request, projectID, 'TRAILER.mp4', shortGoldenGate())
+  const trailer = await givenFilm(context.request, projectID, 'TRAILER.mp4', briefGoldenGate())
   const room = await buildRoom(page)
   const tabs = page.getByRole('navigation', { name: 'Screener room' })
   const tiles = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article')
@@ -107,7 +107,7 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await expect(player.getByText('Là-bas, sur le pont.')).toBeVisible()
     await expect(player.getByText('Où es-tu ?')).toBeHidden()
     const before = await decodedFrames(reviewer)
-    await expect.poll(() => decodedFrames(reviewer)).toBeGreaterThan(before + 60)
+    await expect.poll(() => decodedFrames(reviewer)).toBeGreaterThan(before + 30)
     await reviewer.getByRole('button', { name: 'Pause (K)' }).click()
     await reviewer.getByRole('link', { name: `Back to ${ROOM}` }).click()
     await expect(reviewer.getByRole('link', { name: /Festival cut.*Continue at 00:00:(0[5-9]|1\d)/s })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { call } from '../support/api.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { test } from '../support/test.ts'
 
 test('a screener that is not encoded says why it cannot be sent, and one that never can be is not offered to be', async ({
@@ -12,7 +12,7 @@ test('a screener that is not encoded says why it cannot be sent, and one that ne
   context,
 }) => {
   const projectID = await givenProject(context.request, 'helen@unencoded.example')
-  await givenFile(context.request, { project_id: projectID }, 'SALT_MERIDIAN.mp4', readFileSync(smallGoldenGate()))
+  await givenFile(context.request, { project_id: projectID }, 'SALT_MERIDIAN.mp4', readFileSync(briefGoldenGate()))
   await givenFile(context.request, { project_id: projectID }, 'CAMERA.y4m', Buffer.from('YUV4MPEG2 W320 H180 F24:1'))
   const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: {} })
   const addressOf = (name: string) =>

@@ -2,15 +2,15 @@ import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { givenFilm, givenScreener } from '../support/film-by-api.ts'
 import { expectWithinWindow } from '../support/geometry.ts'
 import { holdAnswers } from '../support/held-answers.ts'
 import { test } from '../support/test.ts'
 
 test('a screener room is created, filled, put in order and renamed', async ({ page, context }) => {
-  const { projectID } = await givenScreener(context.request, 'helen@rooms.example', smallGoldenGate())
-  await givenFilm(context.request, projectID, 'TRAILER.mp4', smallGoldenGate())
+  const { projectID } = await givenScreener(context.request, 'helen@rooms.example', briefGoldenGate())
+  await givenFilm(context.request, projectID, 'TRAILER.mp4', briefGoldenGate())
   await call(context.request, routes.projects.create, { body: { title: 'Ortolan' } })
   const projects = page.getByRole('list', { name: 'Selected Projects' }).getByRole('article')
   const films = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article')

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
+import { briefGoldenGate } from '../support/clips.ts'
 import { measureEffort } from '../support/effort.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { expectWithinWindow } from '../support/geometry.ts'
@@ -13,7 +13,7 @@ import { tabTo } from '../support/tab-to.ts'
 import { test } from '../support/test.ts'
 
 test('the owner gives a screener a picture of its own, and finds a reviewer', async ({ page, context }) => {
-  const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', smallGoldenGate())
+  const { projectID, screenerID } = await givenScreener(context.request, 'helen@tools.example', briefGoldenGate())
   await shareByLink(context.request, screenerID, { linkName: 'Haruki, for the festival' })
   await shareByLink(context.request, screenerID, { linkName: 'Press' })
   await atHome(page)

@@ -44,7 +44,7 @@ test('wrong subtitles are repaired by keyboard over the film, saved as a version
   page,
   context,
 }) => {
-  const params = await givenScreener(context.request, 'helen@editor.example', smallGoldenGate())
+  const params = await givenScreener(context.request, 'helen@editor.example', smallGoldenGate({ rate: 30 }))
   const file = Buffer.from(WRONG).toString('base64')
   const body = { language: 'fr', file_name: 'Meridian_FR.srt', file, kind: 'subtitles', label: '' } as const
   await call(context.request, routes.screeners.addSubtitles, { params, body })

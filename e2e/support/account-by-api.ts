@@ -3,7 +3,7 @@ import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { call } from './api.ts'
 import { skipSlideshow } from './at-home.ts'
-import { smallGoldenGate } from './clips.ts'
+import { briefGoldenGate } from './clips.ts'
 import { staffCommand } from './staff-command.ts'
 
 const PASSWORD = 'projector4'
@@ -50,7 +50,7 @@ export async function givenMeasuredFilm(
   api: APIRequestContext,
   projectID: string,
   name: string,
-  clip = smallGoldenGate(),
+  clip = briefGoldenGate(),
 ): Promise<string> {
   const fileID = await givenFile(api, { project_id: projectID }, name, readFileSync(clip))
   await expect(async () => {

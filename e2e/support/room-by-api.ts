@@ -3,14 +3,14 @@ import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { givenFile } from './account-by-api.ts'
 import { call } from './api.ts'
-import { smallGoldenGate } from './clips.ts'
+import { briefGoldenGate } from './clips.ts'
 import { givenScreener } from './film-by-api.ts'
 
 /** A room with a film and its trailer, which are called so in it alone. */
 export async function givenRoom(api: APIRequestContext, email: string, name = 'Berlin 2026') {
-  const film = await givenScreener(api, email, smallGoldenGate())
+  const film = await givenScreener(api, email, briefGoldenGate())
   const { projectID } = film
-  await givenFile(api, { project_id: projectID }, 'TRAILER.mp4', readFileSync(smallGoldenGate()))
+  await givenFile(api, { project_id: projectID }, 'TRAILER.mp4', readFileSync(briefGoldenGate()))
   const { files } = await call(api, routes.files.list, { params: { projectID }, query: {} })
   const trailer = files.find((each) => each.file_name === 'TRAILER.mp4')?.screener?._id ?? ''
   await call(api, routes.screeners.activate, { params: { projectID, screenerID: trailer } })

@@ -39,7 +39,7 @@ export function marketFilm(film: string, name: string): string {
     '3:s',
     ...CODECS,
     '-vf',
-    'scale=640:360',
+    'scale=640:360,fps=15',
     '-c:a',
     'aac',
     '-c:s',
@@ -47,7 +47,7 @@ export function marketFilm(film: string, name: string): string {
   ]
   const languages = ['-metadata:s:a:0', 'language=fra', '-metadata:s:a:1', 'language=eng', '-metadata:s:s:0', 'language=fra']
   const inputs = ['-protocol_whitelist', 'file,pipe,data', '-i', film, ...tones, ...fromText('srt', text)]
-  return makeOnce(`${name}-for-a-market.mkv`, [...inputs, ...maps, ...languages, '-disposition:s:0', '0'])
+  return makeOnce(`${name}-for-a-market-15.mkv`, [...inputs, ...maps, ...languages, '-disposition:s:0', '0'])
 }
 
 /** Two seconds of film with a text track in French. */
@@ -94,8 +94,12 @@ export function filmWithParts(): string {
 }
 
 /** The picture of a film at 640 x 360, made once a machine; answers its path. */
-export const smallPictureOf = (film: string, name: string): string =>
-  makeOnce(`${name}-640x360.mp4`, ['-i', film, '-vf', 'scale=640:360', ...CODECS, '-an'])
+export const smallPictureOf = (film: string, name: string, rate: number): string =>
+  makeOnce(`${name}-640x360-${rate}.mp4`, ['-i', film, '-vf', `scale=640:360,fps=${rate}`, ...CODECS, '-an'])
+
+/** Four seconds of it at 320 x 180: what is done to such a film takes no time. */
+export const briefPictureOf = (film: string, name: string): string =>
+  makeOnce(`${name}-320x180-15.mp4`, ['-i', film, '-t', '4', '-vf', 'scale=320:180,fps=15', ...CODECS, '-an'])
 
 /** Its first seconds, unchanged. */
 export const beginningOf = (film: string, name: string, seconds: number): string =>
