@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { failedTests } from './failures.mjs'
+import { openMemoryFolder } from './memory-folder.mjs'
 import { slowestFiles } from './slowest.mjs'
 
 const REPORTS = '.cache/test-reports'
@@ -15,6 +16,15 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 const MOST_RUN_AGAIN = 8
 
 export async function runAllTests({ env, say }) {
+  const memory = openMemoryFolder()
+  try {
+    return runSuites({ env: memory ? { ...env, TMPDIR: memory.path } : env, say })
+  } finally {
+    memory?.forget()
+  }
+}
+
+function runSuites({ env, say }) {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const totals = { passed: 0, failed: 0, skipped: 0 }
