@@ -3,8 +3,8 @@ import type { Database } from '../../src/platform/database/database.ts'
 
 /** Tables that hold the product's data. The migrator's own tables and the job queues are part of a new database. */
 const DATA_TABLES = `
-  select format('%I.%I', schemaname, tablename)::regclass from pg_tables
-  where schemaname = 'public' union all select 'pgboss.job'::regclass`
+  select oid::regclass as name, pg_relation_size(oid) as bytes, relkind = 'p' as is_parted from pg_class
+  where (relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) or oid = 'pgboss.job'::regclass`
 /** Deleted rows stay in the table's file, and every later test would scan them. */
 const LARGE_BYTES = 2 * 1024 ** 2
 
@@ -18,20 +18,17 @@ export async function emptyDatabase(db: Database): Promise<void> {
     .raw(
       `do $$
       declare
-        each regclass;
+        each record;
       begin
         perform set_config('session_replication_role', 'replica', true);
-        for each in ${DATA_TABLES} loop
-          execute 'lock table ' || each || ' in share row exclusive mode';
-        end loop;
-        for each in ${DATA_TABLES} loop
-          case
-            when pg_relation_size(each) > ${LARGE_BYTES} then execute 'truncate ' || each || ' cascade';
-            -- Without a page it never had a row, and a plan for its deletion is not free. A partitioned one has its pages elsewhere.
-            when pg_relation_size(each) > 0 or (select relkind = 'p' from pg_class where oid = each) then
-              execute 'delete from ' || each;
-            else null;
-          end case;
+        execute (select 'lock table ' || string_agg(name::text, ', ') || ' in share row exclusive mode' from (${DATA_TABLES}) tables);
+        -- Without a page it never had a row, and a plan for its deletion is not free. A partitioned one has its pages elsewhere.
+        for each in select * from (${DATA_TABLES}) tables where bytes > 0 or is_parted loop
+          if each.bytes > ${LARGE_BYTES} then
+            execute 'truncate ' || each.name || ' cascade';
+          else
+            execute 'delete from ' || each.name;
+          end if;
         end loop;
         perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
