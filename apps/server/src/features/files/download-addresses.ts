@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -30,7 +30,7 @@ type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkVa
 
 /** Addresses of originals and previews. Where our own disk answers, each names its holder and is valid only while that person or link has access. */
 export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWorkedOn, now }: Needs) => {
-  const cached = new LRUCache<string, { until: number; isValid: boolean }>({ max: 10_000 })
+  const cached = recentCache<{ until: number; isValid: boolean }>(10_000)
   const mayHave = async (userId: string, fileId: string, shown: Shown | undefined): Promise<boolean> => {
     const projectId = await findProjectOfFile(db, fileId)
     const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId, { orAwaited: shown === 'proxy' })

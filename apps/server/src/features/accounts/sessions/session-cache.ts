@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
 
 /** The longest that a change can go unseen when the connection that announces changes died silently. */
@@ -12,7 +12,7 @@ type Cached<Known> = { known: Known; until: number }
  * others: otherwise every call asks. What was read while something changed is not cached.
  */
 export function openSessionCache<Known extends { expires_at: Date }>({ now }: { now: Clock }) {
-  const sessions = new LRUCache<string, Cached<Known>>({ max: MOST_SESSIONS })
+  const sessions = recentCache<Cached<Known>>(MOST_SESSIONS)
   let hears = false
   let changes = 0
   const forget = () => {

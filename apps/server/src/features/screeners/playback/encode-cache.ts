@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { findPublishedEncode, type PublishedEncode } from '../encoding/encodes.repository.ts'
@@ -13,7 +13,7 @@ const TRUST_MS = 5_000
 
 export const createEncodeCache = ({ db, now }: { db: Database; now: Clock }) => {
   const trusting = <Found extends object>(find: (db: Database, encodeId: string) => Promise<Found | undefined>) => {
-    const known = new LRUCache<string, { until: number; found: Found }>({ max: MOST_FILMS })
+    const known = recentCache<{ until: number; found: Found }>(MOST_FILMS)
     return async ({ encode_id }: PlayClaims): Promise<Found> => {
       const last = known.get(encode_id)
       if (last && last.until > now().getTime()) return last.found

@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
 import type { PlayRight, PlayTokens } from './play-tokens.ts'
 
@@ -16,8 +16,8 @@ type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }
 
 /** The check of every media request: signature, time, film, browser, and whether the right is still valid from this address. */
 export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
-  const trusted = new LRUCache<string, { until: number; answer: PlayAnswer }>({ max: 10_000 })
-  const ended = new LRUCache<string, true>({ max: 10_000 })
+  const trusted = recentCache<{ until: number; answer: PlayAnswer }>(10_000)
+  const ended = recentCache<true>(10_000)
   const decide = (right: PlayRight, visit: Visit) => {
     if (right.kind === 'share') return mayPlay.share(right, visit)
     return right.kind === 'preview' ? mayPlay.preview(right, visit) : mayPlay.owner(right, visit)

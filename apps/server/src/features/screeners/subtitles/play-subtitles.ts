@@ -6,7 +6,7 @@ import { writeVtt } from '@answerprint/captions/write-vtt'
 import { fail } from '@answerprint/contract/errors'
 import { subtitleName } from '@answerprint/contract/subtitle-name'
 import { TEXT_SEGMENT_SECONDS, type TextTrack, textDurations } from '@answerprint/media/cmaf/text-tracks'
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listPlayable } from './subtitles.repository.ts'
@@ -18,7 +18,7 @@ type Film = { screener_id: string; duration_seconds: number }
 
 /** Subtitles as players ask for them: tracks of a manifest, and WebVTT segments in the times of the film. */
 export const createPlaySubtitles = ({ db, store }: { db: Database; store: ObjectStore }) => {
-  const read = new LRUCache<string, Promise<Cue[]>>({ max: MOST_READ })
+  const read = recentCache<Promise<Cue[]>>(MOST_READ)
   const cuesOf = async (key: string): Promise<Cue[]> => {
     const known = read.get(key)
     if (known) return known

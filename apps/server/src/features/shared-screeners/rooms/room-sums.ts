@@ -1,6 +1,6 @@
 import { filmName } from '@answerprint/contract/film-name'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '#platform/recent-cache'
 import type { Database } from '#platform/database/database'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf, secondsPlayed } from '../viewing/plays.ts'
@@ -19,7 +19,7 @@ export type CompanySums = Sums['companies'][number]
  * are 25,000 sums.
  */
 export const createRoomSums = (db: Database) => {
-  const known = new LRUCache<string, { version: string; sums: Promise<Sums> }>({ max: MOST_ROOMS })
+  const known = recentCache<{ version: string; sums: Promise<Sums> }>(MOST_ROOMS)
   return async (roomId: string, reviewers: readonly Reviewer[]): Promise<Sums> => {
     const people = reviewers.map(({ _id, network_owner }) => `${_id}${network_owner ?? ''}`).join()
     const version = `${await versionOfWatched(db, roomId)} ${people}`

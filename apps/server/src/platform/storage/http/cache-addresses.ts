@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { recentCache } from '../../recent-cache.ts'
 import type { ObjectStore } from '../object-store.ts'
 import { quantiseExpiry } from './quantise-expiry.ts'
 
@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 20_000
 
 /** A list shows the same pictures again and again, and their addresses stay the same for minutes: each is signed once. */
 export function cacheAddresses(now: () => Date, sign: SignGet): SignGet {
-  const known = new LRUCache<string, Promise<string>>({ max: MOST_ADDRESSES })
+  const known = recentCache<Promise<string>>(MOST_ADDRESSES)
   return (key, options) => {
     const { signedAt, expiresAt } = quantiseExpiry(now(), options.expires_at)
     const { file_name = '', content_type = '', disposition = '', granted = '' } = options
