@@ -17,8 +17,18 @@ const PARAM = /:(\w+)/g
 /** Shorter texts would also be masked where they mean something else. */
 const SHORTEST = 4
 
+type Declared = { secretPaths: readonly string[]; shownParams: ReadonlySet<string> }
+/** The contract is the same for every server of a process. */
+const declared = new WeakMap<Endpoint, Declared>()
+
 /** What the log must know of an endpoint's route. */
-export function secretsDeclaredBy(endpoint: Endpoint): { secretPaths: readonly string[]; shownParams: ReadonlySet<string> } {
+export function secretsDeclaredBy(endpoint: Endpoint): Declared {
+  const known = declared.get(endpoint) ?? readDeclared(endpoint)
+  declared.set(endpoint, known)
+  return known
+}
+
+function readDeclared(endpoint: Endpoint): Declared {
   const paths = secretPaths(endpoint)
   const names = [...endpoint.path.matchAll(PARAM)].map(([, name = '']) => name)
   return { secretPaths: paths, shownParams: new Set(names.filter((name) => !paths.includes(`params.${name}`))) }

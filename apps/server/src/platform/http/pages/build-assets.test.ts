@@ -45,6 +45,7 @@ test.each([
   'later-Cd34.js',
 ])('what is not a name of the build is not found: %s', async (name) => {
   const { app, dist } = await givenAssets()
+  expect((await app.inject({ url: '/assets/wall-Ab12.js' })).statusCode).toBe(200)
   await writeFile(join(dist, 'later-Cd34.js'), SCRIPT)
   expect((await app.inject({ url: `/assets/${name}` })).statusCode).toBe(404)
 })
