@@ -32,6 +32,32 @@ test('the button is there before its menu, says that it has one, and the menu op
   await expect.element(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible()
 })
 
+test('a menu that arrives in the middle of a press leaves the button in its place until the click, and opens by it', async () => {
+  const { load, arrive } = heldMenu()
+  await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
+  const pressed = button.element()
+  const say = (kind: 'pointerdown' | 'pointerup') => pressed.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
+  say('pointerdown')
+  arrive()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 15_000 })
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(pressed.isConnected, 'a browser sends no click to a button that was replaced').toBe(true)
+  say('pointerup')
+  pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByRole('menuitem', { name: 'Apple' })).toBeVisible()
+})
+
+test('a press that is moved away opens nothing, and its menu comes all the same', async () => {
+  const { load, arrive } = heldMenu()
+  await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)
+  button.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  arrive()
+  window.dispatchEvent(new PointerEvent('pointerup'))
+  // The menu names its button.
+  await expect.element(button).toHaveAttribute('id')
+  await expect.element(page.getByRole('menuitem', { name: 'Apple' })).not.toBeInTheDocument()
+})
+
 test('Escape gives the focus back to the button that was pressed while its menu was on its way', async () => {
   const { load, arrive } = heldMenu()
   await show(<LazyMenu load={load} with={{}} target={<button type="button">Fruits</button>} />)

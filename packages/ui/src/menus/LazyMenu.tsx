@@ -10,11 +10,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { usePressed } from './use-pressed.ts'
 
 type Target = ReactElement<{
   ref?: Ref<HTMLButtonElement> | undefined
   onClick?: () => void
   onPointerEnter?: () => void
+  onPointerDown?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
   'aria-haspopup'?: 'menu' | 'dialog'
   'aria-expanded'?: boolean
 }>
@@ -31,8 +35,6 @@ type LazyMenuProps<Props> = {
   with: Props
 }
 
-type Loaded<Props> = { Menu: ComponentType<Props & LateMenuProps>; hadFocus: boolean }
-
 /**
  * A button whose menu is loaded behind the first picture, when the browser has time, or when it is pointed at or pressed. Menus and what
  * places them are 25 kB, and none is open on a page that was just loaded.
@@ -42,13 +44,15 @@ export function LazyMenu<Props extends object>({ load, target, kind = 'menu', wi
   const ref = useMergedRef(button, target.props.ref)
   const [isAsked, setAsked] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  const [loaded, setLoaded] = useState<Loaded<Props> | null>(null)
+  const [Menu, setMenu] = useState<ComponentType<Props & LateMenuProps> | null>(null)
+  const hasFocus = useRef(false)
+  const { isPressed, onPointerDown } = usePressed()
   useEffect(() => whenIdle(() => setAsked(true)), [])
   useEffect(() => {
     if (!isAsked) return undefined
     let isGone = false
     load().then(
-      (Menu) => isGone || setLoaded({ Menu, hadFocus: document.activeElement === button.current }),
+      (loaded) => isGone || setMenu(() => loaded),
       // The next press asks again.
       () => isGone || setAsked(false),
     )
@@ -56,11 +60,11 @@ export function LazyMenu<Props extends object>({ load, target, kind = 'menu', wi
       isGone = true
     }
   }, [isAsked, load])
-  const isHere = loaded !== null
-  const hadFocus = loaded?.hadFocus === true
+  // The menu brings a button of its own.
+  const isHere = Menu !== null && !isPressed
   useLayoutEffect(() => {
-    if (hadFocus) button.current?.focus({ preventScroll: true })
-  }, [hadFocus])
+    if (isHere && hasFocus.current) button.current?.focus({ preventScroll: true })
+  }, [isHere])
   // Pressed for the person: a menu that is open from the start would not know where the focus goes when it closes.
   const openIfWanted = useEffectEvent(() => {
     if (!isWanted) return
@@ -70,12 +74,20 @@ export function LazyMenu<Props extends object>({ load, target, kind = 'menu', wi
   useEffect(() => {
     if (isHere) openIfWanted()
   }, [isHere])
-  if (loaded !== null) return <loaded.Menu {...props} target={cloneElement(target, { ref })} />
+  if (isHere) return <Menu {...props} target={cloneElement(target, { ref })} />
   return cloneElement(target, {
     ref,
     'aria-haspopup': kind,
     'aria-expanded': false,
     onPointerEnter: () => setAsked(true),
+    onPointerDown,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: () => {
+      // Of a window that is left, what had the focus keeps it.
+      hasFocus.current = document.activeElement === button.current
+    },
     onClick: () => {
       setWanted(!isWanted)
       setAsked(true)
