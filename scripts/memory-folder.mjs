@@ -1,5 +1,5 @@
 // Where a run of the tests keeps its temporary files: in memory, where the machine has plenty.
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,8 +13,8 @@ const OURS = /^answerprint-tests\.(\d+)$/
  * memory, or too little: then they are kept where programs keep theirs. `forget` deletes all of it.
  */
 export function openMemoryFolder() {
-  if (freeBytes() < LEAST_BYTES) return undefined
   forgetEnded()
+  if (freeBytes() < LEAST_BYTES) return undefined
   const path = join(MEMORY, `answerprint-tests.${process.pid}`)
   mkdirSync(path)
   // The database has an account of its own.
@@ -33,7 +33,7 @@ function freeBytes() {
 
 /** What a run left that was ended from outside would stay in memory. */
 function forgetEnded() {
-  for (const name of readdirSync(MEMORY)) {
+  for (const name of existsSync(MEMORY) ? readdirSync(MEMORY) : []) {
     const pid = Number(OURS.exec(name)?.[1])
     if (pid && !isRunning(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ export const goldenGate = join(dirname(createRequire(import.meta.url).resolve('s
 /** The same picture and length at 640 x 360 and half of the frames: one rendition, for journeys that are not about the ladder. */
 export const smallGoldenGate = ({ rate = 15 } = {}): string => smallPictureOf(goldenGate, 'golden-gate', rate)
 
-/** Four seconds of it, still smaller: for journeys in which no one watches the film. */
+/** Four seconds of it, still smaller: for journeys in which no one watches more than its beginning. */
 export const briefGoldenGate = (): string => briefPictureOf(goldenGate, 'golden-gate')
 
 /** Its first eight seconds in full size: every rendition, for the journey that is about all of it. */

@@ -1,5 +1,5 @@
-import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
+import { recentCache } from '#platform/recent-cache'
 
 /** The longest that a change can go unseen when the connection that announces changes died silently. */
 const MOST_MS = 1_000

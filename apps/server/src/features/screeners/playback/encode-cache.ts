@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
-import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { recentCache } from '#platform/recent-cache'
 import { findPublishedEncode, type PublishedEncode } from '../encoding/encodes.repository.ts'
 import { findMarks } from '../forensic/marks.repository.ts'
 import type { PlayClaims } from './play-tokens.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
-import { recentCache } from '#platform/recent-cache'
 import type { Clock } from '#platform/clock'
+import { recentCache } from '#platform/recent-cache'
 import type { PlayRight, PlayTokens } from './play-tokens.ts'
 
 /** How long a decision is cached: playing stops within this time after access is revoked. */

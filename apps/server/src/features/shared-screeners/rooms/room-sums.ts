@@ -1,7 +1,7 @@
 import { filmName } from '@answerprint/contract/film-name'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
-import { recentCache } from '#platform/recent-cache'
 import type { Database } from '#platform/database/database'
+import { recentCache } from '#platform/recent-cache'
 import { segmentsOfPlays } from '../viewing/played.ts'
 import { playsOf, secondsPlayed } from '../viewing/plays.ts'
 import { companiesOf, interestOf, type Reviewer, rewatchedStretches, watchedTogether } from './companies.ts'
