@@ -14,9 +14,6 @@ import { FaultProxy } from './fault-proxy.ts'
 /** Damage is looked for as fast as the disk allows; a stop is announced first. */
 const environment = { SCRUB_MB_PER_SECOND: '1000000', DRAIN_WAIT_SECONDS: '1', DRAIN_LIMIT_SECONDS: '20' }
 
-/** A round of the scrub that is killed is not tried again: the next one begins where it was. */
-const FOLLOWED_BY_THE_NEXT = 'scrub'
-
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A whole server in a separate process, a connection to it that can break, and a journal of everything it acknowledged. */
@@ -103,8 +100,8 @@ export class FaultBench {
         (select count(*)::int from uploads where status not in ('Complete', 'Cancelled')) as open,
         (select sum(reserved_bytes)::int from storage_accounts) as reserved,
         (select sum(used_bytes) = (select sum(size) from files) from storage_accounts) as is_counted,
-        array(select name from pgboss.job where state = 'failed' and name <> $1) as failed`,
-      [FOLLOWED_BY_THE_NEXT],
+        -- Work of a schedule that is killed is not tried again: the next run begins where it was.
+        array(select name from pgboss.job where state = 'failed' and name not in (select name from pgboss.schedule)) as failed`,
     )
     await client.end()
     const files = this.journal.size

@@ -83,7 +83,8 @@ async function pathOf({ dataDir }: FaultBench, fileID: string): Promise<string> 
 /** One round over everything; answers how long it took. */
 async function scrubAll({ dataDir }: FaultBench): Promise<number> {
   const client = await connectTo(dataDir)
-  await client.query('update scrub_units set due_at = now()')
+  // A round that was killed may have left a claim, for which others wait.
+  await client.query('update scrub_units set due_at = now(), fence = null, claimed_until = null')
   const { rows } = await client.query<{ now: Date }>('select now() as now')
   const began = performance.now()
   await client.query(`insert into pgboss.job (name, data) values ('scrub', '{}')`)
