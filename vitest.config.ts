@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'media', include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'media', isolate: false, include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'plain',
