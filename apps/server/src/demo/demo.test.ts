@@ -6,8 +6,10 @@ import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags } from '@answerprint/contract/tags'
+import { videoRequests } from '@answerprint/contract/video-requests'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Person } from '../../test/person.ts'
@@ -20,7 +22,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './seed-organization.ts'
 import { playStory, playStoryHandler } from './story/story.jobs.ts'
 
 /** Films that cost a test little. */
-const SMALL = { count: 3, sceneSeconds: 1, width: 320, height: 180 }
+const SMALL = { count: 4, sceneSeconds: 1, width: 320, height: 180 }
 /** The story is cut short after each so many of its calls that write. */
 const CUT_EVERY = 6
 const seeding = { say: () => undefined, signal: new AbortController().signal }
@@ -127,6 +129,20 @@ async function expectStory(server: Server, helen: Person, projectID: string) {
     received: ['SALT_MERIDIAN_ALT_POSTER.webp', 'SALT_MERIDIAN_ALT_STILL_01.webp', 'SALT_MERIDIAN_ALT_STILL_02.webp'],
     sender: [{ name: 'Sindre Vik', files_count: 3 }],
   })
+  expect(await seeMarket(helen)).toEqual({
+    name: 'Autumn Market 2026',
+    films: ['The Salt Meridian', 'Glass Harbour', 'Vermilion Season'],
+    companies: [
+      ['harborlight.example', 'quiet', [58, 0, 0]],
+      ['lumen-distribution.example', 'growing', [22, 0, 100]],
+      ['takeda-pictures.example', 'strong', [100, 100, 50]],
+      ['alpenkino.example', 'none', [0, 0, 0]],
+    ],
+  })
+  expect(await seeAskedTitles(helen)).toEqual({
+    'Low Tide, High Street': { metadata: 'open' },
+    'The Cartographer’s Daughter': { metadata: 'submitted' },
+  })
   const dayAgo = parts.now().getTime() - 86_400_000
   expect(
     seen.receivedAt.filter((each) => each > dayAgo),
@@ -221,6 +237,35 @@ async function seeStory(helen: Person, projectID: string) {
     sender: submitted.submissions,
     history: (await helen.call(history.list, { params, query: { take: 100 } })).history.map((each) => each.message_plain),
   }
+}
+
+async function seeMarket(helen: Person) {
+  const { organization_id } = (await helen.call(accounts.check, {})).user
+  const inOwner = { organizationID: organization_id ?? '' }
+  const { screener_groups: rooms } = await helen.call(screenerRooms.list, { params: inOwner, query: {} })
+  expect(rooms).toHaveLength(1)
+  const params = { ...inOwner, roomID: rooms[0]?._id ?? '' }
+  const { films, companies } = await helen.call(screenerRooms.analytics, { params })
+  return {
+    name: rooms[0]?.name,
+    films: films.map((each) => each.name),
+    companies: companies.map((each) => [
+      each.name,
+      each.interest,
+      films.map(({ _id }) => Math.round(each.films.find((film) => film.screener_id === _id)?.percentage_watched ?? 0)),
+    ]),
+  }
+}
+
+async function seeAskedTitles(helen: Person) {
+  const { organization_id } = (await helen.call(accounts.check, {})).user
+  const { requests } = await helen.call(videoRequests.list, { params: { organizationID: organization_id ?? '' }, query: {} })
+  return Object.fromEntries(
+    requests.map(({ title, sections }) => [
+      title,
+      Object.fromEntries(sections.flatMap(({ section, state }) => (section === 'metadata' ? [[section, state]] : []))),
+    ]),
+  )
 }
 
 test('mail to the people of the demo is given to no mail server', async () => {

@@ -55,14 +55,29 @@ const firstFilmFiles: readonly DemoFile[] = [
   ...stills,
 ]
 
-/** The files of a film, by its place in the slate: key art and a synopsis, and for the first the whole delivery. */
+/** What can be watched of other films, by their titles. */
+const screeners: Readonly<Record<string, readonly DemoFile[]>> = {
+  'Glass Harbour': [
+    { name: 'GLASS_HARBOUR_SCR_HD.mp4', content_type: MP4, scenes: ['h7.webp', 'h23.webp'], sceneSeconds: 5, isScreener: true },
+  ],
+  'Vermilion Season': [
+    { name: 'VERMILION_SEASON_SCR_HD.mp4', content_type: MP4, scenes: ['h12.webp', 'h15.webp'], sceneSeconds: 5, isScreener: true },
+  ],
+}
+
+/** The files of a film, by its place in the slate: key art and a synopsis, for the first the whole delivery, for the next two a screener. */
 export function filesOf(film: number): readonly DemoFile[] {
   const { title, poster, release_year, genres, logline } = slate[film] ?? slate[0]
   const name = title.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')
   const text = [`${title} (${release_year})`, genres, logline].filter(Boolean).join('\n\n')
   return [
-    ...(film === 0 ? firstFilmFiles : []),
+    ...(film === 0 ? firstFilmFiles : (screeners[title] ?? [])),
     { name: `${name}_KEYART.webp`, content_type: WEBP, picture: `p${poster}.webp`, ...(film === 0 && { folder: 'Artwork' }) },
     { name: `${name}_SYNOPSIS.txt`, content_type: PLAIN, text: `${text}\n` },
   ]
 }
+
+/** The names of all files that are encoded. */
+export const SCREENER_FILES: readonly string[] = slate.flatMap((_, film) =>
+  filesOf(film).flatMap((each) => (each.isScreener ? [each.name] : [])),
+)

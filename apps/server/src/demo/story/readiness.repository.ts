@@ -1,14 +1,17 @@
 import type { Database } from '#platform/database/database'
 
-/** Whether the film can be watched, and these files of its project are stored and their hashes known. */
-export async function isStoryReady(db: Database, projectId: string, fileNames: readonly string[]): Promise<boolean> {
-  const film = await db
+type Expected = { projectId: string; films: readonly string[]; files: readonly string[] }
+
+/** Whether these films can be watched, and these files of the project are stored and their hashes known. */
+export async function isStoryReady(db: Database, { projectId, films, files: fileNames }: Expected): Promise<boolean> {
+  const published = await db
     .selectFrom('screeners')
-    .select('_id')
-    .where('project_id', '=', projectId)
-    .where('encoding_status', '=', 'Published')
-    .executeTakeFirst()
-  if (!film) return false
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
+    .select('files.name')
+    .where('files.name', 'in', films)
+    .where('screeners.encoding_status', '=', 'Published')
+    .execute()
+  if (published.length < films.length) return false
   const hashed = await db
     .selectFrom('files')
     .innerJoin('file_hashes', 'file_hashes.file_id', 'files._id')

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
-import { uploads } from '@answerprint/contract/uploads'
 import { addSeconds } from '#platform/clock'
 import { VISITOR_COOKIE } from '#platform/http/call'
-import { picturePath } from '../pictures.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { REQUEST, SENDER } from './script.ts'
+import { sendPicture } from './send-picture.ts'
 import type { Stage } from './stage.ts'
 
 /** How long one file takes its sender. */
@@ -27,7 +25,8 @@ export async function receiveFiles(stage: Stage, signal: AbortSignal): Promise<v
     signal.throwIfAborted()
     stage.clock.set(addSeconds(stage.ago(SENDER.hoursAgo), (index + 1) * FILE_SECONDS))
     const begun = page.uploads.find((each) => each.file_name === file.name)
-    await upload(sender, { ...file, requestID, origin: stage.origin, begun: begun?._id })
+    const specifications = { file_request_id: requestID }
+    await sendPicture(sender, { ...file, specifications, origin: stage.origin, begun: begun?._id })
   }
 }
 
@@ -45,23 +44,4 @@ async function ask({ owner, ago, clock, filesIn, projectID }: Stage): Promise<st
   const made = (await owner.call(fileRequests.create, { params, body })).requests[0]
   if (!made) throw new Error('No request was made.')
   return made._id
-}
-
-type Sent = { name: string; picture: string; requestID: string; origin: string; begun: string | undefined }
-
-/** A picture is smaller than a part. */
-async function upload(sender: Browser, { name, picture, requestID, origin, begun }: Sent): Promise<void> {
-  const bytes = await readFile(picturePath(picture))
-  const uploadID = begun ?? (await begin(sender, requestID, { name, size: bytes.length }))
-  const { parts } = await sender.call(uploads.sign, { query: { upload_id: uploadID, parts: '1' } })
-  for (const part of parts) await sender.put(part, origin, bytes)
-  await sender.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: bytes.length } })
-}
-
-async function begin(sender: Browser, requestID: string, file: { name: string; size: number }): Promise<string> {
-  const body = { method: 'http' as const, file_list: [file], specifications: { file_request_id: requestID } }
-  const { upload_details } = await sender.call(uploads.create, { body })
-  const [opened] = upload_details
-  if (!opened) throw new Error('No upload was opened.')
-  return opened.upload_id
 }

@@ -1,26 +1,12 @@
 import type { Watermark } from '@answerprint/contract/screeners'
 import type { Where } from './browser.ts'
-
-const MAC_SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
-const MAC_CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const WINDOWS_EDGE =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0'
-const WINDOWS_FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-
-/** Networks of universities, so that the places are right. */
-const TOKYO = '133.11.0.10'
-const PARIS = '193.51.80.10'
-const ZURICH = '129.132.2.10'
-const OSLO = '129.240.2.10'
-const LOS_ANGELES = '128.97.27.10'
+import { IPHONE, LOS_ANGELES, MAC_CHROME, MAC_SAFARI, OSLO, PARIS, TOKYO, WINDOWS_EDGE, WINDOWS_FIREFOX, ZURICH } from './places.ts'
 
 /** Stretches of the film, in parts of its length. */
 export type Stretch = readonly [from: number, to: number]
-/** One visit. It is known by its time, so no two visits of a reviewer begin at the same. */
-export type PlannedVisit = { hoursAgo: number; played: readonly Stretch[] }
-type Remark = { at: number; text: string; hoursAgo: number }
+/** One visit, in a room to the film of a title. It is known by its time, so no two visits of a reviewer begin at the same. */
+export type PlannedVisit = { hoursAgo: number; played: readonly Stretch[]; title?: string }
+type Remark = { at: number; text: string; hoursAgo: number; title?: string }
 /** How a link is protected, where it is not sent as the others are. */
 type Terms = { password?: string; watermark?: Watermark; viewCountLimit?: number }
 export type Reviewer = {

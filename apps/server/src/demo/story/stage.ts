@@ -1,5 +1,6 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
+import { projects } from '@answerprint/contract/projects'
 import type { FastifyInstance } from 'fastify'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Secrets } from '#platform/secrets'
@@ -31,8 +32,10 @@ export async function openStage({ app, origin, clock, secrets, setting }: Needs)
   const owner = openBrowser(app, OWNER_PLACE)
   clock.set(ago(SHARE.hoursAgo))
   await owner.call(accounts.login, { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } })
-  const filesIn = async (folderID?: string) =>
-    (await owner.call(files.list, { params: { projectID }, query: folderID === undefined ? {} : { folderID } })).files
+  const { user } = await owner.call(accounts.check, {})
+  const filesOf = async (project: string, folderID?: string) =>
+    (await owner.call(files.list, { params: { projectID: project }, query: folderID === undefined ? {} : { folderID } })).files
+  const filesIn = (folderID?: string) => filesOf(projectID, folderID)
   return {
     app,
     clock,
@@ -40,7 +43,19 @@ export async function openStage({ app, origin, clock, secrets, setting }: Needs)
     projectID,
     ago,
     owner,
+    organizationID: user.organization_id ?? '',
     filesIn,
+    /** The film of a project that can be watched. */
+    async screenerIn(project: string): Promise<string> {
+      const film = (await filesOf(project)).find((each) => each.screener?.status === 'Published')
+      if (!film?.screener) throw new Error('The film is not published.')
+      return film.screener._id
+    },
+    /** Undefined for one that was renamed or deleted meanwhile. */
+    async projectNamed(title: string): Promise<string | undefined> {
+      const { projects: listed } = await owner.call(projects.list, { query: {} })
+      return listed.find((each) => each.title === title)?._id
+    },
     /** A name for a browser that is the same at every try: the cookie of a visitor. */
     browserName: (who: string) => secrets.sign('demo-browser', `${projectID} ${who}`),
     async leave() {
