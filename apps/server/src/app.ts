@@ -102,6 +102,7 @@ function buildApp(parts: Foundation, { accounts: { sessions } }: People, feature
     ancestorsOf: createAncestorsOf(parts),
     viewerOf: sessions.viewerOf,
     ownsProject: parts.access.owns,
+    proofsOf: (call) => features.flatMap((feature) => feature.proofsOf?.(call) ?? []),
     changed: sessions.cache.forget,
     readiness: {
       checks: { database: () => checkDatabase(db), store: () => store.check(), jobs: parts.checkJobs ?? (async () => {}) },
