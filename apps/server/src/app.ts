@@ -67,6 +67,7 @@ function servicesOf({ parts, people, screening, content, sending }: Groups) {
     accounts: people.accounts.accounts,
     sessions: people.accounts.sessions,
     roles: people.roles.roles,
+    grantPlan: people.plans.grantPlan,
     notify: people.notifications.notify,
     screeners: screening.screeners.screeners,
     shared: screening.sharedScreeners.shared,
