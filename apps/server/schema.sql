@@ -711,6 +711,7 @@ create table idempotency_keys (
   created_at timestamp with time zone not null,
   attempt uuid not null default gen_random_uuid(),
   expires_at timestamp with time zone not null default (now() + '00:01:00'::interval),
+  proofs text[] not null default '{}'::text[],
   constraint idempotency_keys_pkey PRIMARY KEY (owner, key)
 );
 

@@ -67,6 +67,7 @@ function servicesOf({ parts, people, screening, content, sending }: Groups) {
     accounts: people.accounts.accounts,
     sessions: people.accounts.sessions,
     roles: people.roles.roles,
+    grantPlan: people.plans.grantPlan,
     notify: people.notifications.notify,
     screeners: screening.screeners.screeners,
     shared: screening.sharedScreeners.shared,
@@ -102,6 +103,7 @@ function buildApp(parts: Foundation, { accounts: { sessions } }: People, feature
     ancestorsOf: createAncestorsOf(parts),
     viewerOf: sessions.viewerOf,
     ownsProject: parts.access.owns,
+    proofsOf: (call) => features.flatMap((feature) => feature.proofsOf?.(call) ?? []),
     changed: sessions.cache.forget,
     readiness: {
       checks: { database: () => checkDatabase(db), store: () => store.check(), jobs: parts.checkJobs ?? (async () => {}) },

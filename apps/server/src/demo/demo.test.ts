@@ -5,6 +5,7 @@ import { fileRequests } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { packages } from '@answerprint/contract/packages'
+import { plans } from '@answerprint/contract/plans'
 import { projects } from '@answerprint/contract/projects'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
@@ -37,6 +38,7 @@ test('an empty database gets an organisation whose films have their files; a dat
 
   const helen = anonymous()
   await helen.call(accounts.login, { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } })
+  await expectPlan(helen)
   const { projects: list } = await helen.call(projects.list, { query: {} })
   const salt = list.find((each) => each.title === 'The Salt Meridian')
   const projectID = salt?._id ?? ''
@@ -68,6 +70,15 @@ test('an empty database gets an organisation whose films have their files; a dat
 }, 240_000)
 
 type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The plan is one that can be chosen, and gives what the page of plans says of it. */
+async function expectPlan(helen: Person) {
+  const { plans: listed, current } = await helen.call(plans.list, {})
+  const plan = listed.find((each) => each.name === current.plan)
+  expect(current).toMatchObject({ title: plan?.title, billing_cycle: 'yearly', storage_total: plan?.storage_bytes })
+  const { reviewers } = await helen.call(sharedScreeners.quota, {})
+  expect(reviewers.total).toBe(plan?.links)
+}
 
 const EARLY_TRIES = 2
 

@@ -4,6 +4,7 @@ import { insertOrganization, insertUser, openOwner, reserveUser } from '#feature
 import { insertDepartment, joinDepartment } from '#features/departments'
 import { insertInvite } from '#features/invites'
 import { rememberLastActive, updateMember } from '#features/members'
+import type { GrantPlan } from '#features/plans'
 import type { Roles } from '#features/roles'
 import { addDays, addSeconds } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -16,14 +17,14 @@ export const DEMO_EMAIL = 'helen@nordlys.example'
 export const DEMO_PASSWORD = 'projector4'
 const DEMO_NAME = 'Helen Lind'
 
-const GIGABYTE = 1024 ** 3
-const PLAN = 'studio'
+/** Given by staff, so nothing was charged for it. */
+const PLAN = 'business'
 type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map<string, string>; departments: Map<string, string> }
 
 /** An organisation with its roles, departments and people. Answers its Administrator, and everyone's id by address. */
 export async function seedOrganization(
   parts: Parts,
-  roles: Roles,
+  { roles, grantPlan }: { roles: Roles; grantPlan: GrantPlan },
   founded_at: Date,
 ): Promise<{ viewer: Viewer; userIds: Map<string, string> }> {
   const { db, newId, hashPassword } = parts
@@ -32,7 +33,7 @@ export async function seedOrganization(
   const userIds = new Map([[DEMO_EMAIL, user_id]])
   await db.transaction().execute(async (tx) => {
     await insertOrganization(tx, { _id: organization_id, name: 'Nordlys Distribution', subscription_type: PLAN, created_at: founded_at })
-    await openOwner(tx, organization_id, { storageLimitBytes: 1024 * GIGABYTE, links: { total: 200, forensic_total: 20 } })
+    await openOwner(tx, organization_id, { storageLimitBytes: parts.config.storageLimitBytes })
     const role_id = await roles.found(tx, organization_id)
     await roles.add(tx, organization_id, OWN_ROLES)
     const known = new Map((await roles.all(tx, organization_id)).map((each) => [each.name, each._id]))
@@ -46,8 +47,17 @@ export async function seedOrganization(
     const person = { _id: user_id, organization_id, role_id, email: DEMO_EMAIL, full_name: DEMO_NAME, password_hash, country_code: 'NO' }
     // People who look at the demo come to see films: the slideshow and the tips wait in the user menu.
     const at_home = { onboarded: true, viewed_tour_steps: [...TOUR_STEPS] }
-    await insertUser(tx, { ...person, ...at_home, subscription_type: PLAN, created_at: founded_at, email_confirmed_at: founded_at })
+    await insertUser(tx, { ...person, ...at_home, subscription_type: 'free', created_at: founded_at, email_confirmed_at: founded_at })
     await joinDepartment(tx, seeding.departments.get(ADMINISTRATOR_DEPARTMENT) ?? '', [user_id])
+    const given = {
+      owner_id: organization_id,
+      paid_by: user_id,
+      plan: PLAN,
+      billing_cycle: 'yearly',
+      until: undefined,
+      renews: true,
+    } as const
+    await grantPlan(tx, given)
     for (const each of people) userIds.set(each.email, await seedPerson(seeding, each, { password_hash, invited_by: user_id, founded_at }))
   })
   return { viewer: demoViewer(parts, { user_id, organization_id }), userIds }
@@ -103,7 +113,7 @@ async function seedPerson({ parts, tx, organization_id, roles, departments }: Se
     await insertInvite(tx, { ...invite, created_at, expires_at: addDays(created_at, 14) })
   } else {
     const account = { _id, organization_id, role_id, email, full_name, country_code, password_hash: given.password_hash }
-    await insertUser(tx, { ...account, subscription_type: PLAN, created_at: given.founded_at, email_confirmed_at: given.founded_at })
+    await insertUser(tx, { ...account, subscription_type: 'free', created_at: given.founded_at, email_confirmed_at: given.founded_at })
     await updateMember(tx, _id, { status })
     await rememberLastActive(tx, _id, addSeconds(created_at, -away_hours * 3600))
   }

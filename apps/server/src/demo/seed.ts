@@ -1,6 +1,7 @@
 import { countUsers } from '#features/accounts'
 import { createRecordHistory } from '#features/history'
 import { joinProject } from '#features/members'
+import type { GrantPlan } from '#features/plans'
 import type { ProjectFolders } from '#features/project-folders'
 import { insertProject, preparePoster } from '#features/projects'
 import type { Roles } from '#features/roles'
@@ -17,7 +18,7 @@ import { type DemoFilm, slate, slateFolders } from './slate.ts'
 import { playStory } from './story/story.jobs.ts'
 
 /** Composed on the clock of `beforeStory`. */
-type Services = { roles: Roles; projectFolders: ProjectFolders; folders: Parameters<typeof seedFiles>[1] }
+type Services = { roles: Roles; grantPlan: GrantPlan; projectFolders: ProjectFolders; folders: Parameters<typeof seedFiles>[1] }
 type Seeding = { say(text: string): void; signal: AbortSignal }
 
 /**
@@ -31,10 +32,10 @@ export async function seedDemo(parts: Parts, services: Services, { say, signal }
   return inUnitOfWork(() => seedAll(parts, services, signal), { report })
 }
 
-async function seedAll(parts: Parts, { roles, projectFolders, folders }: Services, signal: AbortSignal): Promise<boolean> {
+async function seedAll(parts: Parts, { projectFolders, folders, ...services }: Services, signal: AbortSignal): Promise<boolean> {
   const at = parts.now()
   const before = beforeStory(parts, at)
-  const { viewer, userIds } = await seedOrganization(parts, roles, before.now())
+  const { viewer, userIds } = await seedOrganization(parts, services, before.now())
   const projectIds = new Map<string, string>()
   for (const film of slate.slice(0, parts.demoFilms?.count)) {
     signal.throwIfAborted()

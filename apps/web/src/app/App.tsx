@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { PageHistoryContext } from '#platform/forms/page-history'
 import { Providers, queryClient } from './Providers.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -8,7 +9,9 @@ const router = makeRouter(queryClient)
 export function App({ nonce }: { nonce: string }) {
   return (
     <Providers nonce={nonce}>
-      <RouterProvider router={router} />
+      <PageHistoryContext value={router.history}>
+        <RouterProvider router={router} />
+      </PageHistoryContext>
     </Providers>
   )
 }

@@ -11,7 +11,7 @@ import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
-import { learnUploadLimit } from './uploads/upload-limit.ts'
+import { learnUploadLimit } from './uploads/choosing/upload-limit.ts'
 
 export type { User }
 

@@ -6,8 +6,8 @@ type WatchedSegment = { start_percentage: number; end_percentage: number; weight
 
 type WatchedSkylineProps = {
   segments: readonly WatchedSegment[]
-  /** Unique film watched, 0 to 100; measured from the segments when absent. */
-  percentage?: number
+  /** Unique film watched in whole per cent, as people read it. */
+  percentage: number
   /** Height in px: 18 in tables, 26 for sessions, 20 for companies, 14 for people. */
   height?: number
   /** Where a reviewer is at this moment, 0 to 100. */
@@ -28,14 +28,13 @@ const STEPS = [
 ] as const
 
 export function WatchedSkyline({ segments, percentage, height = 18, playhead, labelled = false, faded = false }: WatchedSkylineProps) {
-  const watched = wholeOf(percentage ?? unionOf(segments))
-  const nothing = segments.length === 0 && watched === 0
+  const nothing = segments.length === 0 && percentage === 0
   return (
     <span className={classes(styles.watched, faded && styles.faded)}>
       <svg
         className={styles.skyline}
         role="img"
-        aria-label={nothing ? 'Not watched' : `Watched ${watched} percent`}
+        aria-label={nothing ? 'Not watched' : `Watched ${percentage} percent`}
         viewBox="0 0 1000 100"
         preserveAspectRatio="none"
         style={{ height }}
@@ -58,23 +57,9 @@ export function WatchedSkyline({ segments, percentage, height = 18, playhead, la
       </svg>
       {labelled && (
         <span className={styles.label} aria-hidden="true">
-          {nothing ? '—' : `${watched}%`}
+          {nothing ? '—' : `${percentage}%`}
         </span>
       )}
     </span>
   )
-}
-
-/** Never a view or an end that was not reached, and never nothing once something was watched. */
-const wholeOf = (percentage: number): number => (percentage > 0 ? Math.max(1, Math.floor(percentage)) : 0)
-
-/** How much of the film the segments cover together. */
-export function unionOf(segments: readonly WatchedSegment[]): number {
-  let covered = 0
-  let reached = 0
-  for (const { start_percentage: start, end_percentage: end } of segments.toSorted((a, b) => a.start_percentage - b.start_percentage)) {
-    covered += Math.max(0, end - Math.max(start, reached))
-    reached = Math.max(reached, end)
-  }
-  return Math.min(100, covered)
 }

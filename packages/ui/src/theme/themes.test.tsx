@@ -88,7 +88,7 @@ function Everything() {
           </Row>
         </tbody>
       </RowTable>
-      <WatchedSkyline segments={[{ start_percentage: 0, end_percentage: 40, weight: 5 }]} labelled playhead={60} />
+      <WatchedSkyline segments={[{ start_percentage: 0, end_percentage: 40, weight: 5 }]} percentage={40} labelled playhead={60} />
       <ul>
         <TransferRow
           name="reel.mov"

@@ -163,10 +163,9 @@ export const insertOrganization = (tx: Database, organization: NewOrganization) 
 
 /** Links that every account has before it buys a plan. */
 const FREE_LINKS = { total: 25, forensic_total: 5 }
-type Opening = { storageLimitBytes: number; links?: { total: number; forensic_total: number } }
 
 /** The storage and the links of a person or an organisation; one that has them already keeps them unchanged. */
-export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes, links = FREE_LINKS }: Opening): Promise<void> {
+export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes }: { storageLimitBytes: number }): Promise<void> {
   await tx
     .insertInto('storage_accounts')
     .values({ owner_id, limit_bytes: storageLimitBytes })
@@ -174,7 +173,7 @@ export async function openOwner(tx: Database, owner_id: string, { storageLimitBy
     .execute()
   await tx
     .insertInto('link_accounts')
-    .values({ owner_id, ...links, remaining: links.total, forensic_remaining: links.forensic_total })
+    .values({ owner_id, ...FREE_LINKS, remaining: FREE_LINKS.total, forensic_remaining: FREE_LINKS.forensic_total })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -46,6 +46,7 @@ export function composePackages(needs: Needs) {
     byGrant: page.byGrant,
     linkDownloads: page.linkDownloads,
     handlers: [remindRecipientsHandler({ ...needs, links, posterUrl })],
+    proofsOf: page.proofsOf,
     mount: (api: Api) => packageRoutes(api, packages, page),
     mountBeside(app: FastifyInstance) {
       packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })

@@ -70,6 +70,7 @@ export function composeReview(given: Needs) {
   return {
     gates,
     handlers: [handleJob(settleSilentVisits, createSettleSilentVisits(needs))],
+    proofsOf: grants.proofsOf,
     mount: (api: Api) => reviewRoutes(api, { review, watching, requests, previews, makePreview: createMakePreview(needs) }),
     mountBeside: (app: FastifyInstance) => void app.addHook('onClose', written.flush),
   }

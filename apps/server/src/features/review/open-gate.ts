@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { listDisplayedFields } from '#features/screener-rooms'
 import {
   countReservedViewsOfEach,
-  findOpenSession,
+  findOpenSessionOfEach,
   isOfFilm,
   listPlacesLeft,
   listShownFilms,
@@ -89,32 +89,27 @@ export const createOpenGate = (needs: Needs) => {
       device,
       films.flatMap((each) => each.share_id ?? []),
     )
-    const begun = films.flatMap(({ share_id: _id, duration_seconds }) => (_id === null ? [] : [{ _id, duration_seconds }]))
-    const reserved = await countReservedViewsOfEach(db, share.view_count_limit === null ? [] : begun, now())
-    const shown = films.map(async (film) => {
+    const availabilityOf = await createAvailabilityOf(share, films, device)
+    return films.map((film) => {
       const own = { views: film.views ?? 0, views_requested_at: film.views_requested_at, duration_seconds: film.duration_seconds }
       const watched = watchedOf(own, places.get(film.share_id ?? ''), now())
-      return {
-        film: { ...film, name: film.name_here ?? film.name },
-        watched: {
-          ...watched,
-          availability: await availabilityOf(share, { ...film, reserved: reserved.get(film.share_id ?? '') ?? 0 }, device),
-        },
-      }
+      return { film: { ...film, name: film.name_here ?? film.name }, watched: { ...watched, availability: availabilityOf(film) } }
     })
-    return Promise.all(shown)
   }
 
-  async function availabilityOf(
-    { view_count_limit }: ShareRow,
-    film: ShownFilm & { reserved: number },
-    device: Buffer | undefined,
-  ): Promise<Watched['availability']> {
-    if (!film.is_ready) return unreadyOf(film)
-    if (view_count_limit === null || film.share_id === null) return 'open'
-    if ((film.views ?? 0) + film.reserved < view_count_limit) return 'open'
-    const own = { _id: film.share_id, duration_seconds: film.duration_seconds }
-    return device && (await findOpenSession(db, own, device, now())) ? 'open' : 'view_limit'
+  /** Asks once for all films: which of them have views left, and which that are used up this browser is watching. */
+  async function createAvailabilityOf({ view_count_limit: limit }: ShareRow, films: readonly ShownFilm[], device: Buffer | undefined) {
+    const begun = films.flatMap(({ share_id: _id, duration_seconds, views }) => (_id === null ? [] : [{ _id, duration_seconds, views }]))
+    const limited = limit === null ? [] : begun
+    const reserved = await countReservedViewsOfEach(db, limited, now())
+    const usedUp = limited.filter(({ _id, views }) => (views ?? 0) + (reserved.get(_id) ?? 0) >= (limit ?? 0))
+    const locked = new Set(usedUp.map((each) => each._id))
+    const watching = device === undefined ? [] : (await findOpenSessionOfEach(db, usedUp, device, now())).keys()
+    for (const id of watching) locked.delete(id)
+    return (film: ShownFilm): Watched['availability'] => {
+      if (!film.is_ready) return unreadyOf(film)
+      return locked.has(film.share_id ?? '') ? 'view_limit' : 'open'
+    }
   }
 }
 

@@ -64,24 +64,30 @@ test('the limit counts for each film, and the list shows how far each was watche
   expect(sessions.map((each) => each.video_title).sort()).toEqual([expect.stringContaining('Halcyon'), expect.stringContaining('Ortolan')])
 })
 
-test('the page of a room asks as little of the database for many begun films as for one', async () => {
+test.each([
+  ['begun films', 2],
+  ['used-up films', 1],
+])('the page of a room asks as little of the database for many %s as for one', async (_films, viewCountLimit) => {
   const { anonymous, send, start, halcyon, ortolan } = await givenRoom()
-  const { token } = await send({ viewCountLimit: 2 })
-  const haruki = anonymous()
+  const { token } = await send({ viewCountLimit })
+  const [haruki, other] = [anonymous(), anonymous()]
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const asked = async () => {
+  const open = async (reviewer = haruki) => {
     queries.mockClear()
-    await haruki.call(review.open, { params: { token } })
-    return queries.mock.calls.filter(([text]) => String(text).includes('viewing_sessions')).length
+    const { gate } = await reviewer.call(review.open, { params: { token } })
+    const asked = queries.mock.calls.filter(([text]) => String(text).includes('viewing_sessions')).length
+    return { asked, films: gate.state === 'open' ? gate.screeners.map((each) => each.availability) : [] }
   }
   await start(haruki, token, halcyon.screenerID)
-  const forOne = await asked()
+  const one = await open()
   await start(haruki, token, ortolan.screenerID)
-  const forTwo = await asked()
+  const two = await open()
+  const others = await open(other)
   queries.mockRestore()
 
-  expect(forOne).toBeGreaterThan(0)
-  expect(forTwo).toBe(forOne)
+  expect(one.asked).toBeGreaterThan(0)
+  expect(two).toEqual({ asked: one.asked, films: ['open', 'open'] })
+  expect(others.films).toEqual(viewCountLimit === 1 ? ['view_limit', 'view_limit'] : ['open', 'open'])
 })
 
 test('a film that is removed while it plays is refused at every call, and the rest of the room plays on', async () => {

@@ -4,8 +4,8 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { announceRoom } from './announce-room.ts'
-import { copyFilms } from './room-films.repository.ts'
+import { copyFilms } from './films/room-films.repository.ts'
+import { announceRoom } from './news/announce-room.ts'
 import { insertRoom, lockRoom, setListed } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }

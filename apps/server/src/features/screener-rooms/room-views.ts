@@ -6,6 +6,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { may } from './access/screener-rooms.policy.ts'
 import {
   listDisplayedFields,
   listRoomProjects,
@@ -13,8 +14,7 @@ import {
   posterInRoom,
   type RoomProjectRow,
   type RoomScreenerRow,
-} from './room-films.repository.ts'
-import { may } from './screener-rooms.policy.ts'
+} from './films/room-films.repository.ts'
 import { findReviewerFacts, listPeople, type listRooms, type RoomRow } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; config: { appUrl: string }; now: Clock }

@@ -1,7 +1,7 @@
 import { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
 import type { Api } from '#platform/http/api'
-import type { AvailableFilms } from './available-films.service.ts'
-import type { RoomFilms } from './room-films.service.ts'
+import type { AvailableFilms } from './films/available-films.service.ts'
+import type { RoomFilms } from './films/room-films.service.ts'
 import type { ScreenerRooms } from './screener-rooms.service.ts'
 
 type Services = { rooms: ScreenerRooms; films: RoomFilms; available: AvailableFilms }

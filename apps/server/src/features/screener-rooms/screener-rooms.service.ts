@@ -9,13 +9,13 @@ import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { announceRoom } from './announce-room.ts'
+import { changeRoom, openOwner, openRoom } from './access/room-access.ts'
+import { may } from './access/screener-rooms.policy.ts'
 import { copyOf, createAddRoom } from './add-room.ts'
-import { changeRoom, openOwner, openRoom } from './room-access.ts'
-import { addedMails } from './room-mails.ts'
-import type { RoomPictures } from './room-pictures.ts'
+import { announceRoom } from './news/announce-room.ts'
+import { addedMails } from './news/room-mails.ts'
+import type { RoomPictures } from './pictures/room-pictures.ts'
 import type { RoomViews } from './room-views.ts'
-import { may } from './screener-rooms.policy.ts'
 import {
   countRooms,
   deleteRoom,

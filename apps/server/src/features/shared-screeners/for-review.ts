@@ -36,6 +36,7 @@ export {
   countReservedViews,
   countReservedViewsOfEach,
   findOpenSession,
+  findOpenSessionOfEach,
   insertViewingSession,
   addReports,
   lockViewingSession,

@@ -475,6 +475,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     attempt: Generated<string>
     expires_at: ColumnType<Date, Date | string, Date | string>
+    proofs: Generated<string[]>
   }
   import_files: {
     import_id: string

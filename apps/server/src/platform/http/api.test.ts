@@ -29,7 +29,7 @@ async function givenNotes(note: typeof write = write) {
   const changed = () => {
     reading = notes().then((found) => atChange.push(found))
   }
-  const people = { viewerOf: async () => undefined, ownsProject: async () => false }
+  const people = { viewerOf: async () => undefined, ownsProject: async () => false, proofsOf: () => [] }
   const needs = { ...people, idempotency: openIdempotency(parts), changed, limitScale: 1, secure: false }
   openApi(app, needs).mount(note, async ({ body: { text } }) => {
     const row = { _id: clock.newId(), user_id: null, at: clock.now(), message: text, stack: '', address: '', user_agent: '' }

@@ -30,6 +30,8 @@ type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
   /** Whether this project, or any, is the person's own: not their organisation's. */
   ownsProject(userId: string, projectId: string | undefined): Promise<boolean>
+  /** What the browser of a visitor proves by its cookies, as that a password was entered: a word for each. */
+  proofsOf(call: Call): string[]
   idempotency: Idempotency
   /** After every call that may have changed permissions, after the commit and before the answer. */
   changed(): void
@@ -125,7 +127,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   if (endpoint.method !== 'POST' || endpoint.secret) return whenDone(handle())
   // Encoded within the unit of work: an answer that its schema refuses changes nothing.
   const handleAndEncode = async () => JSON.stringify(endpoint.returns.encode((await handle()) as never))
-  const asked = { owners: keyOwnersOf(viewer, call), key: call.idempotency_key, request: { path: request.url, body: request.body } }
+  const visited = { path: request.url, body: request.body }
+  const proofs = viewer ? [] : needs.proofsOf(call)
+  const asked = { owners: keyOwnersOf(viewer, call), proofs, key: call.idempotency_key, request: visited }
   const text = await whenDone(once(asked, handleAndEncode, { request, needs }))
   return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -54,6 +54,7 @@ type Needs = {
   idempotency: Idempotency
   viewerOf(call: Call): Promise<Viewer | undefined>
   ownsProject(userId: string, projectId: string | undefined): Promise<boolean>
+  proofsOf(call: Call): string[]
   /** After every call that may have changed something. */
   changed(): void
   readiness: Readiness
@@ -123,6 +124,7 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
     openApi(api, {
       viewerOf: (_request, call) => needs.viewerOf(call),
       ownsProject: (userId, projectId) => needs.ownsProject(userId, projectId),
+      proofsOf: (call) => needs.proofsOf(call),
       idempotency: needs.idempotency,
       changed: () => needs.changed(),
       secure: needs.secure,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import type { Progress, Reports } from './aspera.api.ts'
 import { statusOf } from './client/client-status.ts'
 import { createAsperaSource, DONE_MILLISECONDS } from './transfers/aspera-source.ts'

@@ -2,7 +2,7 @@ import { transferList } from '#features/transfers'
 import { holdSession } from '#platform/idle/busy'
 import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import {
   type ClientFacts,
   continueUpload,

@@ -1,3 +1,4 @@
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Timecode } from '@answerprint/ui/Timecode'
@@ -18,7 +19,7 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
       <dl className={styles.figures} data-tour="screener_analytics">
         <Figure name="Opened" value={opened} unit={`of ${reviewers}`} />
         <Figure name="Finished" value={finished} />
-        <Figure name="Average watched" value={Math.round(average_watched)} unit="%" />
+        <Figure name="Average watched" value={wholePercent(average_watched)} unit="%" />
         <Figure name="Counted views" value={counted_views} />
       </dl>
       <Block title="Most rewatched">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import { isSameFile, recordOf, resumablesOf, targetOf } from './resume.ts'
 import type { OpenUpload } from './upload-api.ts'
 

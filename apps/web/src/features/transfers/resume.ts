@@ -1,5 +1,5 @@
 import { fingerprintOf, type ResumeRecord } from '#platform/uploads/resume-records'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import type { UploadSpecifications } from '#platform/uploads/upload-api'
 import type { OpenUpload } from './upload-api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transfer, TransferStatus } from '#platform/uploads/transfer'
+import type { Transfer, TransferStatus } from '#platform/uploads/shown/transfer'
 import { createTransferList, type TransferSource } from './sources.ts'
 import type { TransferAction } from './transfer-words.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import type { TransferAction } from './transfer-words.ts'
 
 /** Something that transfers: the upload engine of this page, or the high-speed client when one is connected. */

@@ -2,7 +2,7 @@ import type { TransferState } from '@answerprint/ui/TransferRow'
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
 import { formatTimeLeft } from '#platform/format/durations'
 import { formatMbps } from '#platform/format/figures'
-import { isActive, type Transfer, type TransferStatus } from '#platform/uploads/transfer'
+import { isActive, type Transfer, type TransferStatus } from '#platform/uploads/shown/transfer'
 
 type TransferWords = { state: TransferState; status: string; sizes: string; share: number }
 

@@ -1,6 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { useEffect, useRef, useState } from 'react'
+import { useBackGuard } from './back-guard.ts'
 
 type LeaveOptions = {
   /** Closing would lose something that was typed or chosen. */
@@ -14,9 +15,10 @@ type Discard = { title: string; text: string; keep: string }
 const DISCARD: Discard = { title: 'Discard your changes?', text: 'They are not saved and will be lost.', keep: 'Keep editing' }
 const FIELDS = 'input, textarea, select, [role="textbox"]'
 
-/** The way out of a dialog, which asks first when something would be lost. `LeaveQuestion` shows what it asks. */
+/** The way out of a dialog, the browser's Back too, which asks first when something would be lost. `LeaveQuestion` shows what it asks. */
 export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null)
+  const isAsking = asked !== null
   const field = useRef<HTMLElement>(null)
   useFocusBack()
   useEffect(() => {
@@ -26,18 +28,22 @@ export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions
     document.addEventListener('focusin', keepField)
     return () => document.removeEventListener('focusin', keepField)
   }, [])
-  const close = () => {
-    if (isPending) return
-    if (!isTyped) return onClose()
+  const ask = (leave: () => void) => {
     // The last field, as Cancel and X take the focus themselves; without one, what has it now.
     if (field.current?.isConnected !== true && document.activeElement instanceof HTMLElement) field.current = document.activeElement
-    setAsking(true)
+    setAsked({ leave })
   }
+  const close = () => {
+    if (isPending) return
+    if (isTyped) ask(onClose)
+    else onClose()
+  }
+  const isCovered = useBackGuard({ isTyped, isPending, ask, close: onClose })
   return {
     close,
     /** For the dialog itself: a key or a click that answers the question does not ask it again. */
-    modal: { onClose: () => !isInCalendar() && close(), closeOnEscape: !isAsking, closeOnClickOutside: !isAsking },
-    question: { isAsking, field, onLeave: onClose, onKeep: () => setAsking(false) },
+    modal: { onClose: () => !isInCalendar() && close(), closeOnEscape: !isAsking && !isCovered, closeOnClickOutside: !isAsking },
+    question: { isAsking, field, onLeave: asked?.leave ?? onClose, onKeep: () => setAsked(null) },
   }
 }
 

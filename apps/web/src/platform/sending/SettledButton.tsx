@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useSettled } from '../use-settled.ts'
 
 type SettledButtonProps = ButtonProps & {
@@ -10,11 +10,8 @@ type SettledButtonProps = ButtonProps & {
   children: ReactNode
 }
 
-/** A button where another one was pressed just now: what is left of a double click, or of a key that is held down, does not press it. */
+/** A button where another one was pressed just now: what is left of a double click does not press it. A held key is stopped by `pressOnce`. */
 export function SettledButton({ settledMs, onClick, ...rest }: SettledButtonProps) {
   const isSettled = useSettled(settledMs)
-  return <Button {...rest} aria-disabled={!isSettled || undefined} onKeyDown={refuseRepeats} onClick={() => isSettled && onClick()} />
+  return <Button {...rest} aria-disabled={!isSettled || undefined} onClick={() => isSettled && onClick()} />
 }
-
-/** A key that is held down repeats itself, and each time would press the button. */
-const refuseRepeats = (event: KeyboardEvent) => event.repeat && event.preventDefault()

@@ -1,7 +1,7 @@
 import { partSizeFor } from '@answerprint/contract/upload-rules'
 import { describe, expect, it } from 'vitest'
+import { checkFile } from './choosing/type-check.ts'
 import type { FileToUpload } from './file-task.ts'
-import { checkFile } from './type-check.ts'
 import { FakeEdge, fakeFile, shown } from './testing/fake-edge.ts'
 
 const specifications = { project_id: 'p' }

@@ -10,7 +10,7 @@ import { codeOf, makeRetry, statusOf } from './sending/retry.ts'
 import { type SendContext, sendFile } from './sending/send-file.ts'
 import { Slots } from './sending/slots.ts'
 import type { Transport } from './sending/transport.ts'
-import { TransferStore } from './transfer-store.ts'
+import { TransferStore } from './shown/transfer-store.ts'
 import type { UploadApi, UploadResult, UploadSpecifications } from './upload-api.ts'
 
 export type UploadEvent =

@@ -1,6 +1,6 @@
 import { PartsUnderWay } from './sending/parts-under-way.ts'
-import { Speed } from './speed.ts'
-import type { TransferStatus } from './transfer.ts'
+import { Speed } from './shown/speed.ts'
+import type { TransferStatus } from './shown/transfer.ts'
 import type { UploadDetail, UploadSpecifications } from './upload-api.ts'
 
 /** What the engine needs of a `File`. */

@@ -1,13 +1,13 @@
 import { randomId } from '../random-id.ts'
+import { checkFile } from './choosing/type-check.ts'
 import { UploadEngine, type UploadEvent } from './engine.ts'
-import { answerOtherTabs } from './other-tabs.ts'
 import { browserRecords } from './resume-records.ts'
 import { browserClock, browserNetwork } from './sending/clock.ts'
 import { hashInWorker } from './sending/hash-source.ts'
 import { browserLineSpeed } from './sending/line-speed.ts'
 import { spareConnections } from './sending/spare-connections.ts'
 import { openXhrTransport } from './sending/transport.ts'
-import { checkFile } from './type-check.ts'
+import { answerOtherTabs } from './tabs/other-tabs.ts'
 import type { UploadApi } from './upload-api.ts'
 
 /** The engine of a real page: one for all of it, made at start. */

@@ -63,6 +63,7 @@ export function createDeliveryServices(needs: DeliveryNeeds) {
     verifyFiles: createVerifyFiles({ ...needs, deliveryAccess, delivery, log }),
     receipts: createReceipts({ ...needs, deliveryAccess, delivery, signer: createReceiptSigner(needs) }),
     stories: createPackageStories(needs),
+    proofsOf: grants.proofsOf,
   }
 }
 export type DeliveryServices = ReturnType<typeof createDeliveryServices>

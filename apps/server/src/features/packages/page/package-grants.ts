@@ -31,6 +31,12 @@ export const createPackageGrants = ({ secrets, now }: { secrets: Secrets; now: C
   return {
     has: (holder: Holder, call: Call): boolean => read(holder._id, call)?.password_version === holder.password_version,
 
+    /** The links that this browser opened, under the password of then: their cookies change each time they are given. */
+    proofsOf: (call: Call): string[] =>
+      named(call)
+        .flatMap((id) => read(id, call) ?? [])
+        .map((each) => `package ${each._id} ${each.password_version}`),
+
     /** All grants of this browser. The caller compares each with its link, which may have changed since. */
     held: (call: Call): Holder[] => named(call).flatMap((id) => read(id, call) ?? []),
 

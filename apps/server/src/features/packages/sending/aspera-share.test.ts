@@ -271,7 +271,7 @@ test('an issued invoice is immutable: its amounts and lines cannot change, and i
 test('where there is no transfer server any more, http carries what was to go by it', async () => {
   const { server, send } = await givenShare()
   const { package: sent } = await send()
-  const grants = { has: () => false, held: () => [], give: () => undefined }
+  const grants = { has: () => false, proofsOf: () => [], held: () => [], give: () => undefined }
   const methodWith = async (aspera: object | undefined) => {
     const deliveryAccess = createDeliveryAccess({
       db: server.db,

@@ -5,18 +5,26 @@ import { hashToken } from '#platform/secrets'
 import { findGrant, insertGrant } from '../review.repository.ts'
 
 const GRANT_SECONDS = 12 * 3600
+const REVIEW_COOKIE = 'answerprint-review-'
 
 type Share = { _id: string; password_version: number }
 type Opened = { password_version: number; viewer_name: string | null; viewer_email: string | null }
 
 /** Proof of what a reviewer has entered on this device: a cookie for one share alone, void once the password changes. */
 export const createGrants = ({ db, now, newId, newToken }: { db: Database; now: Clock; newId: NewId; newToken: NewToken }) => {
-  const cookie = (share: Share) => `answerprint-review-${share._id.replaceAll('-', '')}`
+  const cookie = (share: Share) => `${REVIEW_COOKIE}${share._id.replaceAll('-', '')}`
   return {
     async find(share: Share, call: Call) {
       const token = call.cookie(cookie(share))
       return token ? findGrant(db, hashToken(token), share._id, now()) : undefined
     },
+
+    /** All that this browser may hold; only who was given one knows its token. */
+    proofsOf: (call: Call): string[] =>
+      call
+        .cookieNames()
+        .filter((name) => name.startsWith(REVIEW_COOKIE))
+        .map((name) => `${name} ${hashToken(call.cookie(name) ?? '').toString('base64url')}`),
 
     async give(
       tx: Database,

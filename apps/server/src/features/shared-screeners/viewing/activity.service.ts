@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import type { screeners as contract } from '@answerprint/contract/screeners'
 import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import type { Screeners } from '#features/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -28,7 +29,7 @@ export const createActivity = ({ db, screeners, now }: Needs) => ({
       reviewers: shares.length,
       opened: opened.length,
       finished: opened.filter((each) => each.percentage_watched >= FINISHED_PERCENT).length,
-      average_watched: Math.round(average),
+      average_watched: wholePercent(average),
       counted_views: shares.reduce((sum, each) => sum + each.views, 0),
       curve: segmentsOf(
         sessions.flatMap((each) => each.played),

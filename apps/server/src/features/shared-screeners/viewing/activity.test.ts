@@ -25,3 +25,14 @@ test('visits that a program fills with stretches hold up no page: the last ones 
   expect([live.length, Math.max(...curve.map((each) => each.plays))]).toEqual([181, 60])
   expect([played(0, 20), played(80, 100)]).toEqual([true, false])
 })
+
+test('the average of a film never says that a view was reached that was not, as no session does', async () => {
+  const server = await startServer()
+  const { owner, film, share } = await givenLink(server)
+  const averageAt = async (percentage_watched: number) => {
+    const watched = server.db.updateTable('shared_screeners').set({ times_watched: 1, percentage_watched })
+    await watched.where('_id', '=', share._id).execute()
+    return (await owner.call(screeners.activity, { params: film })).average_watched
+  }
+  expect([await averageAt(69.9), await averageAt(70), await averageAt(0.3)]).toEqual([69, 70, 1])
+})

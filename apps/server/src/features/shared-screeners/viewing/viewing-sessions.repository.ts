@@ -1,6 +1,6 @@
 import { COUNTED_VIEW_PERCENT } from '@answerprint/contract/shared-screeners'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import type { Interval } from './played.ts'
 import { goingOn, heardSince } from './visit-rules.ts'
 
@@ -28,7 +28,7 @@ export const insertViewingSession = (
   } & GuardChange,
 ) => tx.insertInto('viewing_sessions').values(session).execute()
 
-const withPlayed = <Row extends { played: unknown }>(row: Row) => ({ ...row, played: row.played as Interval[] })
+const withPlayed = <Visit extends { played: unknown }>(row: Visit) => ({ ...row, played: row.played as Interval[] })
 
 export async function lockViewingSession(tx: Database, sessionId: string) {
   const row = await tx.selectFrom('viewing_sessions').selectAll().where('_id', '=', sessionId).forUpdate().executeTakeFirst()
@@ -76,27 +76,31 @@ export const findViewingSession = (db: Database, sessionId: string) =>
 
 type Share = { _id: string; duration_seconds: number | null }
 
+type OpenSession = Pick<Row<'viewing_sessions'>, '_id' | 'viewer_name' | 'viewer_email' | 'last_viewed_at' | 'guard_owed_since'>
+
 /** The visit of this share in this browser that goes on. */
-export function findOpenSession(tx: Database, share: Share, device_hash: Buffer, now: Date) {
-  const rule = goingOn(share, now)
-  return tx
-    .selectFrom('viewing_sessions')
-    .select(['_id', 'viewer_name', 'viewer_email', 'last_viewed_at', 'guard_owed_since'])
-    .where('shared_screener_id', '=', share._id)
-    .where('device_hash', '=', device_hash)
-    .where('closed_at', 'is', null)
-    .where((eb) => {
-      const holdsView = eb.or([eb('counted_at', 'is not', null), eb('served_seconds', '>', rule.buffer)])
-      const isUnfinished = eb.and([
-        eb('last_viewed_at', '>', rule.unfinishedSince),
-        eb('percentage_watched', '<', COUNTED_VIEW_PERCENT),
-        eb('served_seconds', '<', rule.finishedFrom),
-      ])
-      return eb.or([eb('last_viewed_at', '>', rule.heardSince), eb.and([holdsView, isUnfinished])])
-    })
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const findOpenSession = async (tx: Database, share: Share, device_hash: Buffer, now: Date): Promise<OpenSession | undefined> =>
+  (await findOpenSessionOfEach(tx, [share], device_hash, now)).get(share._id)
+
+/** The same of many films at once; a film without such a visit is missing. */
+export async function findOpenSessionOfEach(db: Database, shares: readonly Share[], device_hash: Buffer, now: Date) {
+  if (shares.length === 0) return new Map<string, OpenSession>()
+  const rules = shares.map((each) => goingOn(each, now))
+  const { rows } = await sql<OpenSession & { share_id: string }>`select distinct on (of.share_id) of.share_id,
+      visits._id, visits.viewer_name, visits.viewer_email, visits.last_viewed_at, visits.guard_owed_since
+    from unnest(
+      ${shares.map((each) => each._id)}::uuid[], ${rules.map((each) => each.buffer)}::float8[],
+      ${rules.map((each) => each.finishedFrom)}::float8[], ${rules.map((each) => each.unfinishedSince)}::timestamptz[]
+    ) as of (share_id, buffer, finished_from, unfinished_since)
+    join viewing_sessions as visits on visits.shared_screener_id = of.share_id
+    where visits.device_hash = ${device_hash} and visits.closed_at is null and (
+      visits.last_viewed_at > ${heardSince(now)} or (
+        (visits.counted_at is not null or visits.served_seconds > of.buffer) and visits.last_viewed_at > of.unfinished_since
+        and visits.percentage_watched < ${COUNTED_VIEW_PERCENT} and visits.served_seconds < of.finished_from
+      )
+    )
+    order by of.share_id, visits.created_at desc`.execute(db)
+  return new Map(rows.map(({ share_id, ...session }) => [share_id, session]))
 }
 
 /** Visits that may become views, or were given too much of the film to give their view back: each takes one view of the limit. */

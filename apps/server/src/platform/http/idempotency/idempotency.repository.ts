@@ -3,17 +3,17 @@ import type { Database } from '../../database/database.ts'
 
 /** The holder of a key: `attempt` is the fence. */
 export type Claim = { owner: string; key: string; attempt: string }
-type NewClaim = Claim & { request_hash: Buffer; created_at: Date; leaseMs: number }
+type NewClaim = Claim & { request_hash: Buffer; proofs: readonly string[]; created_at: Date; leaseMs: number }
 
 /** The clocks of servers differ: leases are measured by the one of the database. */
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs}::float8 * interval '1 millisecond'`
 const hasExpired = sql<boolean>`idempotency_keys.expires_at < clock_timestamp()`
 
 /** True when this attempt is the first with this key. The lookup comes first, since the insert would wait for an answer's commit. */
-export async function claimKey(db: Database, { owner, key, request_hash, attempt, created_at, leaseMs }: NewClaim): Promise<boolean> {
+export async function claimKey(db: Database, { owner, key, request_hash, proofs, attempt, created_at, leaseMs }: NewClaim) {
   const { rows } = await sql`
-    insert into idempotency_keys (owner, key, request_hash, attempt, created_at, expires_at)
-    select ${owner}, ${key}, ${request_hash}::bytea, ${attempt}::uuid, ${created_at}::timestamptz, ${leaseEnd(leaseMs)}
+    insert into idempotency_keys (owner, key, request_hash, proofs, attempt, created_at, expires_at)
+    select ${owner}, ${key}, ${request_hash}::bytea, ${proofs}::text[], ${attempt}::uuid, ${created_at}::timestamptz, ${leaseEnd(leaseMs)}
     where not exists (select from idempotency_keys where owner = ${owner} and key = ${key})
     on conflict (owner, key) do nothing
     returning key`.execute(db)
@@ -21,7 +21,10 @@ export async function claimKey(db: Database, { owner, key, request_hash, attempt
 }
 
 /** True when the lease of another attempt had ended without an answer, and the key is this one's now. */
-export async function takeOverKey(db: Database, { owner, key, attempt, request_hash, created_at, leaseMs }: NewClaim): Promise<boolean> {
+export async function takeOverKey(
+  db: Database,
+  { owner, key, attempt, request_hash, proofs, created_at, leaseMs }: NewClaim,
+): Promise<boolean> {
   // It does not wait for an answer that is being committed: the caller polls.
   const ended = db
     .selectFrom('idempotency_keys')
@@ -30,12 +33,13 @@ export async function takeOverKey(db: Database, { owner, key, attempt, request_h
     .where('key', '=', key)
     .where('request_hash', '=', request_hash)
     .where('answer', 'is', null)
+    .where(sql<boolean>`proofs <@ ${proofs}::text[]`)
     .where(hasExpired)
     .forUpdate()
     .skipLocked()
   const taken = await db
     .updateTable('idempotency_keys')
-    .set({ attempt, created_at, expires_at: leaseEnd(leaseMs) })
+    .set({ attempt, proofs: [...proofs], created_at, expires_at: leaseEnd(leaseMs) })
     .where(({ eb, refTuple }) => eb(refTuple('owner', 'key'), 'in', ended.$asTuple('owner', 'key')))
     .returning('key')
     .executeTakeFirst()

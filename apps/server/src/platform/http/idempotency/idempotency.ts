@@ -8,8 +8,11 @@ import type { Log } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { type Claim, claimKey, findKey, releaseClaim, renewClaim, saveAnswer, takeOverKey } from './idempotency.repository.ts'
 
-/** `owners`: the owner of the key; of several the first, unless a later one began the same call. */
-type Asked = { owners: readonly string[]; key: string; request: { path: string; body: unknown } }
+/**
+ * `owners`: the owner of the key; of several the first, unless a later one began the same call. `proofs`: what a visitor without a
+ * session has proved, as by a password; an answer is given again to whom has proved all that was proved for it.
+ */
+type Asked = { owners: readonly string[]; proofs?: readonly string[]; key: string; request: { path: string; body: unknown } }
 /** `unclaimed`: nothing is written; `worked`: everything is written, uncommitted; `committed`: before the answer is sent. */
 export type Step = 'unclaimed' | 'claimed' | 'worked' | 'committed'
 export type IdempotencyOptions = {
@@ -23,6 +26,11 @@ type Needs = IdempotencyOptions & { db: Database; secrets: Secrets; now: Clock; 
 /** `work` writes through the database and returns the answer as it is sent. */
 export type Idempotency = { once(asked: Asked, work: () => Promise<string>): Promise<string> }
 
+type SameCall = { request_hash: Buffer; proofs: readonly string[] }
+
+const isSame = (kept: SameCall, asked: SameCall): boolean =>
+  kept.request_hash.equals(asked.request_hash) && kept.proofs.every((each) => asked.proofs.includes(each))
+
 const LONGEST_KEY = 255
 const POLL_MS = 100
 
@@ -34,13 +42,13 @@ export function openIdempotency(needs: Needs): Idempotency {
   const report = (error: unknown) => log.error({ err: error }, 'a step around a commit failed')
 
   /** The claim on a key or, where another attempt was first, its answer. */
-  async function claimOrAnswer(claim: Claim, request_hash: Buffer): Promise<{ answer?: string }> {
+  async function claimOrAnswer(claim: Claim, asked: SameCall): Promise<{ answer?: string }> {
     const until = performance.now() + patienceMs
-    const wanted = { ...claim, request_hash, created_at: now(), leaseMs }
+    const wanted = { ...claim, ...asked, created_at: now(), leaseMs }
     for (;;) {
       if (await claimKey(db, wanted)) return {}
       const kept = await findKey(db, claim.owner, claim.key)
-      if (kept && !kept.request_hash.equals(request_hash)) return fail('idempotency_key_reused')
+      if (kept && !isSame(kept, asked)) return fail('idempotency_key_reused')
       if (kept?.answer) return { answer: kept.answer }
       if (await takeOverKey(db, wanted)) return {}
       if (performance.now() >= until) return fail('idempotency_in_progress')
@@ -48,8 +56,11 @@ export function openIdempotency(needs: Needs): Idempotency {
     }
   }
 
-  async function ownerOf({ owners: [own = '', ...others], key }: Asked, request_hash: Buffer): Promise<string> {
-    for (const other of others) if ((await findKey(db, other, key))?.request_hash.equals(request_hash)) return other
+  async function ownerOf({ owners: [own = '', ...others], key }: Asked, asked: SameCall): Promise<string> {
+    for (const other of others) {
+      const kept = await findKey(db, other, key)
+      if (kept && isSame(kept, asked)) return other
+    }
     return own
   }
 
@@ -88,12 +99,13 @@ export function openIdempotency(needs: Needs): Idempotency {
 
   return {
     async once(asked, handle) {
-      const { key, request } = asked
+      const { key, request, proofs = [] } = asked
       if (key.length > LONGEST_KEY) return fail('invalid', { errors: [{ field: 'Idempotency-Key', message: 'At most 255 characters.' }] })
       const request_hash = createHmac('sha256', secret).update(JSON.stringify(request)).digest()
       await reached('unclaimed', key)
-      const claim = { owner: await ownerOf(asked, request_hash), key, attempt: newId() }
-      const { answer } = await claimOrAnswer(claim, request_hash)
+      const call = { request_hash, proofs }
+      const claim = { owner: await ownerOf(asked, call), key, attempt: newId() }
+      const { answer } = await claimOrAnswer(claim, call)
       if (answer !== undefined) return answer
       return work(claim, handle)
     },

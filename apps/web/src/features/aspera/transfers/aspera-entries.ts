@@ -1,4 +1,4 @@
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import { type ClientTransfer, transferOf, type Wish } from './transfer-of.ts'
 
 export type Entry = {

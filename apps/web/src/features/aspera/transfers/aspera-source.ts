@@ -1,5 +1,5 @@
 import { REPORT_EVERY } from '@answerprint/contract/aspera-rules'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import type { Progress, Reports } from '../aspera.api.ts'
 import type { ConnectClient } from '../client/connect.ts'
 import { createAsperaEntries, type Entry } from './aspera-entries.ts'

@@ -1,4 +1,4 @@
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 
 const hearers = new Set<(transfer: Transfer) => void>()
 

@@ -1,4 +1,4 @@
-import { progressText, type Transfer, type TransferStatus } from '#platform/uploads/transfer'
+import { progressText, type Transfer, type TransferStatus } from '#platform/uploads/shown/transfer'
 
 /** What we write into a transfer, so that its client tells us after a reload what it is. */
 export type Tag = { kind: 'upload' | 'download'; id: string; name: string; size: number }

@@ -4,8 +4,8 @@ import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
-import type { FolderNode } from '#platform/uploads/folder-entries'
-import { learnUploadLimit } from '#platform/uploads/upload-limit'
+import type { FolderNode } from '#platform/uploads/choosing/folder-entries'
+import { learnUploadLimit } from '#platform/uploads/choosing/upload-limit'
 
 export type { RequestPage }
 export type RequestKind = RequestPage['type']

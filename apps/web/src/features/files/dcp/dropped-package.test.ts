@@ -1,7 +1,7 @@
 import { isWrong } from '@answerprint/dcp/package-types'
 import { listingOf, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
-import { mayHoldPackage, readPicker } from '#platform/uploads/folder-entries'
+import { mayHoldPackage, readPicker } from '#platform/uploads/choosing/folder-entries'
 import { askAbout, question } from './dcp-question.ts'
 import { statusOfDcp } from './dcp-words.ts'
 import { withoutPackages } from './dropped-package.ts'

@@ -1,5 +1,5 @@
 import type { FoundDcp } from '@answerprint/dcp/read-found'
-import type { Dropped } from '#platform/uploads/folder-entries'
+import type { Dropped } from '#platform/uploads/choosing/folder-entries'
 
 /** A package among what was dropped, as the page itself read it. */
 export type DroppedPackage = FoundDcp<{ file: File; path: string; size: number }>

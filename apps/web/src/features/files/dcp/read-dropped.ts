@@ -1,7 +1,7 @@
 import { MOST_DCP_FILES } from '@answerprint/contract/upload-rules'
 import { readFound } from '@answerprint/dcp/read-found'
-import type { FolderFile } from '#platform/uploads/folder-entries'
-import { uploadLimitInGB } from '#platform/uploads/upload-limit'
+import type { FolderFile } from '#platform/uploads/choosing/folder-entries'
+import { uploadLimitInGB } from '#platform/uploads/choosing/upload-limit'
 import type { DroppedPackage } from './dropped-package.ts'
 
 /** Reads every package of a drop: its XML files only, however large the rest. A folder of too many files is no package. */

@@ -1,5 +1,5 @@
 import { startUpload } from '#features/transfers'
-import { type Dropped, mayHoldPackage } from '#platform/uploads/folder-entries'
+import { type Dropped, mayHoldPackage } from '#platform/uploads/choosing/folder-entries'
 import { createDcp } from './dcp.api.ts'
 import { askAbout } from './dcp-question.ts'
 import { type DroppedPackage, withoutPackages } from './dropped-package.ts'

@@ -1,5 +1,5 @@
 import { IconFolderUp } from '@tabler/icons-react'
-import { useFilesOverWindow } from '#platform/uploads/use-files-over-window'
+import { useFilesOverWindow } from '#platform/uploads/choosing/use-files-over-window'
 import styles from './DropArea.module.css'
 import { OVER_LIMIT } from './over-limit.ts'
 import type { Uploading } from './use-uploading.ts'

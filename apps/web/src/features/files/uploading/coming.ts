@@ -1,4 +1,4 @@
-import { type Dropped, holdsFolder, readDrop, readPicker } from '#platform/uploads/folder-entries'
+import { type Dropped, holdsFolder, readDrop, readPicker } from '#platform/uploads/choosing/folder-entries'
 
 export type UploadPlace = { projectID: string; folderID: string | undefined }
 

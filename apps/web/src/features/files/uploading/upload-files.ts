@@ -1,6 +1,5 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
-import type { FileToUpload } from '#platform/uploads/file-task'
 import {
   canDropFolders,
   type Dropped,
@@ -9,7 +8,8 @@ import {
   ignoredText,
   mayHoldPackage,
   unreadText,
-} from '#platform/uploads/folder-entries'
+} from '#platform/uploads/choosing/folder-entries'
+import type { FileToUpload } from '#platform/uploads/file-task'
 import { takePackages } from '../dcp/take-packages.ts'
 import { buildTree } from '../files.api.ts'
 import type { Coming, UploadPlace } from './coming.ts'

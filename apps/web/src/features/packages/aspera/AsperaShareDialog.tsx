@@ -7,7 +7,6 @@ import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
-import { useAskBeforeBack } from '#platform/forms/use-ask-before-back'
 import { messageOf } from '#platform/query-client'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { useFocusAfter } from '#platform/sending/use-focus-after'
@@ -37,7 +36,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
   const { to, label, password } = share
   const hasTyped = share.view !== 'success' && isTyped({ to, label, password }, { to: '', label: '', password: '' })
   // What is being paid is waited for.
-  const leaving = useAskBeforeBack(useLeaving({ isTyped: hasTyped, isPending: purchase.isPending, onClose }), hasTyped)
+  const leaving = useLeaving({ isTyped: hasTyped, isPending: purchase.isPending, onClose })
   return (
     <Modal
       opened

@@ -1,3 +1,4 @@
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { Ago } from '#platform/moments/Ago.tsx'
@@ -14,7 +15,7 @@ export function WatchedCell({ film, height }: { film: Watched | undefined; heigh
     )
   }
   const segments = film.watched.map((each) => ({ ...each, weight: each.plays }))
-  return <WatchedSkyline segments={segments} percentage={film.percentage_watched} height={height} labelled />
+  return <WatchedSkyline segments={segments} percentage={wholePercent(film.percentage_watched)} height={height} labelled />
 }
 
 export function LastViewed({ is_live, last_viewed_at, now }: { is_live: boolean; last_viewed_at: string | null; now: number }) {

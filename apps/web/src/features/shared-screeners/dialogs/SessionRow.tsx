@@ -30,7 +30,7 @@ export function SessionRow({ session, live, durationSeconds }: SessionProps) {
       <td className={styles.watched} data-tampered={session.tampered_at !== null || undefined}>
         <WatchedSkyline
           segments={watched.map((each) => ({ ...each, weight: each.plays }))}
-          percentage={percentage_watched}
+          percentage={wholePercent(percentage_watched)}
           height={26}
           {...playhead}
         />

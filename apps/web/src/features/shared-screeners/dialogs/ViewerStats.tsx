@@ -1,4 +1,5 @@
 import type { WatchedInRoom } from '@answerprint/contract/screener-rooms'
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
@@ -40,7 +41,7 @@ export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStat
             </span>
             <WatchedSkyline
               segments={row.watched.map((each) => ({ ...each, weight: each.plays }))}
-              percentage={row.percentage_watched}
+              percentage={wholePercent(row.percentage_watched)}
               labelled
             />
           </li>

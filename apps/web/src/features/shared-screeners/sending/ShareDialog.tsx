@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
-import { useAskBeforeBack } from '#platform/forms/use-ask-before-back'
 import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
@@ -73,8 +72,7 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
   const receivers = receiversIn(filled)
   const canGoOn =
     filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= receivers.length
-  const isTyped = isFilledIn(draft, opened)
-  const leaving = useAskBeforeBack(useLeaving({ isTyped, isPending: send.isPending, onClose }), isTyped && !send.isSuccess)
+  const leaving = useLeaving({ isTyped: isFilledIn(draft, opened) && !send.isSuccess, isPending: send.isPending, onClose })
   if (send.isSuccess) {
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
   }

@@ -29,7 +29,7 @@ export function AnalyticsUpgrade() {
     <tr className={styles.row}>
       <td className={styles.card}>
         <span className={styles.blurred} aria-hidden="true">
-          <WatchedSkyline segments={sample} height={26} />
+          <WatchedSkyline segments={sample} percentage={88} height={26} />
         </span>
         <span className={styles.words}>
           <b>Analytics Upgrade</b>

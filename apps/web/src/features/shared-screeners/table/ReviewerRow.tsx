@@ -1,4 +1,5 @@
 import { filmName } from '@answerprint/contract/film-name'
+import { wholePercent } from '@answerprint/contract/watch-rules'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { NameLines } from '@answerprint/ui/NameLines'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
@@ -65,7 +66,12 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, titles, o
             <LastViewed share={share} live={live} now={now} />
           </td>
           <td className={styles.watched}>
-            <WatchedSkyline segments={playsOf(share)} percentage={share.stats?.percentage_watched ?? 0} labelled faded={isOver} />
+            <WatchedSkyline
+              segments={playsOf(share)}
+              percentage={wholePercent(share.stats?.percentage_watched ?? 0)}
+              labelled
+              faded={isOver}
+            />
           </td>
         </>
       )}

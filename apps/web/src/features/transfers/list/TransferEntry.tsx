@@ -1,5 +1,5 @@
 import { TransferRow } from '@answerprint/ui/TransferRow'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import { transferList } from '../sources.ts'
 import { actionsOf, type TransferAction, wordsOf } from '../transfer-words.ts'
 import type { Asked } from './CancelQuestion.tsx'

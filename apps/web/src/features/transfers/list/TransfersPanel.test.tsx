@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../platform/testing/show.tsx'
-import { answerOtherTabs } from '../../../platform/uploads/other-tabs.ts'
-import type { Transfer } from '../../../platform/uploads/transfer.ts'
+import type { Transfer } from '../../../platform/uploads/shown/transfer.ts'
+import { answerOtherTabs } from '../../../platform/uploads/tabs/other-tabs.ts'
 import type { OpenUpload } from '../upload-api.ts'
 import { TransfersPanel } from './TransfersPanel.tsx'
 

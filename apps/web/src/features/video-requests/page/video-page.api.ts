@@ -5,7 +5,7 @@ import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
-import { learnUploadLimit } from '#platform/uploads/upload-limit'
+import { learnUploadLimit } from '#platform/uploads/choosing/upload-limit'
 
 export type { FieldValue, TimedText, VideoField, VideoRequest }
 export type VideoChange = InputOf<typeof routes.ondemand.update>['body']

@@ -1,6 +1,6 @@
 import { partRange } from '@answerprint/contract/upload-rules'
 import { type FileTask, setPartBytes } from '../file-task.ts'
-import { progressText } from '../transfer.ts'
+import { progressText } from '../shown/transfer.ts'
 import type { UploadApi, UploadResult } from '../upload-api.ts'
 import type { Clock } from './clock.ts'
 import type { HashSource } from './hash-source.ts'

@@ -5,7 +5,7 @@ import { memoryRecords } from '../resume-records.ts'
 import type { Clock, Network } from '../sending/clock.ts'
 import type { LineSpeed } from '../sending/line-speed.ts'
 import { TransferError, type Transport } from '../sending/transport.ts'
-import type { Transfer } from '../transfer.ts'
+import type { Transfer } from '../shown/transfer.ts'
 import type { SignedPart, UploadApi, UploadDetail, UploadSpecifications } from '../upload-api.ts'
 
 /** Time that passes only when a test says so. */

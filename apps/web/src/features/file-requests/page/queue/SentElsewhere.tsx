@@ -1,6 +1,6 @@
 import { formatBytes, formatBytesOf } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
-import type { SentByTab } from '#platform/uploads/other-tabs'
+import type { SentByTab } from '#platform/uploads/tabs/other-tabs'
 import type { RequestPage } from '../request-page.api.ts'
 import { iconOfName } from './icon-of-name.ts'
 import { isLittle } from './little-files.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import { lineOf, rateOf, stateOf, totalsOf } from './queue-words.ts'
 
 const GB = 1024 ** 3

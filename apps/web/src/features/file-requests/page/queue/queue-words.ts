@@ -1,7 +1,7 @@
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatTimeLeft } from '#platform/format/durations'
 import { formatCount, formatMbps } from '#platform/format/figures'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 
 const BYTES_OF_MEGABIT = 125_000
 

@@ -1,7 +1,7 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import { browserRecords, fingerprintOf } from '#platform/uploads/resume-records'
-import type { Transfer } from '#platform/uploads/transfer'
+import type { Transfer } from '#platform/uploads/shown/transfer'
 import type { RequestAddress, RequestPage } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { toasts } from '#platform/toasts'
-import { readPicker } from '#platform/uploads/folder-entries'
+import { readPicker } from '#platform/uploads/choosing/folder-entries'
 import { entriesOf, withinReach } from './send-files.ts'
 
 const request = { type: 'file-request', id: 'r1' } as const

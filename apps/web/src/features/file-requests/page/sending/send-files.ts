@@ -1,7 +1,6 @@
 import { startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
 import { whenConnected } from '#platform/uploads/await-connection'
-import type { FileToUpload } from '#platform/uploads/file-task'
 import {
   canDropFolders,
   type Dropped,
@@ -10,7 +9,8 @@ import {
   ignoredText,
   mayHoldPackage,
   unreadText,
-} from '#platform/uploads/folder-entries'
+} from '#platform/uploads/choosing/folder-entries'
+import type { FileToUpload } from '#platform/uploads/file-task'
 import { buildFolders, type RequestAddress } from '../request-page.api.ts'
 import { noteBegun } from './begun-here.ts'
 

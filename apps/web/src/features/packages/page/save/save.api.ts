@@ -2,7 +2,7 @@ import type { Folder } from '@answerprint/contract/folders'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import { treeOf } from '#platform/uploads/folder-entries'
+import { treeOf } from '#platform/uploads/choosing/folder-entries'
 
 /** The projects of the signed-in user. */
 export const ownProjectsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { formatPercent } from '#platform/format/figures'
-import { useWatermarkUpgrade } from '../../use-watermark-upgrade.ts'
+import { useWatermarkUpgrade } from '../../watermarks/use-watermark-upgrade.ts'
 import { mustBeForensic, type OptionsProps } from '../share-draft.ts'
 import { isRoom, type SharedItem, unmarkedIn } from '../shared-item.ts'
 import { MakeMarks } from './MakeMarks.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMakeMarks } from '../../use-make-marks.ts'
+import { useMakeMarks } from '../../watermarks/use-make-marks.ts'
 import type { SharedFilm } from '../shared-item.ts'
 import styles from './OptionsStep.module.css'
 

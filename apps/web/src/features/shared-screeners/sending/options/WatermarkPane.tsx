@@ -1,7 +1,7 @@
 import { Segments } from '@answerprint/ui/Segments'
 import { Select, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useWatermarkUpgrade } from '../../use-watermark-upgrade.ts'
+import { useWatermarkUpgrade } from '../../watermarks/use-watermark-upgrade.ts'
 import type { OptionsProps } from '../share-draft.ts'
 import { type ShareDraft, WATERMARK_TEXT_MOST } from '../share-draft.ts'
 import type { SharedItem } from '../shared-item.ts'

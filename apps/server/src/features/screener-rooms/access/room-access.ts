@@ -1,9 +1,9 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { announceRoom } from './announce-room.ts'
+import { announceRoom } from '../news/announce-room.ts'
+import { findRoom, lockRoom, type RoomRow, updateRoom } from '../screener-rooms.repository.ts'
 import { may } from './screener-rooms.policy.ts'
-import { findRoom, lockRoom, type RoomRow, updateRoom } from './screener-rooms.repository.ts'
 
 /** Without an owner the room is looked for among what is the caller's, and their organisation's. */
 export type RoomParams = { organizationID?: string; roomID: string }

@@ -6,7 +6,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
-import { givenRoom } from '../../../test/given/given-room.ts'
+import { givenRoom } from '../../../../test/given/given-room.ts'
 
 /** What an open page of the room hears from now on. */
 const hearRoom = (databaseUrl: string, roomID: string) => hear(databaseUrl, roomChannel(roomID), 'RoomUpdated')

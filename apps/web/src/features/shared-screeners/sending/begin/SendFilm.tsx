@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/call'
 import { messageOf } from '#platform/query-client'
-import { ShareDialog } from './sending/ShareDialog.tsx'
-import { notYetSendable, type ShareType } from './sending/share-draft.ts'
+import { ShareDialog } from '../ShareDialog.tsx'
+import { notYetSendable, type ShareType } from '../share-draft.ts'
 
 type SendFilmProps = {
   projectID: string

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { openRoom } from './room-access.ts'
+import { openRoom } from '../access/room-access.ts'
 import { listAvailableProjects, listAvailableScreeners, listRoomProjects } from './room-films.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }

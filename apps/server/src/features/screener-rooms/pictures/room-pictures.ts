@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { createEraseLater } from '#platform/storage/erasures.repository'
-import { openPlaced } from './available-films.service.ts'
-import { noteRoomChange, openRoom } from './room-access.ts'
-import { listRoomScreeners } from './room-films.repository.ts'
+import { noteRoomChange, openRoom } from '../access/room-access.ts'
+import { openPlaced } from '../films/available-films.service.ts'
+import { listRoomScreeners } from '../films/room-films.repository.ts'
+import { lockRoom } from '../screener-rooms.repository.ts'
 import { prepareRoomPoster } from './room-pictures.jobs.ts'
 import { findRoomPoster, listPictures, listUnshown, setRoomPoster, setRoomThumbnail } from './room-pictures.repository.ts'
-import { lockRoom } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; enqueue: Enqueue; now: Clock; newId: NewId }
 

@@ -1,10 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCan, useUser } from '#platform/session'
+import type { ReviewersPlace } from '../shares.api.ts'
+import { ReviewersSection } from '../table/ReviewersSection.tsx'
 import styles from './ReviewersScreen.module.css'
-import type { ReviewersPlace } from './shares.api.ts'
 import { placeFrom } from './summary-place.ts'
-import { ReviewersSection } from './table/ReviewersSection.tsx'
 
 /** Everyone the organisation has sent something to; for an individual, everyone they have. */
 export function ReviewersScreen() {

@@ -1,4 +1,4 @@
-import type { Progress, ReviewersPlace, SortKey } from './shares.api.ts'
+import type { Progress, ReviewersPlace, SortKey } from '../shares.api.ts'
 
 const keys: readonly SortKey[] = [
   'shared_name',

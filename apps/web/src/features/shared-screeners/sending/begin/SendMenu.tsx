@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ShareType } from '../share-draft.ts'
+import { isRoom, type SharedItem, sendTitle } from '../shared-item.ts'
 import { ShareItems } from './ShareItems.tsx'
-import type { ShareType } from './sending/share-draft.ts'
-import { isRoom, type SharedItem, sendTitle } from './sending/shared-item.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./sending/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../ShareDialog.tsx')).ShareDialog }))
 
 type SendMenuProps = {
   item: SharedItem

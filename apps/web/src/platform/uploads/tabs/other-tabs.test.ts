@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Transfer } from '../shown/transfer.ts'
 import { answerOtherTabs, openQuestion, type SentByTab, sentOf } from './other-tabs.ts'
-import type { Transfer } from './transfer.ts'
 
 const transfer = (changes: Partial<Transfer>): Transfer => ({
   ...{ uuid: 't', upload_id: 'u', name: 'reel.mov', method: 'http', type: 'upload', status: 'Transferring', statusText: '' },

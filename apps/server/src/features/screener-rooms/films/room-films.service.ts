@@ -6,8 +6,11 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
+import { changeRoom, openRoom, type RoomParams } from '../access/room-access.ts'
+import type { RoomPictures } from '../pictures/room-pictures.ts'
+import type { RoomViews } from '../room-views.ts'
+import { findRoom } from '../screener-rooms.repository.ts'
 import { openPlaced } from './available-films.service.ts'
-import { changeRoom, openRoom, type RoomParams } from './room-access.ts'
 import {
   deleteRoomProject,
   deleteRoomScreener,
@@ -20,9 +23,6 @@ import {
   orderRoomScreeners,
   renameRoomScreener,
 } from './room-films.repository.ts'
-import type { RoomPictures } from './room-pictures.ts'
-import type { RoomViews } from './room-views.ts'
-import { findRoom } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; views: RoomViews; pictures: RoomPictures; onRoomFilmsChanged: Hook; now: Clock }
 /** Whether the reviewers hear of a change: named in the body, or in the address. */

@@ -4,11 +4,11 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../test/given/given.ts'
-import { givenRoom } from '../../../test/given/given-room.ts'
-import type { Person } from '../../../test/person.ts'
+import { sendParts } from '../../../../test/given/given.ts'
+import { givenRoom } from '../../../../test/given/given-room.ts'
+import type { Person } from '../../../../test/person.ts'
 
-const picture = (number: number) => readFileSync(new URL(`../../../demo/posters/p${number}.webp`, import.meta.url))
+const picture = (number: number) => readFileSync(new URL(`../../../../demo/posters/p${number}.webp`, import.meta.url))
 const [POSTER, OTHER] = [picture(0), picture(1)]
 
 async function givenPictures() {

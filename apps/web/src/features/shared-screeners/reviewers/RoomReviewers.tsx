@@ -1,9 +1,9 @@
 import type { ScreenerRoom } from '@answerprint/contract/screener-rooms'
 import { type ReactNode, useState } from 'react'
-import { roomTitles } from './room-titles.ts'
-import type { ReviewersPlace } from './shares.api.ts'
+import { roomTitles } from '../sending/begin/room-titles.ts'
+import type { ReviewersPlace } from '../shares.api.ts'
+import { ReviewersSection } from '../table/ReviewersSection.tsx'
 import { placeFrom } from './summary-place.ts'
-import { ReviewersSection } from './table/ReviewersSection.tsx'
 
 /** Everyone that a room was sent to, and what each of them sees of it. */
 export function RoomReviewers({ room, action }: { room: ScreenerRoom; action: ReactNode }) {

@@ -1,5 +1,5 @@
+import { notYetSendable, type SendableItem } from '../share-draft.ts'
 import { SendMenu } from './SendMenu.tsx'
-import { notYetSendable, type SendableItem } from './sending/share-draft.ts'
 
 type SendScreenerProps = { screener: SendableItem; quiet?: boolean; isAsked?: boolean }
 

@@ -1,5 +1,5 @@
-import type { FileTask, Group } from './file-task.ts'
-import type { Clock } from './sending/clock.ts'
+import type { FileTask, Group } from '../file-task.ts'
+import type { Clock } from '../sending/clock.ts'
 import { countText, progressText, retryText, type Transfer, type TransferStatus } from './transfer.ts'
 
 const SNAPSHOT_EVERY_MS = 100

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
-import type { ShareType } from './sending/share-draft.ts'
+import type { ShareType } from '../share-draft.ts'
 
 type ShareItemsProps = {
   /** Why nothing can be sent yet; null when it can. */

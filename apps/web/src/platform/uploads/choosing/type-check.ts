@@ -8,8 +8,8 @@ import {
 } from '@answerprint/contract/file-types'
 import { EMPTY_FILE, isNameTooLong, isTooBig, TOO_LONG_NAME, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { isBelowLimit, maxFileSize } from '@answerprint/contract/video-rules'
-import type { UploadFile } from './file-task.ts'
-import type { UploadSpecifications } from './upload-api.ts'
+import type { UploadFile } from '../file-task.ts'
+import type { UploadSpecifications } from '../upload-api.ts'
 import { uploadLimitInGB } from './upload-limit.ts'
 
 /** As much as the detector looks at, however large the file. */

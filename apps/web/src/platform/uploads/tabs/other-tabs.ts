@@ -1,4 +1,4 @@
-import type { Transfer } from './transfer.ts'
+import type { Transfer } from '../shown/transfer.ts'
 
 /** What a tab is sending: uploads by the server's id, and the names of folders. A paused one waits in its tab. */
 export type SentByTab = { uploads: Record<string, { current_size: number; isPaused: boolean }>; folders: readonly string[] }

@@ -1,6 +1,6 @@
 import { filmName } from '@answerprint/contract/film-name'
 import type { ScreenerRoom } from '@answerprint/contract/screener-rooms'
-import type { RoomTitle, SharedRoom } from './sending/shared-item.ts'
+import type { RoomTitle, SharedRoom } from '../shared-item.ts'
 
 /** The screeners of a room, in the order that reviewers see. One that cannot be watched now needs no marks yet. */
 export const roomTitles = ({ projects }: Pick<ScreenerRoom, 'projects'>): RoomTitle[] =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { ReviewersPlace } from '../shares.api.ts'
+import { ReviewersSection } from '../table/ReviewersSection.tsx'
 import styles from './ReviewersScreen.module.css'
-import type { ReviewersPlace } from './shares.api.ts'
 import { placeFrom } from './summary-place.ts'
-import { ReviewersSection } from './table/ReviewersSection.tsx'
 
 /** Everyone that a screener of this project was sent to. */
 export function ProjectReviewers({ projectID }: { projectID: string }) {

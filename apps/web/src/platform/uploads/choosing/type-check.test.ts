@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fakeFile } from './testing/fake-edge.ts'
+import { fakeFile } from '../testing/fake-edge.ts'
 import { checkFile } from './type-check.ts'
 import { learnUploadLimit } from './upload-limit.ts'
 
