@@ -14,7 +14,7 @@ describe('marks', () => {
         <CountBadge count={10} />
       </p>,
     )
-    expect([...container.querySelectorAll('p > span')].map((each) => each.textContent)).toEqual(['9', '9+'])
+    expect([...container.querySelectorAll('p > span')].map((each) => getComputedStyle(each, '::before').content)).toEqual(['"9"', '"9+"'])
   })
 
   test('from a hundred on a badge is wider', async () => {
