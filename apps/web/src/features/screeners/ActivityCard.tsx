@@ -2,9 +2,9 @@ import { wholePercent } from '@answerprint/contract/watch-rules'
 import { LivePill } from '@answerprint/ui/LivePill'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Timecode } from '@answerprint/ui/Timecode'
+import { VisuallyHidden } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTimecode } from '#platform/format/durations'
 import styles from './ActivityCard.module.css'
 import type { Activity } from './screeners.api.ts'
 import { type Pictured, Still } from './stage/Still.tsx'
@@ -25,13 +25,8 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
       <Block title="Most rewatched">
         {most_rewatched.length === 0 && <p className={styles.none}>No part was watched twice yet.</p>}
         {most_rewatched.slice(0, 3).map(({ start_seconds, plays, who }) => (
-          <button
-            key={start_seconds}
-            type="button"
-            className={styles.stretch}
-            aria-label={`Play from ${formatTimecode(start_seconds)}`}
-            onClick={() => onSeek(start_seconds)}
-          >
+          <button key={start_seconds} type="button" className={styles.stretch} onClick={() => onSeek(start_seconds)}>
+            <VisuallyHidden>Play from</VisuallyHidden>
             <Still screener={screener} seconds={start_seconds} />
             <span>
               <b>
@@ -42,6 +37,7 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
             <span className={styles.plays}>
               <IconRepeat size={14} stroke={2} aria-hidden />
               {plays}
+              <VisuallyHidden>plays</VisuallyHidden>
             </span>
           </button>
         ))}
