@@ -3,6 +3,8 @@ import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
+import type { Server } from '../../../../test/start-server.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from './renew-plans.jobs.ts'
 
@@ -169,4 +171,51 @@ test('a change that was chosen for a renewal is not taken back while the bank is
   await retry()
   expect((await invoicesOf(ada))[0]).toMatchObject({ amount: 3_000 })
   expect(await currentPlan(ada), 'what was paid').toMatchObject({ billing_cycle: 'monthly', period_end: '2027-04-02T09:00:00.000Z' })
+})
+
+/** A server whose next purchase waits before its commit, until it may go on. */
+async function givenHeldPurchase() {
+  let held: PromiseWithResolvers<void> | undefined
+  const [waiting, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const purchaseReached = async (step: string) => {
+    if (step !== 'committing' || held !== gate) return
+    waiting.resolve()
+    await gate.promise
+  }
+  const hold = async (server: Server, buy: () => Promise<unknown>) => {
+    held = gate
+    const bought = buy()
+    await waiting.promise
+    const ran = runJob(server, renewPlans)
+    await untilWaiting(server.db, 1)
+    gate.resolve()
+    await Promise.all([bought, ran])
+  }
+  return { ...(await givenPlans(undefined, { purchaseReached })), hold }
+}
+
+test('a plan that is bought at the moment at which the one before ends is not ended with it', async () => {
+  const { server, ada, choose, hold } = await givenHeldPurchase()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await choose('free')
+  await advanceDays(server, 31)
+  await hold(server, () => choose('pro'))
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active', period_end: '2027-04-02T09:00:00.000Z' })
+})
+
+test('a renewal that is paid at the moment at which the plan lapses keeps the plan', async () => {
+  const { server, ada, card, choose, hold } = await givenHeldPurchase()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
+  const pays = async (provider_card: string) =>
+    server.db.updateTable('credit_cards').set({ provider_card }).where('_id', '=', card).execute()
+  await pays(await declinedCard(server))
+  for (const days of [31, 1, 2, 2, 2, 7]) {
+    await advanceDays(server, days)
+    if (days !== 7) await runJob(server, renewPlans)
+  }
+  await pays(works.provider_card)
+  await hold(server, () => ada.call(plans.retry, { body: { customerCardID: card } }))
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active', amount_due: null })
+  expect(await userOf(ada)).toMatchObject({ subscription: { type: 'pro', is_pending_storage_payment: false } })
 })
