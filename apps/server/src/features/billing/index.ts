@@ -1,4 +1,5 @@
-export { type Buyer as NamedBuyer, findBillingAccount, findBuyer, findOwner } from './accounts/billing-accounts.repository.ts'
+export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
+export { findOwnContact, listContacts } from './accounts/contacts.repository.ts'
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'

@@ -1,4 +1,6 @@
 import { cards } from '@answerprint/contract/billing'
+import { members } from '@answerprint/contract/members'
+import { invoices } from '@answerprint/contract/invoices'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
@@ -218,4 +220,29 @@ test('a renewal that is paid at the moment at which the plan lapses keeps the pl
   await hold(server, () => ada.call(plans.retry, { body: { customerCardID: card } }))
   expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active', amount_due: null })
   expect(await userOf(ada)).toMatchObject({ subscription: { type: 'pro', is_pending_storage_payment: false } })
+})
+
+test('a renewal after the member who bought the plan has left is the business of the Administrators', async () => {
+  const { server, ada, choose } = await givenPlans()
+  await choose('team', { billing_cycle: 'monthly', organization_name: 'Nordlys' })
+  const organizationID = (await userOf(ada)).organization?._id ?? ''
+  const jun = await server.given.memberOf(organizationID)(undefined, 'Jun Takeda')
+  await jun.call(members.remove, { params: { organizationID, userID: ada.user._id } })
+  const written = async (days: number) => {
+    await server.work()
+    server.mailbox.length = 0
+    await advanceDays(server, days)
+    await runJob(server, renewPlans)
+    return server.mailbox.map(({ to, subject }) => [to, subject])
+  }
+  expect(await written(31)).toEqual([[jun.user.email, 'Invoice INV-2026-000002']])
+  const [{ _id: invoiceID } = { _id: '' }] = await invoicesOf(jun)
+  expect(await jun.call(invoices.get, { params: { invoiceID }, query: {} })).toMatchObject({
+    buyer: { name: 'Jun Takeda', organization: 'Nordlys', email: jun.user.email },
+  })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .execute()
+  expect(await written(31)).toEqual([[jun.user.email, 'Payment declined']])
 })
