@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { MailContent } from '#platform/mail/mail-template'
-import type { VideoWithLink } from '../video-requests.repository.ts'
+import { isStillMember, type VideoWithLink } from '../video-requests.repository.ts'
 import { invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
 
 const HOUR_SECONDS = 3600
@@ -18,7 +18,7 @@ const MOST_MAILS = 400
 type Needs = { links: RequestLinks; brands: Brands; mailQueue: MailQueue; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Invited = { to: string | null; message: string }
 
-/** Mails to the person who was asked, each in the transaction of its reason. Replies go to the person who asks. */
+/** Mails to the person who was asked, each in the transaction of its reason. Replies go to the person who asks, while they are a member. */
 export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, newId }: Needs) => {
   const post = async (
     tx: Database,
@@ -29,7 +29,8 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
     const brand = await brands.of(tx, video.organization_id)
     const host = senderOf(brand, video.requester_name)
     const about = { host, brand: brands.mail(brand), sender: video.requester_name, title: video.title, url: links.url(video) }
-    await mailQueue.post(tx, { to, replyTo: video.requester_email, fromName: host }, write(about))
+    const from = (await isStillMember(tx, video)) ? { replyTo: video.requester_email } : {}
+    await mailQueue.post(tx, { to, ...from, fromName: host }, write(about))
   }
   return {
     async invite(
