@@ -49,12 +49,7 @@ const shown = (db: Database) =>
     .innerJoin('users as asker', 'asker._id', 'cart_approvals.asked_by')
     .innerJoin('users as approver', 'approver._id', 'cart_approvals.sent_to')
     .selectAll('cart_approvals')
-    .select([
-      'asker.full_name as asker',
-      'asker.email as asker_email',
-      'approver.full_name as approver',
-      'approver.email as approver_email',
-    ])
+    .select(['asker.full_name as asker', 'approver.full_name as approver'])
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 /** Of these two people alone, in the account that they act in. */

@@ -1,6 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { approvals } from '@answerprint/contract/approvals'
 import { cart } from '@answerprint/contract/cart'
+import { members } from '@answerprint/contract/members'
 import { orders } from '@answerprint/contract/orders'
 import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
@@ -102,6 +103,18 @@ test('what is declined or withdrawn is back in the cart it came from', async () 
   expect(await mia.call(cart.count, {})).toEqual({ count: 1 })
   await expect(helen.call(approvals.accept, { params: second })).rejects.toMatchObject({ code: 'approval_decided' })
   expect((await mia.call(approvals.list, {})).approvals.map((each) => each.state).toSorted()).toEqual(['declined', 'withdrawn'])
+})
+
+test.each(['accept', 'decline'] as const)('who left the organization reads nothing of what was decided: %s', async (what) => {
+  const { server, helen, mia, assistant, send } = await givenTeam()
+  const params = { approvalID: (await send())._id }
+  await helen.call(members.remove, { params: { ...assistant, userID: mia.user._id } })
+  await server.work()
+  server.mailbox.length = 0
+  if (what === 'accept') await helen.call(approvals.accept, { params })
+  else await helen.call(approvals.decline, { params, body: { answer: 'Kilometre 412 is not announced yet.' } })
+  await server.work()
+  expect(server.mailbox).toEqual([])
 })
 
 test('a role buys up to its limit, and not a cent more', async () => {
