@@ -191,6 +191,17 @@ test('a plan is paid by post-pay too, and is for those who may make payments and
   await expect(kit.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
+test('an account on post-pay needs no card for a plan whose price is credited', async () => {
+  const { server } = await givenPlans()
+  const helen = await (await server.given.organization()).member()
+  await givenPostPay(server, helen, 'none')
+  await helen.call(plans.choose, { body: { selected_plan: 'team' } })
+  const change = { selected_plan: 'business', billing_cycle: 'monthly' } as const
+  expect((await helen.call(plans.quote, { query: change })).total).toMatchObject({ amount: 0 })
+  await helen.call(plans.choose, { body: { ...change, quoted_total: 0 } })
+  expect(await currentPlan(helen)).toMatchObject({ plan: 'business', credit: { amount: 80_000 } })
+})
+
 test('gift cards alone buy no plan: renewals need a card', async () => {
   const server = await startServer({ SIGNUP_PLAN: 'free' })
   const ada = await server.given.person()

@@ -28,22 +28,23 @@ export type Asked<Payload> = {
 
 /** Locks and prices what is bought, decides how it is paid, and writes the purchase with its payments and holds. */
 export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
-  /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay. */
+  /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay; what costs nothing may still need either. */
   const pay = async (
     tx: Database,
     owner_id: string,
     total: number,
     card: CardRow | undefined,
-    { held }: Offer,
+    { held, hold, needs_card }: Offer,
   ): Promise<PaymentSource[]> => {
     const account = await lockBillingAccount(tx, owner_id)
+    const isPostPaid = !card && account.using_post_pay
+    const needsCard = needs_card || hold !== undefined
+    if (needsCard && !card && !isPostPaid) return fail('credit_card_required')
+    if (isPostPaid && (total > 0 || needsCard)) refusePostPay(account, await findOwed(tx, owner_id), total, now())
     if (total === 0) return []
-    if (card || !account.using_post_pay) {
-      const least = leastCharge(priceList.currency)
-      return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
-    }
-    refusePostPay(account, await findOwed(tx, owner_id), total, now())
-    return [{ type: 'post_pay', amount: total }]
+    if (isPostPaid) return [{ type: 'post_pay', amount: total }]
+    const least = leastCharge(priceList.currency)
+    return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
   }
 
   const findCard = async (tx: Database, owner_id: string, cardId: string | null): Promise<CardRow | undefined> => {
@@ -80,8 +81,6 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
     const card = await findCard(tx, owner_id, credit_card_id)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
-    const isPostPaid = sources.some((each) => each.type === 'post_pay')
-    if ((offer.needs_card || offer.hold) && !card && !isPostPaid) return fail('credit_card_required')
     const row = {
       ...{ _id: sale.purchase_id, kind: kind.kind, state: 'reserved' as const, owner_id, bought_by: user_id },
       ...{ purchase_key: purchase_key ?? null, credit_card_id: card?._id ?? null, is_off_session, invoice_id: sale.invoice_id },
