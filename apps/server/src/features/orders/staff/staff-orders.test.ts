@@ -1,7 +1,6 @@
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { invoices } from '@answerprint/contract/invoices'
-import { members } from '@answerprint/contract/members'
 import { notifications } from '@answerprint/contract/notifications'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { uploads } from '@answerprint/contract/uploads'
@@ -27,7 +26,7 @@ async function givenQueue() {
   const params = { orderID: order }
   const move = (value: 'In Progress' | 'Complete' | 'Shipped' | 'Issue' | 'Pending', orderID = order) =>
     dario.call(staffOrders.update, { params: { orderID }, body: { key: 'job_status', value } })
-  return { ...server, server, organization, helen, dario, projectID, film, order, params, move }
+  return { ...server, server, helen, dario, projectID, film, order, params, move }
 }
 
 test('staff see what is due first, take it, and move it by legal moves; the buyer reads of it and is mailed', async () => {
@@ -253,23 +252,4 @@ test('a drive has a print sheet and labels with a bar code, a packing list, and 
   const manifest = (await printed('manifest')).bytes.toString()
   expect(manifest).toContain('<hashlist version="2.0" xmlns="urn:ASC:MHL:v2.0">')
   expect(manifest).toMatch(/<path size="\d+" lastmodificationdate="[^"]+">halcyon.mp4<\/path>\s+<c4 /)
-})
-
-test('who left the organization reads nothing more of its orders: its Administrators do', async () => {
-  const { server, organization, helen, dario, projectID, params, move } = await givenQueue()
-  const jun = await organization.member(undefined, 'Jun Takeda')
-  await jun.call(members.remove, { params: { organizationID: organization._id, userID: helen.user._id } })
-  await server.work()
-  server.mailbox.length = 0
-  await move('In Progress')
-  await dario.call(staffOrders.write, { params, body: { message: 'Which reel 3 is right?' } })
-  const result = await server.given.file(jun, projectID, 'captions.srt')
-  await server.given.join(dario, organization._id, ['projects:can_view'])
-  await dario.call(staffOrders.addResults, { params, body: { fileIDs: [result] } })
-  await server.work()
-  expect(new Set(server.mailbox.map(({ to }) => to))).toEqual(new Set([jun.user.email]))
-  const heard = async (person: typeof jun) => (await person.call(notifications.list, { query: {} })).notifications.map(({ title }) => title)
-  expect(await heard(jun)).toContainEqual(expect.stringContaining('captions.srt was delivered'))
-  const former = await server.db.selectFrom('notifications').select('title').where('user_id', '=', helen.user._id).execute()
-  expect(former).toEqual([])
 })
