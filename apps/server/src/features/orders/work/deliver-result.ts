@@ -40,8 +40,8 @@ export const createDeliverResult = ({ objects, addFile, recordHistory, notify, n
     /** Bytes are in the store already. */
     async deliver(tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> {
       const order = (await findPaid(tx, orderId)) ?? fail('not_found')
-      if (order.project_id === null || order.project_status !== 'Active') return fail('not_found')
-      const { project_id, owner_id } = order
+      const { project_id, project_status, project_owner_id: owner_id } = order
+      if (project_id === null || owner_id === null || project_status !== 'Active') return fail('not_found')
       await objects.keep(tx, [result.key])
       const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
       if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))

@@ -35,6 +35,7 @@ const PAID = [
   'projects.poster_key',
   'projects.poster_prefix',
   'projects.status as project_status',
+  'projects.owner_id as project_owner_id',
 ] as const
 
 const paid = (db: Database) =>
