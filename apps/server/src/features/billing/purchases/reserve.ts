@@ -12,7 +12,7 @@ import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
 import type { WorkOut } from './pricing/work-out.ts'
 import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
-import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
+import { type CardRow, insertHolds, insertPurchase, lockCard, lockHeldCard, type PurchaseRow } from './purchases.repository.ts'
 
 type Needs = { priceList: PriceList; workOut: WorkOut; now: Clock; newId: NewId }
 export type Asked<Payload> = {
@@ -47,9 +47,9 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
   }
 
-  const findCard = async (tx: Database, owner_id: string, cardId: string | null): Promise<CardRow | undefined> => {
+  const findCard = async (tx: Database, owner_id: string, cardId: string | null, { held }: Offer): Promise<CardRow | undefined> => {
     if (cardId === null) return undefined
-    const card = await lockCard(tx, owner_id, cardId)
+    const card = held ? await lockHeldCard(tx, held.payment_id, cardId) : await lockCard(tx, owner_id, cardId)
     return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
   }
 
@@ -79,7 +79,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     const totals = offer.totals ?? (await workOut(tx, viewer, offer))
     if (quoted_total !== undefined && quoted_total !== totals.total)
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
-    const card = await findCard(tx, owner_id, credit_card_id)
+    const card = await findCard(tx, owner_id, credit_card_id, offer)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
     const row = {
       ...{ _id: sale.purchase_id, kind: kind.kind, state: 'reserved' as const, owner_id, bought_by: user_id },
