@@ -65,18 +65,13 @@ export async function listPaid(db: Database, whose: Whose, { search, statuses, s
       ),
     )
   const rows = await found.orderBy('orders.ordered_at', 'desc').orderBy('orders._id', 'desc').offset(skip).limit(take).execute()
-  const isWhole = statuses === undefined && search === undefined
-  return { rows, count: isWhole ? await countPaid(db, whose) : await countAll(db, found) }
+  // A person may have ordered for several accounts: the count of what is theirs is of all of them.
+  const isWhole = statuses === undefined && search === undefined && !('ordered_by' in whose)
+  return { rows, count: isWhole ? await countPaid(db, whose.owner_id) : await countAll(db, found) }
 }
 
-const countPaid = async (db: Database, whose: Whose): Promise<number> =>
-  (
-    await db
-      .selectFrom('order_counts')
-      .select('orders')
-      .where('holder_id', '=', 'ordered_by' in whose ? whose.ordered_by : whose.owner_id)
-      .executeTakeFirst()
-  )?.orders ?? 0
+const countPaid = async (db: Database, ownerId: string): Promise<number> =>
+  (await db.selectFrom('order_counts').select('orders').where('holder_id', '=', ownerId).executeTakeFirst())?.orders ?? 0
 
 const countAll = async (db: Database, found: ReturnType<typeof paid>): Promise<number> =>
   Number(
