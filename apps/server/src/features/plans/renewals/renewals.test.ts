@@ -246,3 +246,37 @@ test('a renewal after the member who bought the plan has left is the business of
     .execute()
   expect(await written(31)).toEqual([[jun.user.email, 'Payment declined']])
 })
+
+test('a person who became a member is not charged for a plan of their own that they see no more: it ends with its period', async () => {
+  const { server, ada, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const organization = await server.given.organization()
+  await server.given.join(ada, organization._id)
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  expect(await server.db.selectFrom('invoices').select('total').execute()).toEqual([{ total: 3_000 }])
+  const own = await server.db.selectFrom('subscriptions').select(['plan', 'due_at']).where('owner_id', '=', ada.user._id).execute()
+  expect(own).toEqual([{ plan: 'free', due_at: null }])
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'studio' })
+})
+
+test('a renewal that was declined is not asked for again once the person is a member', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await server.given.join(ada, (await server.given.organization())._id)
+  await advanceDays(server, 1)
+  await runJob(server, renewPlans)
+  const own = server.db.selectFrom('subscriptions').select(['plan', 'status', 'due_at', 'failed_tries'])
+  expect(await own.where('owner_id', '=', ada.user._id).execute()).toEqual([
+    { plan: 'free', status: 'active', due_at: null, failed_tries: 0 },
+  ])
+  const pending = server.db.selectFrom('storage_accounts').select('is_pending_payment').where('owner_id', '=', ada.user._id)
+  expect(await pending.execute()).toEqual([{ is_pending_payment: false }])
+})

@@ -8,6 +8,7 @@ import {
   changeSubscription,
   findRenewalCard,
   findSubscription,
+  isMembersOwn,
   isPostPaid,
   lockSubscription,
   type SubscriptionRow,
@@ -34,6 +35,7 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
       if (!isUnchanged(await lockSubscription(tx, owner_id), sub)) return
       await changeSubscription(tx, owner_id, { ...change, due_at: null, changed_at: at })
       await applyPlan(tx, list, { owner_id, plan: 'free', at })
+      if (change.status === 'active') await savePendingPayment(tx, owner_id, false)
     })
 
   const noteDeclined = (sub: SubscriptionRow, reason: string) =>
@@ -67,13 +69,17 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
     const sub = await findSubscription(db, ownerId)
     const at = now()
     if (!sub?.due_at || sub.due_at > at) return
-    if (sub.status === 'active' && sub.scheduled_plan === 'free') {
-      await end(sub, { plan: 'free', scheduled_plan: null, scheduled_cycle: null })
-    } else if (sub.failed_at !== null && addDays(sub.failed_at, LAPSE_DAYS) <= at) await end(sub, { status: 'lapsed' })
+    if ((sub.status === 'active' && sub.scheduled_plan === 'free') || (await isMembersOwn(db, ownerId))) await end(sub, ENDED)
+    else if (sub.failed_at !== null && addDays(sub.failed_at, LAPSE_DAYS) <= at) await end(sub, { status: 'lapsed' })
     else await charge(sub)
   }
 }
 export type Renew = ReturnType<typeof createRenewals>
+
+const ENDED: Partial<SubscriptionRow> = {
+  ...{ plan: 'free', status: 'active', scheduled_plan: null, scheduled_cycle: null },
+  ...{ failed_at: null, failed_tries: 0 },
+}
 
 /** Otherwise it was paid, kept or changed since it was looked at, and the next run decides by what it is then. */
 const isUnchanged = (current: SubscriptionRow | undefined, { plan, status, scheduled_plan, due_at }: SubscriptionRow): boolean =>
