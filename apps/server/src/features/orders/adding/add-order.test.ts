@@ -1,5 +1,6 @@
 import { cart } from '@answerprint/contract/cart'
 import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { captionsOf, discsOf, givenFilm } from '../../../../test/given/given-orders.ts'
@@ -156,4 +157,16 @@ test.each([
   await expect(ada.call(cart.buy, { body: { total: seen.total } })).rejects.toMatchObject({
     ...{ code: 'cart_changed', message: `What the River Kept: ${problem} Nothing was charged.` },
   })
+})
+
+test('a film that was moved to another project since is not worked on for who ordered it where it was', async () => {
+  const { server, ada, params, film, work, given } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  await ada.call(orders.add, { params, body: captionsOf(film) })
+  const { _id: destinationProjectID } = await given.project(ada, 'Kilometre 412')
+  await ada.call(folders.move, { params, body: { _files: [{ _id: film, type: 'source_file' }], destinationProjectID } })
+  await work()
+  const problem = 'A file of it is in another project now. Remove this item and order it there.'
+  expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_changed' })
 })

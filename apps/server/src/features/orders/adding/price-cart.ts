@@ -41,7 +41,15 @@ export const createPriceOrders =
       const own = files.get(row._id) ?? []
       const facts = factsOf(own, 0)
       const [title, description] = [titleOf(row, order), describeOrder(order, facts, formats)]
-      return { row, order, title, description, files: own, lines: priceOrder(order, facts, prices), problem: problemOf(own, order, facts) }
+      return {
+        row,
+        order,
+        title,
+        description,
+        files: own,
+        lines: priceOrder(order, facts, prices),
+        problem: problemOf(row, own, order, facts),
+      }
     })
   }
 export type PriceOrders = ReturnType<typeof createPriceOrders>
@@ -63,10 +71,18 @@ function titleOf(row: CartOrderRow, order: Ordered): string {
   return row.project_title
 }
 
+const MOVED = 'A file of it is in another project now. Remove this item and order it there.'
 const CHANGED = 'What is known of its film has changed. Remove this item and order it again.'
 
 /** Its price follows what is known of its film, which its owner may enter, or take away: every rule holds as when it was added. */
-function problemOf(files: readonly FileOfOrder[], order: Ordered, facts: OrderFacts): string | null {
+function problemOf(
+  { project_id }: Pick<CartOrderRow, 'project_id'>,
+  files: readonly FileOfOrder[],
+  order: Ordered,
+  facts: OrderFacts,
+): string | null {
+  // Its result goes to the project of the order, whose people need not see the other one.
+  if (files.some((each) => each.project_id !== project_id)) return MOVED
   if (files.some((each) => each.frozen_at !== null)) return errors.frozen.message
   if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return errors.file_busy.message
   return faultsOf(order, facts, { formats, framerates, resolutions }).length > 0 ? CHANGED : null
