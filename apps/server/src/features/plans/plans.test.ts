@@ -1,4 +1,4 @@
-import { giftCards } from '@answerprint/contract/billing'
+import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
@@ -98,6 +98,20 @@ test('a person who chooses Team founds an organization, which owns plan, card an
   expect(await invoicesOf(ada)).toMatchObject([{ _id: invoice_id, amount: 120_000 }])
   const own = await server.db.selectFrom('users').select('subscription_type').where('_id', '=', ada.user._id).executeTakeFirstOrThrow()
   expect(own.subscription_type, 'what they keep as a person is on Free').toBe('free')
+})
+
+test('the gift cards that pay for an organization are its own with what is left on them; one that is switched off stays', async () => {
+  const { server, ada, choose } = await givenPlans()
+  const [pays = '', kept = ''] = await givenGiftCards(server, 1, ['1500.00', '50.00'])
+  for (const code of [pays, kept]) await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  const { gift_cards } = await ada.call(paymentMethods.get, {})
+  const off = gift_cards.find(({ last4 }) => kept.endsWith(last4))?._id ?? ''
+  await ada.call(giftCards.toggle, { body: { cardID: off } })
+  await choose('team', { organization_name: 'Nordlys' })
+  expect((await ada.call(paymentMethods.get, {})).gift_cards).toMatchObject([{ last4: pays.slice(-4), current_amount: 30_000 }])
+  expect(await ada.call(topUp.buy, { body: { quantity: 150 } })).toMatchObject({ amount_purchased: 150 })
+  const left = await server.db.selectFrom('gift_cards').select('_id').where('owner_id', '=', ada.user._id).execute()
+  expect(left).toEqual([{ _id: off }])
 })
 
 test('a declined card founds nothing and changes nothing', async () => {
