@@ -5,7 +5,7 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
-import { listContacts } from '../accounts/contacts.repository.ts'
+import { listBillingContacts } from '../accounts/contacts.repository.ts'
 import type { Charge, Reached } from './charge.ts'
 import { type Ended, type EndPurchase, findEnded } from './end-purchase.ts'
 import type { FinishPurchase } from './finish-purchase.ts'
@@ -93,7 +93,7 @@ const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, 
 
 /** Who is named as the buyer when no one is there: after the person has left it is an Administrator, who gets the invoice. */
 async function purchaserFor(db: Database, { owner_id, user_id: person }: { user_id: string; owner_id: string }) {
-  const [contact] = await listContacts(db, { owner_id, user_id: person })
+  const [contact] = await listBillingContacts(db, { owner_id, user_id: person })
   const user_id = contact?._id ?? person
   return { user_id, owner_id, email: contact?.email ?? (await findBuyer(db, person)).email, staff_id: null }
 }

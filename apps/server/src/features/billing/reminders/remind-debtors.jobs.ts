@@ -3,7 +3,7 @@ import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import { listContacts } from '../accounts/contacts.repository.ts'
+import { listBillingContacts } from '../accounts/contacts.repository.ts'
 import { kindAt, REMINDER_DAYS } from './reminder-kinds.ts'
 import type { MailReminder, Reminded } from './reminder-mail.ts'
 import { listOwners, lockUnpaidOf, markReminded } from './reminders.repository.ts'
@@ -20,7 +20,7 @@ export const remindDebtorsHandler = ({ db, mailReminder, now }: Needs): JobHandl
       for (const invoice of await lockUnpaidOf(tx, ownerId, dueBefore)) {
         const kind = invoice.left > 0 ? kindAt(invoice.due_at, at) : undefined
         if (kind === undefined || !(await markReminded(tx, invoice._id, kind, at))) continue
-        for (const { email } of await listContacts(tx, { owner_id: ownerId, user_id: invoice.bought_by })) {
+        for (const { email } of await listBillingContacts(tx, { owner_id: ownerId, user_id: invoice.bought_by })) {
           const others = byReader.get(email)
           if (others) others.push({ ...invoice, kind })
           else byReader.set(email, [{ ...invoice, kind }])

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import { listContacts } from '../accounts/contacts.repository.ts'
+import { listBillingContacts } from '../accounts/contacts.repository.ts'
 import { monthBefore } from './months.ts'
 import type { MailStatement } from './statement-mail.ts'
 import { type Debtor, listDebtors, markStatementSent } from './statements.repository.ts'
@@ -24,7 +24,7 @@ export const sendStatementsHandler = ({ db, mailStatement, now }: Needs): JobHan
       const found = await readStatement(tx, debtor, month)
       if (!found || !(await markStatementSent(tx, debtor, month, now()))) return
       const contacts = []
-      for (const user_id of found.buyers) contacts.push(...(await listContacts(tx, { owner_id: debtor.owner_id, user_id })))
+      for (const user_id of found.buyers) contacts.push(...(await listBillingContacts(tx, { owner_id: debtor.owner_id, user_id })))
       for (const email of new Set(contacts.map((each) => each.email))) await mailStatement(tx, email, found.shown)
     })
   return handleJob(sendStatements, async (_payload, { signal }) => {

@@ -1,4 +1,4 @@
-import { listContacts } from '#features/billing'
+import { listBillingContacts } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -19,6 +19,6 @@ export const createMailDeclined =
     const body = html`${heading('Payment declined')}<p style="margin:0 0 4px">${what}</p><p style="margin:0 0 24px">${next} ${end}</p>
 <p style="margin:0">${button('Try again', url)}</p>${copiedAddress(url)}`
     const content = mailTemplate({ subject: 'Payment declined', host, body, text: [what, `${next} ${end}`, url].join('\n\n') })
-    for (const { email } of await listContacts(tx, { owner_id, user_id: paid_by })) await mailQueue.post(tx, { to: email }, content)
+    for (const { email } of await listBillingContacts(tx, { owner_id, user_id: paid_by })) await mailQueue.post(tx, { to: email }, content)
   }
 export type MailDeclined = ReturnType<typeof createMailDeclined>
