@@ -1,5 +1,6 @@
 export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
 export { findOwnContact, listBillingContacts, listContacts } from './accounts/contacts.repository.ts'
+export { maySeeBilling } from './billing.policy.ts'
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'

@@ -3,6 +3,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
+import { givenCard } from '../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
 import { advanceDays, currentPlan, DECLINED_LATER, givenPlans, invoicesOf, key, runJob, userOf } from '../../../test/given/given-plans.ts'
 import { givenPostPay } from '../../../test/given/given-post-pay.ts'
@@ -200,7 +201,12 @@ test('a plan is paid by post-pay too, and is for those who may make payments and
   const buyer = await organization.member(['billing_and_plans:can_make_payments'], 'Ida Brandt')
   await expect(buyer.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(buyer.call(plans.keep, { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  const card = await givenCard(server, { user: { _id: helen.user._id, organization } })
+  await server.db.updateTable('subscriptions').set({ credit_card_id: card, credit: 500 }).execute()
+  const mia = await organization.member(['projects:can_view'], 'Mia Lund')
+  expect(await currentPlan(mia), 'how it is paid is billing').toMatchObject({ plan: 'business', card: null, credit: { amount: 0 } })
   const kit = await organization.member(['billing_and_plans:can_view'], 'Kit Solheim')
+  expect(await currentPlan(kit)).toMatchObject({ card: { _id: card }, credit: { amount: 500 } })
   expect(await currentPlan(kit)).toMatchObject({ plan: 'business' })
   await expect(kit.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
 })
