@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
 import { findOwnContact, type Money } from '#features/billing'
-import { countCartOrders, ensureCart, listOrdersOfApproval, type PriceOrders, presentCartOrder } from '#features/orders'
+import { countCartOrders, ensureCart, listOrdersOfApproval, mayOrder, type PriceOrders, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -58,6 +58,7 @@ export const createApprovals = ({ db, money, cart, priceOrders, signPoster, mail
     list: async (viewer: Viewer) => ({ approvals: (await listApprovals(db, viewer, MOST_ROWS)).map(present) }),
 
     async send(viewer: Viewer, { body: { approverID, note } }: Asked<'send'>) {
+      if (!(await mayOrder(db, viewer))) return fail('forbidden')
       const _id = newId()
       await cart.change(viewer, async (tx) => {
         const { orders } = await cart.look(tx, viewer)

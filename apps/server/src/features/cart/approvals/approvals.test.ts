@@ -72,7 +72,7 @@ test('a member who may not pay sends the cart to one who may, who buys it; the m
 })
 
 test('a member orders where the role pays, or sends carts for approval, and nowhere else', async () => {
-  const { helen, mia, otto, projectID, film, assistant } = await givenTeam()
+  const { helen, mia, otto, projectID, film, assistant, send } = await givenTeam()
   const order = { params: { projectID }, body: captionsOf(film) }
   const sends = async (value: boolean) => {
     const { role } = await helen.call(roles.update, { params: assistant, body: { key: 'sends_carts', value } })
@@ -81,6 +81,7 @@ test('a member orders where the role pays, or sends carts for approval, and nowh
   }
   const quote = await mia.call(quotes.make, {})
   await sends(false)
+  await expect(send(), 'what is in the cart is sent nowhere either').rejects.toMatchObject({ status: 403, code: 'forbidden' })
   await expect(mia.call(orders.add, order)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   const opening = mia.call(quotes.open, { params: { quoteID: quote._id }, body: { replace: true } })
   await expect(opening).rejects.toMatchObject({ status: 403, code: 'forbidden' })
