@@ -240,9 +240,10 @@ test('answers of the sender do not go to who asked once they left the organizati
   const returned = { reopen: 'artwork', reason: 'The poster is too small.' } as const
   await jun.call(videoRequests.update, { params: { ...params, videoID: request._id }, body: returned })
   await work()
-  expect(mailbox.filter(({ to }) => to === 'films@atlas.example').map(({ replyTo }) => replyTo)).toEqual([
-    amira.user.email,
-    undefined,
-    undefined,
-  ])
+  expect(
+    mailbox
+      .filter(({ to }) => to === 'films@atlas.example')
+      .map(({ replyTo }) => replyTo)
+      .toSorted(),
+  ).toEqual([amira.user.email, undefined, undefined])
 })

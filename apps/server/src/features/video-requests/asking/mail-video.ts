@@ -32,6 +32,12 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
     const from = (await isStillMember(tx, video)) ? { replyTo: video.requester_email } : {}
     await mailQueue.post(tx, { to, ...from, fromName: host }, write(about))
   }
+  /** Everything that a person sends to others' addresses counts; false where it is enough for this hour. */
+  const claim = async (tx: Database, { user_id }: Viewer, { file_request_id: request_id }: VideoWithLink): Promise<boolean> => {
+    if ((await countMails(tx, user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_MAILS) return false
+    await insertMails(tx, [{ _id: newId(), request_id, user_id, sent_at: now() }])
+    return true
+  }
   return {
     async invite(
       tx: Database,
@@ -40,23 +46,27 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
       { to, message }: Invited = { to: video.recipient_email, message: '' },
     ) {
       if (to === null) return
-      if ((await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_MAILS) return fail('request_mails')
-      await insertMails(tx, [{ _id: newId(), request_id: video.file_request_id, user_id: viewer.user_id, sent_at: now() }])
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
       await post(tx, video, to, (about) => invitationMail(about, { message, due_at: video.due_at }))
       const entry = { title: video.title, names: [to] }
       await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'request.sent', ...entry })
     },
 
-    async sendBack(tx: Database, video: VideoWithLink, what: { section: Section; reason: string }) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
+    async sendBack(tx: Database, viewer: Viewer, video: VideoWithLink, what: { section: Section; reason: string }) {
+      if (!video.recipient_email) return
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
+      await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
     },
 
-    async withdrawn(tx: Database, video: VideoWithLink) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, withdrawnMail)
+    /** Without a mail where it is enough: the page of the link says it too. */
+    async withdrawn(tx: Database, viewer: Viewer, video: VideoWithLink) {
+      if (video.recipient_email && (await claim(tx, viewer, video))) await post(tx, video, video.recipient_email, withdrawnMail)
     },
 
-    async reopened(tx: Database, video: VideoWithLink) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => reopenedMail(about, video))
+    async reopened(tx: Database, viewer: Viewer, video: VideoWithLink) {
+      if (!video.recipient_email) return
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
+      await post(tx, video, video.recipient_email, (about) => reopenedMail(about, video))
     },
 
     async remind(tx: Database, video: VideoWithLink, missing: readonly Section[]) {
