@@ -24,6 +24,7 @@ export type { Offer, PurchaseKind, Purchaser, Refused, Sale } from './purchases/
 export { isBeingBought } from './purchases/purchases.repository.ts'
 export type { Bought, Outcome, Purchases } from './purchases/purchases.ts'
 export type { RefundInvoice } from './refunds/refund-invoice.ts'
+export { findRefundByKey } from './refunds/refunds.repository.ts'
 export { taxCommands } from './tax/tax-commands.ts'
 export type { Place, TaxKind } from './tax/tax-rates.ts'
 export type { TaxedPart, TaxedSale, Taxes } from './tax/taxes.ts'
