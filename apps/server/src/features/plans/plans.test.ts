@@ -115,6 +115,17 @@ test('the gift cards that pay for an organization are its own with what is left 
   expect(left).toEqual([{ _id: off }])
 })
 
+test('a period of Free is not paid: a plan that ends is not renewed by its last hour either', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await choose('free')
+  await advanceDays(server, 31)
+  await expect(ada.call(plans.retry, { body: { customerCardID: card } }, key('early'))).rejects.toMatchObject({ code: 'plan_nothing_due' })
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada)).toHaveLength(1)
+  expect(await server.db.selectFrom('subscriptions').select(['plan', 'due_at']).execute()).toEqual([{ plan: 'free', due_at: null }])
+})
+
 test('a declined card founds nothing and changes nothing', async () => {
   const { server, ada, choose } = await givenPlans(DECLINED_LATER)
   await expect(choose('team', { organization_name: 'Nordlys' })).rejects.toMatchObject({ code: 'card_declined' })
