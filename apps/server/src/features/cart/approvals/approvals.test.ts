@@ -1,6 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { approvals } from '@answerprint/contract/approvals'
 import { cart } from '@answerprint/contract/cart'
+import { files } from '@answerprint/contract/files'
 import { members } from '@answerprint/contract/members'
 import { orders } from '@answerprint/contract/orders'
 import { quotes } from '@answerprint/contract/quotes'
@@ -116,6 +117,13 @@ test.each(['accept', 'decline'] as const)('who left the organization reads nothi
   else await helen.call(approvals.decline, { params, body: { answer: 'Kilometre 412 is not announced yet.' } })
   await server.work()
   expect(server.mailbox).toEqual([])
+})
+
+test('what waits for approval and loses its file is not missed in the cart that it was sent from', async () => {
+  const { helen, mia, projectID, film, send } = await givenTeam()
+  await send()
+  await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: film, type: 'source_file' }] } })
+  expect(await mia.call(cart.get, {})).toMatchObject({ count: 0, notice: null })
 })
 
 test('a role buys up to its limit, and not a cent more', async () => {
