@@ -8,7 +8,6 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findPurchaseLimit } from './approvals/approvals.repository.ts'
 import { revisionOf } from './cart-revision.ts'
 import type { CartService } from './cart.service.ts'
 import { rentedDrives } from './cart-totals.ts'
@@ -63,8 +62,6 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       refuseBroken(orders)
       if (revision !== '' && revision !== revisionOf(seen)) return fail('cart_changed')
       if (parcel && !row.will_pickup && !rate) return fail('ADDRESS')
-      const limit = await findPurchaseLimit(tx, viewer)
-      if (limit !== null && totals.total > limit) return fail('purchase_limit')
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
@@ -133,9 +130,10 @@ const buyerOf = (viewer: { user_id: string; owner_id: string }): Viewer => viewe
 
 const NO_CARD = ['payment_required', 'gift_cards_insufficient', 'credit_card_required', 'credit_card_unknown']
 
-/** Its page knows two reasons that keep a cart from being bought, and that it has changed. */
+/** Its page knows reasons that keep a cart from being bought, and that it has changed; a cart beyond a limit can be sent to others. */
 function inWordsOfTheCart(error: unknown): AppError {
   if (!(error instanceof AppError)) throw error
+  if (error.code === 'purchase_limit') return new AppError('purchase_limit')
   if (error.code === 'quote_changed') return new AppError('cart_changed', { message: error.message })
   return NO_CARD.includes(error.code) ? new AppError('CREDIT_CARD') : error
 }

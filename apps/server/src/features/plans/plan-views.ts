@@ -24,3 +24,9 @@ export function showSubscription(list: PlanList, account: PlanAccount, sub: Subs
     amount_due: status === 'active' ? null : money(priceRenewal(list, sub).line.amount),
   }
 }
+
+/** For members who may not see billing: the plan and what it gives, not how it is paid. */
+export const withoutBilling = ({ currency }: PlanList, shown: ShownSubscription): ShownSubscription => ({
+  ...shown,
+  ...{ card: null, amount_due: null, credit: { amount: 0, formatted: formatAmount({ amount: 0, currency }) } },
+})

@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { plans as contract } from '@answerprint/contract/plans'
-import type { WorkOut } from '#features/billing'
+import { maySeeBilling, type WorkOut } from '#features/billing'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -13,7 +13,7 @@ import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-chang
 import type { PlanPurchase } from './changes/plan-purchase.ts'
 import { quoteChange } from './changes/quote-change.ts'
 import { type PlanList, titleOf } from './plan-list.ts'
-import { showSubscription } from './plan-views.ts'
+import { showSubscription, withoutBilling } from './plan-views.ts'
 import type { RenewalPurchase } from './renewals/renewal-purchase.ts'
 import { changeSubscription, findPlanAccount, findSubscription, lockSubscription, refuseWhilePaid } from './subscriptions.repository.ts'
 
@@ -45,7 +45,10 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
   const goDown = createGoDown({ db, list, accessLog, now })
 
   return {
-    list: async ({ owner_id }: Viewer) => ({ plans: list.all(), current: await show(owner_id), currency_code: list.currency }),
+    async list(viewer: Viewer) {
+      const current = await show(viewer.owner_id)
+      return { plans: list.all(), current: maySeeBilling(viewer) ? current : withoutBilling(list, current), currency_code: list.currency }
+    },
 
     quote: async (viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) =>
       quoteChange({ db, list, workOut }, viewer, await findBefore(viewer.owner_id), { wanted: { plan, cycle }, at: now() }),

@@ -1,8 +1,9 @@
-import { giftCards } from '@answerprint/contract/billing'
+import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
+import { givenCard } from '../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
 import { advanceDays, currentPlan, DECLINED_LATER, givenPlans, invoicesOf, key, runJob, userOf } from '../../../test/given/given-plans.ts'
 import { givenPostPay } from '../../../test/given/given-post-pay.ts'
@@ -100,6 +101,31 @@ test('a person who chooses Team founds an organization, which owns plan, card an
   expect(own.subscription_type, 'what they keep as a person is on Free').toBe('free')
 })
 
+test('the gift cards that pay for an organization are its own with what is left on them; one that is switched off stays', async () => {
+  const { server, ada, choose } = await givenPlans()
+  const [pays = '', kept = ''] = await givenGiftCards(server, 1, ['1500.00', '50.00'])
+  for (const code of [pays, kept]) await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
+  const { gift_cards } = await ada.call(paymentMethods.get, {})
+  const off = gift_cards.find(({ last4 }) => kept.endsWith(last4))?._id ?? ''
+  await ada.call(giftCards.toggle, { body: { cardID: off } })
+  await choose('team', { organization_name: 'Nordlys' })
+  expect((await ada.call(paymentMethods.get, {})).gift_cards).toMatchObject([{ last4: pays.slice(-4), current_amount: 30_000 }])
+  expect(await ada.call(topUp.buy, { body: { quantity: 150 } })).toMatchObject({ amount_purchased: 150 })
+  const left = await server.db.selectFrom('gift_cards').select('_id').where('owner_id', '=', ada.user._id).execute()
+  expect(left).toEqual([{ _id: off }])
+})
+
+test('a period of Free is not paid: a plan that ends is not renewed by its last hour either', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await choose('free')
+  await advanceDays(server, 31)
+  await expect(ada.call(plans.retry, { body: { customerCardID: card } }, key('early'))).rejects.toMatchObject({ code: 'plan_nothing_due' })
+  await runJob(server, renewPlans)
+  expect(await invoicesOf(ada)).toHaveLength(1)
+  expect(await server.db.selectFrom('subscriptions').select(['plan', 'due_at']).execute()).toEqual([{ plan: 'free', due_at: null }])
+})
+
 test('a declined card founds nothing and changes nothing', async () => {
   const { server, ada, choose } = await givenPlans(DECLINED_LATER)
   await expect(choose('team', { organization_name: 'Nordlys' })).rejects.toMatchObject({ code: 'card_declined' })
@@ -186,9 +212,25 @@ test('a plan is paid by post-pay too, and is for those who may make payments and
   const buyer = await organization.member(['billing_and_plans:can_make_payments'], 'Ida Brandt')
   await expect(buyer.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(buyer.call(plans.keep, { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  const card = await givenCard(server, { user: { _id: helen.user._id, organization } })
+  await server.db.updateTable('subscriptions').set({ credit_card_id: card, credit: 500 }).execute()
+  const mia = await organization.member(['projects:can_view'], 'Mia Lund')
+  expect(await currentPlan(mia), 'how it is paid is billing').toMatchObject({ plan: 'business', card: null, credit: { amount: 0 } })
   const kit = await organization.member(['billing_and_plans:can_view'], 'Kit Solheim')
+  expect(await currentPlan(kit)).toMatchObject({ card: { _id: card }, credit: { amount: 500 } })
   expect(await currentPlan(kit)).toMatchObject({ plan: 'business' })
   await expect(kit.call(plans.choose, { body: { selected_plan: 'free' } })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('an account on post-pay needs no card for a plan whose price is credited', async () => {
+  const { server } = await givenPlans()
+  const helen = await (await server.given.organization()).member()
+  await givenPostPay(server, helen, 'none')
+  await helen.call(plans.choose, { body: { selected_plan: 'team' } })
+  const change = { selected_plan: 'business', billing_cycle: 'monthly' } as const
+  expect((await helen.call(plans.quote, { query: change })).total).toMatchObject({ amount: 0 })
+  await helen.call(plans.choose, { body: { ...change, quoted_total: 0 } })
+  expect(await currentPlan(helen)).toMatchObject({ plan: 'business', credit: { amount: 80_000 } })
 })
 
 test('gift cards alone buy no plan: renewals need a card', async () => {

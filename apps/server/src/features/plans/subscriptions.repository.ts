@@ -100,6 +100,11 @@ export async function findRenewalCard(db: Database, ownerId: string, cardId: str
   return other?._id ?? null
 }
 
+/** A person's own, from before they became a member: they see the organization's plan since, and can neither end theirs nor pay it. */
+export const isMembersOwn = async (db: Database, ownerId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('_id').where('_id', '=', ownerId).where('organization_id', 'is not', null).executeTakeFirst()) !==
+  undefined
+
 /** Post-pay pays renewals too, where the account uses it. */
 export const isPostPaid = async (db: Database, ownerId: string): Promise<boolean> =>
   (await db.selectFrom('billing_accounts').select('using_post_pay').where('owner_id', '=', ownerId).executeTakeFirst())?.using_post_pay ??

@@ -2,6 +2,7 @@ import { text as streamText } from 'node:stream/consumers'
 import { customFields } from '@answerprint/contract/custom-fields'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
+import { members } from '@answerprint/contract/members'
 import { ondemand } from '@answerprint/contract/ondemand'
 import { projects } from '@answerprint/contract/projects'
 import { realtime, screenerChannel } from '@answerprint/contract/realtime'
@@ -225,4 +226,24 @@ test('a request is completed early with what is approved, two approvals at once 
   await expect(reader.call(videoRequests.list, { params, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
   const { project_id } = await amira.call(videoRequests.complete, thisRequest)
   expect((await amira.call(projects.listAll, {})).projects.map(({ _id }) => _id)).toEqual([project_id])
+})
+
+test('answers of the sender do not go to who asked once they left the organization', async () => {
+  const { organization, amira, params, request, send, update, work, mailbox } = await givenVideo({ settings: ONLY })
+  await send('poster', 'poster.png', PICTURE)
+  await update({ is_artwork_submitted: true })
+  const jun = await organization.member(undefined, 'Jun Takeda')
+  const ask = () => jun.call(videoRequests.send, { params: { ...params, videoID: request._id }, body: { email: 'films@atlas.example' } })
+  await ask()
+  await jun.call(members.remove, { params: { ...params, userID: amira.user._id } })
+  await ask()
+  const returned = { reopen: 'artwork', reason: 'The poster is too small.' } as const
+  await jun.call(videoRequests.update, { params: { ...params, videoID: request._id }, body: returned })
+  await work()
+  expect(
+    mailbox
+      .filter(({ to }) => to === 'films@atlas.example')
+      .map(({ replyTo }) => replyTo)
+      .toSorted(),
+  ).toEqual([amira.user.email, undefined, undefined])
 })

@@ -125,3 +125,26 @@ test('what is approved of a withdrawn request stays for the day that it is opene
   const listed = { method: 'http' as const, file_list: [{ name: 'one.zip', size: 8 }], specifications: { cinerequest_id } }
   expect((await visitor.call(uploads.create, { body: listed })).upload_details).toHaveLength(1)
 })
+
+test('opening a request again and sending sections back mail no more in an hour than asking does; it is still withdrawn', async () => {
+  const { amira, params, request, db, clock, mailbox, work } = await givenVideo({ settings: ONLY })
+  const { file_request_id } = await db.selectFrom('video_requests').select('file_request_id').executeTakeFirstOrThrow()
+  const sent = { request_id: file_request_id, user_id: amira.user._id, sent_at: clock.now() }
+  const mails = Array.from({ length: 399 }, () => ({ _id: clock.newId(), ...sent }))
+  await db.insertInto('file_request_mails').values(mails).execute()
+  const asked = { params: { ...params, videoID: request._id } }
+  await amira.call(videoRequests.withdraw, asked)
+  await expect(amira.call(videoRequests.reopen, asked)).rejects.toMatchObject({ code: 'request_mails', status: 429 })
+  clock.advance({ seconds: 3_601 })
+  await amira.call(videoRequests.reopen, asked)
+  await db
+    .insertInto('file_request_mails')
+    .values(mails.map((each) => ({ ...each, _id: clock.newId(), sent_at: clock.now() })))
+    .execute()
+  expect((await amira.call(videoRequests.withdraw, asked)).request.state).toBe('withdrawn')
+  await work()
+  expect(mailbox.map(({ subject }) => subject).toSorted()).toEqual([
+    'Lanterne asks you for Vermilion Season again',
+    'Lanterne withdrew the request for Vermilion Season',
+  ])
+})

@@ -14,7 +14,8 @@ export function DeclinedNotice({ current, mayPay }: { current: Subscription; may
   return (
     <section className={styles.notice} data-tone="err" aria-label="Payment declined">
       <p>
-        <b>Payment declined</b> The renewal of {title} for {amount_due?.formatted} and tax could not be charged.{' '}
+        <b>Payment declined</b> The renewal of {title}
+        {amount_due && ` for ${amount_due.formatted} and tax`} could not be charged.{' '}
         {status === 'lapsed'
           ? 'The limits of the Free plan apply until it is paid. Nothing was deleted.'
           : 'We try again for a week. After 14 days the limits of the Free plan apply; nothing is deleted.'}{' '}

@@ -27,7 +27,7 @@ const SELLER = {
   SELLER_TAX_NUMBER: '812345678RT0001',
 }
 const TORONTO = {
-  ...{ name: 'Nordlys "A/S" <Distribution>', line1: '214 King Street West', city: 'Toronto', postal_code: 'M5H 3S6' },
+  ...{ name: 'Nordlys "A/S" <Distribution>\uffff', line1: '214 King Street West', city: 'Toronto', postal_code: 'M5H 3S6' },
   ...{ country_code: 'CA', region_code: 'ON', tax_number: '123456789RT0001' },
 }
 const HELSINKI = { ...TORONTO, city: 'Helsinki', postal_code: '00100', country_code: 'FI', region_code: '', tax_number: '' }
@@ -57,7 +57,7 @@ async function documentsOf({ helen, eva }: Pick<Story, 'helen' | 'eva'>, invoice
   const { total } = await helen.call(invoices.get, { params: { invoiceID }, query: {} })
   if (total.amount < 2) return [before]
   for (const amount of [Math.floor(total.amount / 3), null])
-    await eva.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'Two of <three> discs & a box' } })
+    await eva.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'Two of <three> discs & a box,\u000bas agreed' } })
   const { credit_notes } = await helen.call(invoices.get, { params: { invoiceID }, query: {} })
   const notes = credit_notes.map(({ _id }) => helen.request(creditNotes.get, { params: { creditNoteID: _id }, query: { format: 'ubl' } }))
   return [before, await ubl(), ...(await Promise.all(notes)).map((each) => each.body)]

@@ -1,3 +1,4 @@
+import { writableInXml } from '@answerprint/delivery/escape-xml'
 import { SafeHtml, html as xml } from '#platform/mail/html'
 import type { CreditNoteRow } from '../invoices/credit-notes/credit-notes.repository.ts'
 import type { InvoiceRow } from '../invoices/invoices.repository.ts'
@@ -26,6 +27,9 @@ const HEAD = new SafeHtml('<?xml version="1.0" encoding="UTF-8"?>\n')
 const open = (name: string) => new SafeHtml(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2" ${NAMESPACES}>`)
 const PROCESS = xml`<cbc:CustomizationID>${CUSTOMIZATION}</cbc:CustomizationID><cbc:ProfileID>${PROFILE}</cbc:ProfileID>`
 
+/** Names and reasons may hold what no XML can. */
+const written = ({ markup }: SafeHtml): string => writableInXml(markup)
+
 /** Of UNTDID 4461. A transfer would need the account of the seller (BR-61), which is not among our settings. */
 const CARD = '54'
 const UNDEFINED_MEANS = '1'
@@ -50,7 +54,7 @@ export function ublInvoice(invoice: InvoiceRow, seller: UblSeller): string {
   const base = subtotal + shipping_total
   const taxed = { tax_label, tax_total, base }
   const owed = invoice.paid_at === null ? invoice.sources.reduce((sum, each) => sum + (each.type === 'post_pay' ? each.amount : 0), 0) : 0
-  return xml`${HEAD}${open('Invoice')}
+  return written(xml`${HEAD}${open('Invoice')}
 ${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate>${due_at !== null && xml`<cbc:DueDate>${dayOf(due_at)}</cbc:DueDate>`}<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>${tax_note !== '' && xml`<cbc:Note>${tax_note}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${number}</cbc:BuyerReference>${purchase_order !== '' && xml`<cac:OrderReference><cbc:ID>${purchase_order}</cbc:ID></cac:OrderReference>`}
 ${parties(invoice, seller, isTaxed(taxed))}
 <cac:PaymentMeans><cbc:PaymentMeansCode>${owed === 0 && invoice.sources.some((each) => each.type === 'credit_card') ? CARD : UNDEFINED_MEANS}</cbc:PaymentMeansCode><cbc:PaymentID>${number}</cbc:PaymentID></cac:PaymentMeans>
@@ -59,7 +63,7 @@ ${taxTotal(currency, taxed)}
 <cac:LegalMonetaryTotal>${amount('LineExtensionAmount', subtotal)}${amount('TaxExclusiveAmount', base)}${amount('TaxInclusiveAmount', total)}${shipping_total > 0 && amount('ChargeTotalAmount', shipping_total)}${amount('PrepaidAmount', total - owed)}${amount('PayableAmount', owed)}</cac:LegalMonetaryTotal>
 ${invoice.lines.map((line, index) => invoiceLine(line, index, { currency, taxed }))}
 </Invoice>
-`.markup
+`)
 }
 
 type Within = { currency: string; taxed: Parameters<typeof taxCategory>[1] }
@@ -78,14 +82,14 @@ export function ublCreditNote(note: CreditNoteRow, seller: UblSeller): string {
   const { number, created_at, currency, reason, subtotal, tax_total, tax_label, total, invoice_number, invoice_created_at } = note
   const amount = amountIn(currency)
   const taxed = { tax_label, tax_total, base: subtotal }
-  return xml`${HEAD}${open('CreditNote')}
+  return written(xml`${HEAD}${open('CreditNote')}
 ${PROCESS}<cbc:ID>${number}</cbc:ID><cbc:IssueDate>${dayOf(created_at)}</cbc:IssueDate><cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>${reason !== '' && xml`<cbc:Note>${reason}</cbc:Note>`}<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode><cbc:BuyerReference>${invoice_number}</cbc:BuyerReference><cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${invoice_number}</cbc:ID><cbc:IssueDate>${dayOf(invoice_created_at)}</cbc:IssueDate></cac:InvoiceDocumentReference></cac:BillingReference>
 ${parties(note, seller, isTaxed(taxed))}
 ${taxTotal(currency, taxed)}
 <cac:LegalMonetaryTotal>${amount('LineExtensionAmount', subtotal)}${amount('TaxExclusiveAmount', subtotal)}${amount('TaxInclusiveAmount', total)}${amount('PrepaidAmount', total)}${amount('PayableAmount', 0)}</cac:LegalMonetaryTotal>
 <cac:CreditNoteLine><cbc:ID>1</cbc:ID><cbc:CreditedQuantity unitCode="C62">1</cbc:CreditedQuantity>${amount('LineExtensionAmount', subtotal)}<cac:Item><cbc:Name>${reason || `Refund of ${invoice_number}`}</cbc:Name>${taxCategory('ClassifiedTaxCategory', taxed)}</cac:Item><cac:Price>${amount('PriceAmount', subtotal)}</cac:Price></cac:CreditNoteLine>
 </CreditNote>
-`.markup
+`)
 }
 
 function parties(of: Snapshot, { email, country_code }: UblSeller, is_taxed: boolean) {

@@ -113,6 +113,17 @@ export const lockCard = (tx: Database, ownerId: string, cardId: string) =>
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst()
+/** The card on which this hold was placed: what it is held for is charged to it alone, also where it is another account's since. */
+export const lockHeldCard = (tx: Database, paymentId: string, cardId: string) =>
+  tx
+    .selectFrom('credit_cards')
+    .innerJoin('payments', 'payments.credit_card_id', 'credit_cards._id')
+    .selectAll('credit_cards')
+    .where('payments._id', '=', paymentId)
+    .where('credit_cards._id', '=', cardId)
+    .where('credit_cards.removed_at', 'is', null)
+    .forShare('credit_cards')
+    .executeTakeFirst()
 export type CardRow = NonNullable<Awaited<ReturnType<typeof lockCard>>>
 
 /** Also one that was removed since: what was begun with it is finished with it. */

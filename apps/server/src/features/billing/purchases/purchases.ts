@@ -5,6 +5,7 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { findBuyer } from '../accounts/billing-accounts.repository.ts'
+import { listBillingContacts } from '../accounts/contacts.repository.ts'
 import type { Charge, Reached } from './charge.ts'
 import { type Ended, type EndPurchase, findEnded } from './end-purchase.ts'
 import type { FinishPurchase } from './finish-purchase.ts'
@@ -90,6 +91,13 @@ const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, 
   }
 }
 
+/** Who is named as the buyer when no one is there: after the person has left it is an Administrator, who gets the invoice. */
+async function purchaserFor(db: Database, { owner_id, user_id: person }: { user_id: string; owner_id: string }) {
+  const [contact] = await listBillingContacts(db, { owner_id, user_id: person })
+  const user_id = contact?._id ?? person
+  return { user_id, owner_id, email: contact?.email ?? (await findBuyer(db, person)).email, staff_id: null }
+}
+
 /** `define` is called once for each kind of purchase, while the server is composed. */
 export const createPurchases = (needs: Needs) => {
   const { db, kinds } = needs
@@ -97,16 +105,16 @@ export const createPurchases = (needs: Needs) => {
 
   const offSession = async <Payload extends object>(
     kind: PurchaseKind<Payload, object>,
-    { user_id, owner_id }: { user_id: string; owner_id: string },
+    payer: { user_id: string; owner_id: string },
     asked: Asked<Payload>,
   ): Promise<Outcome<object>> => {
-    const viewer = { user_id, owner_id, email: (await findBuyer(db, user_id)).email, staff_id: null }
+    const viewer = await purchaserFor(db, payer)
     try {
       return { is: 'bought', ...(await begin(kind, { viewer, call: { ip: '', user_agent: '' } }, asked)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code !== 'payment_unknown') return { is: 'refused', refused: { code: error.code, message: error.message } }
-      const begun = asked.purchase_key === undefined ? undefined : await findPurchaseByKey(db, user_id, asked.purchase_key)
+      const begun = asked.purchase_key === undefined ? undefined : await findPurchaseByKey(db, viewer.user_id, asked.purchase_key)
       return { is: 'unknown', purchase_id: begun?._id ?? '' }
     }
   }

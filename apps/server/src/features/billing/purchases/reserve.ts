@@ -11,8 +11,9 @@ import { insertPayments, type NewPaymentRow } from '../payments/payments.reposit
 import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
 import type { WorkOut } from './pricing/work-out.ts'
+import { findPurchaseLimit } from './purchase-limit.repository.ts'
 import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
-import { type CardRow, insertHolds, insertPurchase, lockCard, type PurchaseRow } from './purchases.repository.ts'
+import { type CardRow, insertHolds, insertPurchase, lockCard, lockHeldCard, type PurchaseRow } from './purchases.repository.ts'
 
 type Needs = { priceList: PriceList; workOut: WorkOut; now: Clock; newId: NewId }
 export type Asked<Payload> = {
@@ -28,27 +29,28 @@ export type Asked<Payload> = {
 
 /** Locks and prices what is bought, decides how it is paid, and writes the purchase with its payments and holds. */
 export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
-  /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay. */
+  /** Gift cards and a card, or post-pay. A card that is named is a choice against post-pay; what costs nothing may still need either. */
   const pay = async (
     tx: Database,
     owner_id: string,
     total: number,
     card: CardRow | undefined,
-    { held }: Offer,
+    { held, hold, needs_card }: Offer,
   ): Promise<PaymentSource[]> => {
     const account = await lockBillingAccount(tx, owner_id)
+    const isPostPaid = !card && account.using_post_pay
+    const needsCard = needs_card || hold !== undefined
+    if (needsCard && !card && !isPostPaid) return fail('credit_card_required')
+    if (isPostPaid && (total > 0 || needsCard)) refusePostPay(account, await findOwed(tx, owner_id), total, now())
     if (total === 0) return []
-    if (card || !account.using_post_pay) {
-      const least = leastCharge(priceList.currency)
-      return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
-    }
-    refusePostPay(account, await findOwed(tx, owner_id), total, now())
-    return [{ type: 'post_pay', amount: total }]
+    if (isPostPaid) return [{ type: 'post_pay', amount: total }]
+    const least = leastCharge(priceList.currency)
+    return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
   }
 
-  const findCard = async (tx: Database, owner_id: string, cardId: string | null): Promise<CardRow | undefined> => {
+  const findCard = async (tx: Database, owner_id: string, cardId: string | null, { held }: Offer): Promise<CardRow | undefined> => {
     if (cardId === null) return undefined
-    const card = await lockCard(tx, owner_id, cardId)
+    const card = held ? await lockHeldCard(tx, held.payment_id, cardId) : await lockCard(tx, owner_id, cardId)
     return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
   }
 
@@ -78,10 +80,11 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     const totals = offer.totals ?? (await workOut(tx, viewer, offer))
     if (quoted_total !== undefined && quoted_total !== totals.total)
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
-    const card = await findCard(tx, owner_id, credit_card_id)
+    // What is renewed by itself was bought by someone who might.
+    const limit = is_off_session ? null : await findPurchaseLimit(tx, viewer)
+    if (limit !== null && totals.total > limit) return fail('purchase_limit', { message: BEYOND_LIMIT })
+    const card = await findCard(tx, owner_id, credit_card_id, offer)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
-    const isPostPaid = sources.some((each) => each.type === 'post_pay')
-    if ((offer.needs_card || offer.hold) && !card && !isPostPaid) return fail('credit_card_required')
     const row = {
       ...{ _id: sale.purchase_id, kind: kind.kind, state: 'reserved' as const, owner_id, bought_by: user_id },
       ...{ purchase_key: purchase_key ?? null, credit_card_id: card?._id ?? null, is_off_session, invoice_id: sale.invoice_id },
@@ -101,6 +104,8 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   }
 }
 export type Reserve = ReturnType<typeof createReserve>
+
+const BEYOND_LIMIT = 'This is more than your role may buy at once.'
 
 function changedFrom(quoted: number, total: number, currency: string): string {
   const [now, before] = [total, quoted].map((amount) => formatAmount({ amount, currency }))

@@ -93,7 +93,8 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, on
     const { idempotency_key: key } = call
     const done = key === undefined ? undefined : await findRefundByKey(db, staff.user_id, key)
     if (done) {
-      if (done.invoice_id !== wanted.invoice_id) return fail('idempotency_key_reused')
+      const isSame = done.invoice_id === wanted.invoice_id && (wanted.amount === null || wanted.amount === done.amount)
+      if (!isSame) return fail('idempotency_key_reused')
       return { refund_id: done._id, number: done.number, amount: done.amount }
     }
     const refunded = await db.transaction().execute((tx) => write(tx, staff, call, wanted))

@@ -46,6 +46,8 @@ test('staff give back a part, then the rest: to the card first, then to the gift
   expect(await refund(400, 'once')).toMatchObject({ number: 'CN-2026-000001', amount: 400 })
   await server.db.deleteFrom('idempotency_keys').execute()
   expect(await refund(400, 'once'), 'again').toMatchObject({ number: 'CN-2026-000001' })
+  await server.db.deleteFrom('idempotency_keys').execute()
+  await expect(refund(500, 'once'), 'something else').rejects.toMatchObject({ code: 'idempotency_key_reused' })
   expect(await server.db.selectFrom('payments').select(['state', 'refunded_amount']).execute()).toEqual([
     { state: 'partly_refunded', refunded_amount: 400 },
   ])

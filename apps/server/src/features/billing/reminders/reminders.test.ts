@@ -1,4 +1,5 @@
 import { topUp } from '@answerprint/contract/billing'
+import { members } from '@answerprint/contract/members'
 import { expect, test } from 'vitest'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
@@ -13,7 +14,7 @@ async function given() {
   await server.db.updateTable('users').set({ country_code: 'JP' }).execute()
   await givenPostPay(server, helen)
   const buy = (person: typeof helen, quantity: number) => person.call(topUp.buy, { body: { quantity } })
-  return { server, helen, jun, buy }
+  return { server, organization, helen, jun, buy }
 }
 /** The runs of these days, counted from the purchase, and the subjects of what they mailed. */
 async function runOn(server: Server, days: readonly number[], today = 0) {
@@ -64,4 +65,16 @@ test('after weeks without a run only the latest reminder is sent', async () => {
   const { server, helen, buy } = await given()
   await buy(helen, 10)
   expect((await runOn(server, [57])).map(([, subject]) => subject)).toEqual(['Post Pay will be suspended on 1 May 2026'])
+})
+
+test('who left the organization reads nothing more of its invoices: its Administrators are reminded of them', async () => {
+  const { server, organization, helen, jun, buy } = await given()
+  await server.given.join(jun, organization._id, ['billing_and_plans:can_make_payments'])
+  await buy(jun, 2)
+  await buy(helen, 10)
+  await helen.call(members.remove, { params: { organizationID: organization._id, userID: jun.user._id } })
+  await runOn(server, [25])
+  expect(server.mailbox.map(({ to }) => to)).toEqual([helen.user.email])
+  expect(server.mailbox[0]?.text).toContain('INV-2026-000001: $4.00')
+  expect(server.mailbox[0]?.text).toContain('INV-2026-000002: $20.00')
 })

@@ -3,9 +3,10 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import { listBillingContacts } from '../accounts/contacts.repository.ts'
 import { monthBefore } from './months.ts'
 import type { MailStatement } from './statement-mail.ts'
-import { type Debtor, listAddresses, listDebtors, markStatementSent } from './statements.repository.ts'
+import { type Debtor, listDebtors, markStatementSent } from './statements.repository.ts'
 import { readStatement } from './statements.service.ts'
 
 export const sendStatements = defineJob({ name: 'send-statements', payload: z.object({}), cron: '40 6 * * *' })
@@ -22,7 +23,9 @@ export const sendStatementsHandler = ({ db, mailStatement, now }: Needs): JobHan
     db.transaction().execute(async (tx) => {
       const found = await readStatement(tx, debtor, month)
       if (!found || !(await markStatementSent(tx, debtor, month, now()))) return
-      for (const { email } of await listAddresses(tx, found.buyers)) await mailStatement(tx, email, found.shown)
+      const contacts = []
+      for (const user_id of found.buyers) contacts.push(...(await listBillingContacts(tx, { owner_id: debtor.owner_id, user_id })))
+      for (const email of new Set(contacts.map((each) => each.email))) await mailStatement(tx, email, found.shown)
     })
   return handleJob(sendStatements, async (_payload, { signal }) => {
     if (now().getUTCDate() > LAST_DAY) return

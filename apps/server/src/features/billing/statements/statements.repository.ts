@@ -98,7 +98,3 @@ export async function markStatementSent(tx: Database, { owner_id, currency }: De
     .executeTakeFirst()
   return inserted !== undefined
 }
-
-/** The addresses of those of them who can still sign in. */
-export const listAddresses = (db: Database, userIds: readonly string[]) =>
-  db.selectFrom('users').select(['_id', 'email']).where('_id', 'in', userIds).where('status', '=', 'Active').orderBy('email').execute()

@@ -1,5 +1,6 @@
 import { topUp } from '@answerprint/contract/billing'
 import { statements } from '@answerprint/contract/invoices'
+import { members } from '@answerprint/contract/members'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -118,6 +119,14 @@ test('a statement is mailed once, to those who bought, within ten days after its
   await advance(server, 32)
   await send(server)
   expect(server.mailbox, 'on 11 June it is too late').toHaveLength(1)
+})
+
+test('a statement is not mailed to who left the organization: its Administrators have it', async () => {
+  const { server, organization, helen } = await given()
+  const jun = await organization.member(undefined, 'Jun Takeda')
+  await jun.call(members.remove, { params: { organizationID: organization._id, userID: helen.user._id } })
+  await send(server)
+  expect(server.mailbox.map(({ to, subject }) => [to, subject])).toEqual([[jun.user.email, 'Your statement for March 2026']])
 })
 
 test('a month without a change is listed while something is owed, and no longer', () => {

@@ -3,22 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
-/** What the role of a member may buy at once; null without a limit, and for a person without an organization. */
-export const findPurchaseLimit = async (
-  db: Database,
-  { user_id, owner_id }: { user_id: string; owner_id: string },
-): Promise<number | null> =>
-  (
-    await db
-      .selectFrom('users')
-      .innerJoin('roles', 'roles._id', 'users.role_id')
-      .select('roles.purchase_limit')
-      .where('users._id', '=', user_id)
-      .where('users.organization_id', '=', owner_id)
-      .where('roles.is_administrator', '=', false)
-      .executeTakeFirst()
-  )?.purchase_limit ?? null
-
 /** Active members whose role pays so much, other than the person, by name. */
 export const listApprovers = (db: Database, organizationId: string, but: string, total: number) =>
   db
@@ -49,12 +33,7 @@ const shown = (db: Database) =>
     .innerJoin('users as asker', 'asker._id', 'cart_approvals.asked_by')
     .innerJoin('users as approver', 'approver._id', 'cart_approvals.sent_to')
     .selectAll('cart_approvals')
-    .select([
-      'asker.full_name as asker',
-      'asker.email as asker_email',
-      'approver.full_name as approver',
-      'approver.email as approver_email',
-    ])
+    .select(['asker.full_name as asker', 'approver.full_name as approver'])
 export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 /** Of these two people alone, in the account that they act in. */

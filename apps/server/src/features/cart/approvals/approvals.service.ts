@@ -2,8 +2,8 @@ import type { Approval, ApprovalDetails, approvals as contract } from '@answerpr
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import type { Money } from '#features/billing'
-import { countCartOrders, ensureCart, listOrdersOfApproval, type PriceOrders, presentCartOrder } from '#features/orders'
+import { findOwnContact, type Money } from '#features/billing'
+import { countCartOrders, ensureCart, listOrdersOfApproval, mayOrder, type PriceOrders, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -58,6 +58,7 @@ export const createApprovals = ({ db, money, cart, priceOrders, signPoster, mail
     list: async (viewer: Viewer) => ({ approvals: (await listApprovals(db, viewer, MOST_ROWS)).map(present) }),
 
     async send(viewer: Viewer, { body: { approverID, note } }: Asked<'send'>) {
+      if (!(await mayOrder(db, viewer))) return fail('forbidden')
       const _id = newId()
       await cart.change(viewer, async (tx) => {
         const { orders } = await cart.look(tx, viewer)
@@ -102,6 +103,12 @@ type DecisionNeeds = Pick<Needs, 'db' | 'money' | 'mailQueue' | 'now' | 'newId'>
 /** A cart that waits ends in one cart, once. */
 function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: DecisionNeeds) {
   const present = presentIn(money)
+  /** To who asked, while they are a member. */
+  const mail = async (tx: Database, row: ApprovalRow, { sentence, answer }: { sentence: string; answer: string }) => {
+    const asker = await findOwnContact(tx, { owner_id: row.owner_id, user_id: row.asked_by })
+    const about = { by: row.approver, sentence, answer, address: addressOf(row._id) }
+    if (asker) await mailQueue.post(tx, { to: asker.email }, decidedMail(about))
+  }
   /** Back into a cart, under the lock of that cart. */
   const end = async (tx: Database, row: ApprovalRow, state: 'accepted' | 'declined' | 'withdrawn', to: string, answer = '') => {
     await ensureCart(tx, to, newId())
@@ -120,8 +127,7 @@ function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: 
         const seen = await listOrdersOfApproval(tx, viewer, approvalID)
         if (seen.length < (await countOrders(tx, approvalID))) return fail('no_access')
         await end(tx, row, 'accepted', viewer.user_id)
-        const about = { by: row.approver, sentence: `${row.approver} accepted your order.`, answer: '', address: addressOf(row._id) }
-        await mailQueue.post(tx, { to: row.asker_email }, decidedMail(about))
+        await mail(tx, row, { sentence: `${row.approver} accepted your order.`, answer: '' })
       })
       return { count: await countCartOrders(db, viewer) }
     },
@@ -131,8 +137,7 @@ function createDecisions({ db, money, mailQueue, addressOf, open, now, newId }: 
         const row = await open(viewer, approvalID, tx)
         if (row.sent_to !== viewer.user_id) return fail('not_found')
         await end(tx, row, 'declined', row.asked_by, answer)
-        const about = { by: row.approver, sentence: `${row.approver} declined your order.`, answer, address: addressOf(row._id) }
-        await mailQueue.post(tx, { to: row.asker_email }, decidedMail(about))
+        await mail(tx, row, { sentence: `${row.approver} declined your order.`, answer })
       })
       return present(await open(viewer, approvalID))
     },

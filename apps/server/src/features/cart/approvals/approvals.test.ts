@@ -1,6 +1,8 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { approvals } from '@answerprint/contract/approvals'
 import { cart } from '@answerprint/contract/cart'
+import { files } from '@answerprint/contract/files'
+import { members } from '@answerprint/contract/members'
 import { orders } from '@answerprint/contract/orders'
 import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
@@ -71,7 +73,7 @@ test('a member who may not pay sends the cart to one who may, who buys it; the m
 })
 
 test('a member orders where the role pays, or sends carts for approval, and nowhere else', async () => {
-  const { helen, mia, otto, projectID, film, assistant } = await givenTeam()
+  const { helen, mia, otto, projectID, film, assistant, send } = await givenTeam()
   const order = { params: { projectID }, body: captionsOf(film) }
   const sends = async (value: boolean) => {
     const { role } = await helen.call(roles.update, { params: assistant, body: { key: 'sends_carts', value } })
@@ -80,6 +82,7 @@ test('a member orders where the role pays, or sends carts for approval, and nowh
   }
   const quote = await mia.call(quotes.make, {})
   await sends(false)
+  await expect(send(), 'what is in the cart is sent nowhere either').rejects.toMatchObject({ status: 403, code: 'forbidden' })
   await expect(mia.call(orders.add, order)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   const opening = mia.call(quotes.open, { params: { quoteID: quote._id }, body: { replace: true } })
   await expect(opening).rejects.toMatchObject({ status: 403, code: 'forbidden' })
@@ -102,6 +105,25 @@ test('what is declined or withdrawn is back in the cart it came from', async () 
   expect(await mia.call(cart.count, {})).toEqual({ count: 1 })
   await expect(helen.call(approvals.accept, { params: second })).rejects.toMatchObject({ code: 'approval_decided' })
   expect((await mia.call(approvals.list, {})).approvals.map((each) => each.state).toSorted()).toEqual(['declined', 'withdrawn'])
+})
+
+test.each(['accept', 'decline'] as const)('who left the organization reads nothing of what was decided: %s', async (what) => {
+  const { server, helen, mia, assistant, send } = await givenTeam()
+  const params = { approvalID: (await send())._id }
+  await helen.call(members.remove, { params: { ...assistant, userID: mia.user._id } })
+  await server.work()
+  server.mailbox.length = 0
+  if (what === 'accept') await helen.call(approvals.accept, { params })
+  else await helen.call(approvals.decline, { params, body: { answer: 'Kilometre 412 is not announced yet.' } })
+  await server.work()
+  expect(server.mailbox).toEqual([])
+})
+
+test('what waits for approval and loses its file is not missed in the cart that it was sent from', async () => {
+  const { helen, mia, projectID, film, send } = await givenTeam()
+  await send()
+  await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: film, type: 'source_file' }] } })
+  expect(await mia.call(cart.get, {})).toMatchObject({ count: 0, notice: null })
 })
 
 test('a role buys up to its limit, and not a cent more', async () => {

@@ -1,6 +1,7 @@
 import { cards } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
@@ -148,4 +149,12 @@ test('a card on which the price of a drive is held stays until the drive is back
   await change(ids[0] ?? '', 'returned_at', server.clock.now())
   await server.work()
   expect((await remove()).credit_cards).toMatchObject([{ last4: '4444' }])
+})
+
+test('a drive is charged to the card on which its price is held, also where that card founded an organization since', async () => {
+  const { server, ada, customerCardID } = await givenRentals([1])
+  await ada.call(plans.choose, { body: { selected_plan: 'team', organization_name: 'Nordlys', credit_card_id: customerCardID } })
+  for (let day = 0; day < 60; day += 6) await run(server, keepHolds, 6)
+  await run(server, chargeDrives, 1)
+  expect(await drivesCharged(server)).toEqual([{ title: 'Unreturned rental drive, order 100001', amount: DRIVE }])
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { lockLiveHold, type Purchases } from '#features/billing'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { type Office, taxPlaceOfSent } from '../cart-totals.ts'
@@ -49,7 +50,13 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, 
     },
   })
   return handleJob(chargeDrives, async () => {
-    for (const { _id, owner_id, ordered_by, credit_card_id } of await listUnreturned(db, now(), RENTAL_DAYS)) {
+    const due = { now: now(), days: RENTAL_DAYS }
+    const drives = eachAfter(
+      BEFORE_ALL,
+      (after, most) => listUnreturned(db, due, after, most),
+      ({ _id }) => _id,
+    )
+    for await (const { _id, owner_id, ordered_by, credit_card_id } of drives) {
       const wanted = { payload: { order_id: _id }, credit_card_id, purchase_key: `drive ${_id}` }
       const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted)
       // The next day tries again.

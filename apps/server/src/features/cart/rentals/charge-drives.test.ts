@@ -42,3 +42,34 @@ test('a rented drive that is not returned within 60 days of its arrival is charg
   expect(await charged()).toEqual(['Unreturned rental drive, order 100001: 49800'])
   expect(await charged(), 'the day after').toHaveLength(1)
 })
+
+test('a drive is charged also where a hundred others cannot be', async () => {
+  const server = await startServer()
+  const { given, db, clock, parts, work } = server
+  const [ada, bob] = [await given.person(), await given.person()]
+  await givenPostPay(server, ada)
+  const { _id: projectID } = await given.project(ada)
+  const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
+  const film = await givenFilm(server, ada, projectID)
+  await ada.call(orders.add, {
+    params: { projectID },
+    body: { type: 'send-drives', specifications, _files: [{ id: film, type: 'source_file' }] },
+  })
+  await ada.call(cart.buy, { body: { willPickup: true } })
+  await db.updateTable('invoices').set({ paid_at: clock.now() }).execute()
+  const shipped = { job_status: 'Shipped' as const, shipped_at: clock.now(), delivered_at: clock.now() }
+  const order = await db.updateTable('orders').set(shipped).returningAll().executeTakeFirstOrThrow()
+  const kept = { lines: JSON.stringify(order.lines), specifications: JSON.stringify(order.specifications) }
+  const others = Array.from({ length: 250 }, (_, index) => ({
+    ...{ ...order, ...kept, _id: clock.newId(), order_number: order.order_number === null ? null : order.order_number + 1 + index },
+    ...{ owner_id: bob.user._id, ordered_by: bob.user._id, invoice_id: null, destination_address: null },
+  }))
+  await db.insertInto('orders').values(others).execute()
+  // Wherever the table has it.
+  await db.updateTable('orders').set({ updated_at: clock.now() }).where('_id', '=', order._id).execute()
+  clock.advance({ seconds: 61 * DAY })
+  await db.transaction().execute((tx) => parts.enqueue(tx, chargeDrives, {}))
+  await work()
+  const charged = await db.selectFrom('orders').select('_id').where('drives_charged_at', 'is not', null).execute()
+  expect(charged).toEqual([{ _id: order._id }])
+})

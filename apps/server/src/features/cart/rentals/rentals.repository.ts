@@ -2,10 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 const ARRIVES_AFTER = sql`interval '5 days'`
-const MOST_AT_ONCE = 100
 
-/** Rented drives that did not come back within so many days of their arrival, and were not charged. */
-export const listUnreturned = (db: Database, now: Date, days: number) =>
+/** Rented drives that did not come back within so many days of their arrival, and were not charged; those after an order. */
+export const listUnreturned = (db: Database, { now, days }: { now: Date; days: number }, after: string, most: number) =>
   db
     .selectFrom('orders')
     .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
@@ -16,7 +15,9 @@ export const listUnreturned = (db: Database, now: Date, days: number) =>
     .where('orders.returned_at', 'is', null)
     .where('orders.drives_charged_at', 'is', null)
     .where(sql<SqlBool>`coalesce(orders.delivered_at, orders.shipped_at + ${ARRIVES_AFTER}) + make_interval(days => ${days}::int) < ${now}`)
-    .limit(MOST_AT_ONCE)
+    .where('orders._id', '>', after)
+    .orderBy('orders._id')
+    .limit(most)
     .execute()
 
 /** Locked; undefined where it came back, or was charged, meanwhile. */

@@ -1,8 +1,10 @@
 import { cart } from '@answerprint/contract/cart'
 import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { captionsOf, discsOf, givenFilm } from '../../../../test/given/given-orders.ts'
+import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 async function givenProject() {
@@ -19,6 +21,13 @@ const dcpOf = (film: string, more: object = {}, captions?: string) => ({
   specifications: { rush_days: 2 as const, crop: 'flat' as const, convert: true, ...more },
   _files: [{ id: film, type: 'source_file' as const }, ...(captions ? [{ id: captions, type: 'subtitle_track' as const }] : [])],
 })
+
+const conversionOf = (film: string) => ({
+  type: 'format-conversion' as const,
+  specifications: { output_video_type: 'h264_mp4', resolution: 'same_as_source', frame_rate: 'same_as_source', bitrate: 10 },
+  _files: [{ id: film, type: 'video_file' as const }],
+})
+const dcpAt24 = (film: string) => dcpOf(film, { crop: null, convert: null })
 
 test('each of the seven ways to order puts its lines into the cart', async () => {
   const { server, ada, film, params, given, projectID, db } = await givenProject()
@@ -129,4 +138,35 @@ test('the cart is one’s own; an item goes with its file, and the cart says so 
   })
   expect(await ada.call(cart.remove, { params: { orderID: order._id } })).toMatchObject({ count: 0, orders: [], total: 0, notice: null })
   await expect(ada.call(cart.remove, { params: { orderID: order._id } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['its length', captionsOf, { key: 'duration', value: null }],
+  ['its size', conversionOf, { key: 'resolution', value: null }],
+  ['its rate, which asks for a choice now', dcpAt24, { key: 'frame_rate', value: '25' }],
+] as const)('what is known of a film when it is bought is checked as when it was ordered: %s', async (_what, orderOf, change) => {
+  const { server, ada, params, projectID, db } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  const film = await givenFilm(server, ada, projectID, {}, 'second.mp4')
+  await db.updateTable('files').set({ media: null, resolution: '1280 x 720', framerate: '24' }).where('_id', '=', film).execute()
+  await ada.call(orders.add, { params, body: orderOf(film) })
+  await ada.call(files.update, { params, body: { fileID: film, fileType: 'source_file', ...change } })
+  const seen = await ada.call(cart.get, {})
+  const problem = 'What is known of its film has changed. Remove this item and order it again.'
+  expect(seen.orders).toMatchObject([{ problem }])
+  await expect(ada.call(cart.buy, { body: { total: seen.total } })).rejects.toMatchObject({
+    ...{ code: 'cart_changed', message: `What the River Kept: ${problem} Nothing was charged.` },
+  })
+})
+
+test('a film that was moved to another project since is not worked on for who ordered it where it was', async () => {
+  const { server, ada, params, film, work, given } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  await ada.call(orders.add, { params, body: captionsOf(film) })
+  const { _id: destinationProjectID } = await given.project(ada, 'Kilometre 412')
+  await ada.call(folders.move, { params, body: { _files: [{ _id: film, type: 'source_file' }], destinationProjectID } })
+  await work()
+  const problem = 'A file of it is in another project now. Remove this item and order it there.'
+  expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_changed' })
 })

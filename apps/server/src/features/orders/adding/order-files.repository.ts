@@ -149,7 +149,7 @@ export async function deleteCartOrder(tx: Database, userId: string, orderId: str
   return numDeletedRows > 0n
 }
 
-/** Orders in carts whose files these are leave the carts; each cart keeps how many. */
+/** Orders in carts whose files these are leave the carts; each cart keeps how many. What waits for approval is in none. */
 export const dropOrdersOfFiles = (tx: Database, fileIds: readonly string[]) =>
   dropCartOrders(tx, sql`_id in (select order_id from order_files where file_id = any(${fileIds}::uuid[]))`)
 
@@ -158,8 +158,8 @@ export const dropOrdersOfProjects = (tx: Database, projectIds: readonly string[]
 
 async function dropCartOrders(tx: Database, which: ReturnType<typeof sql>): Promise<void> {
   await sql`
-    with dropped as (delete from orders where in_cart_of is not null and ${which} returning in_cart_of),
-      counted as (select in_cart_of, count(*) as lost from dropped group by in_cart_of)
+    with dropped as (delete from orders where in_cart_of is not null and ${which} returning in_cart_of, approval_id),
+      counted as (select in_cart_of, count(*) as lost from dropped where approval_id is null group by in_cart_of)
     update carts set lost_items = lost_items + lost from counted where user_id = in_cart_of`.execute(tx)
 }
 

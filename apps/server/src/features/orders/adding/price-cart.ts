@@ -1,12 +1,14 @@
 import type { CartOrder } from '@answerprint/contract/cart'
 import { describeOrder } from '@answerprint/contract/describe-order'
 import { errors } from '@answerprint/contract/errors'
+import type { OrderFacts } from '@answerprint/contract/order-facts'
+import { faultsOf } from '@answerprint/contract/order-rules'
 import { includesShipment, LABEL_OF, ORDER_LABELS, type Ordered } from '@answerprint/contract/order-types'
 import { lineNameOf, type OrderLine, type Part, priceOrder, sumOf } from '@answerprint/contract/price-order'
 import type { z } from 'zod'
 import type { Money } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
-import { formats } from '#features/utilities'
+import { formats, framerates, resolutions } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
@@ -39,7 +41,15 @@ export const createPriceOrders =
       const own = files.get(row._id) ?? []
       const facts = factsOf(own, 0)
       const [title, description] = [titleOf(row, order), describeOrder(order, facts, formats)]
-      return { row, order, title, description, files: own, lines: priceOrder(order, facts, prices), problem: problemOf(own) }
+      return {
+        row,
+        order,
+        title,
+        description,
+        files: own,
+        lines: priceOrder(order, facts, prices),
+        problem: problemOf(row, own, order, facts),
+      }
     })
   }
 export type PriceOrders = ReturnType<typeof createPriceOrders>
@@ -61,9 +71,21 @@ function titleOf(row: CartOrderRow, order: Ordered): string {
   return row.project_title
 }
 
-function problemOf(files: readonly FileOfOrder[]): string | null {
+const MOVED = 'A file of it is in another project now. Remove this item and order it there.'
+const CHANGED = 'What is known of its film has changed. Remove this item and order it again.'
+
+/** Its price follows what is known of its film, which its owner may enter, or take away: every rule holds as when it was added. */
+function problemOf(
+  { project_id }: Pick<CartOrderRow, 'project_id'>,
+  files: readonly FileOfOrder[],
+  order: Ordered,
+  facts: OrderFacts,
+): string | null {
+  // Its result goes to the project of the order, whose people need not see the other one.
+  if (files.some((each) => each.project_id !== project_id)) return MOVED
   if (files.some((each) => each.frozen_at !== null)) return errors.frozen.message
-  return files.some((each) => each.type !== 'folder' && each.status !== 'Ready') ? errors.file_busy.message : null
+  if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return errors.file_busy.message
+  return faultsOf(order, facts, { formats, framerates, resolutions }).length > 0 ? CHANGED : null
 }
 
 type LineItem = z.output<typeof CartOrder>['lineItems'][number]

@@ -13,8 +13,8 @@ import { countCartOrders, listFilesOfOrders } from '../adding/order-files.reposi
 import { orderName } from '../adding/price-cart.ts'
 import { messageMail } from '../work/order-mails.ts'
 import {
-  findContact,
   findPaid,
+  findWorker,
   insertEvent,
   listEvents,
   listPaid,
@@ -71,7 +71,7 @@ export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, a
     /** To the member of staff who works on it, else to all of them. */
     async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>) {
       const row = await open(viewer, orderID)
-      const assigned = row.assigned_to === null ? undefined : await findContact(db, row.assigned_to)
+      const assigned = row.assigned_to === null ? undefined : await findWorker(db, row.assigned_to)
       await db.transaction().execute(async (tx) => {
         const event = { order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: false, text: message } as const
         await insertEvent(tx, { _id: newId(), ...event })

@@ -37,6 +37,16 @@ test('orders are listed for who may see billing, ten a page, the latest first; o
   expect((await stranger.call(orders.list, { query: {} })).count).toBe(0)
 })
 
+test('the count of a list is of the account whose orders it lists', async () => {
+  const { server, organization, given } = await givenOrdered()
+  const kit = await given.person()
+  await givenPostPay(server, kit, 'none')
+  const { _id: projectID } = await given.project(kit)
+  await givenPaidCaptions(kit, projectID, await givenFilm(server, kit, projectID))
+  await given.join(kit, organization._id, ['projects:can_view'])
+  expect(await kit.call(orders.list, { query: {} })).toEqual({ orders: [], count: 0 })
+})
+
 test('an order tells what it holds and what happened; a message goes to staff', async () => {
   const { helen, organization, order, given, db } = await givenOrdered()
   const stranger = await given.person()

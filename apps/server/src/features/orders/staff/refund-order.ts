@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
-import type { Money, RefundInvoice } from '#features/billing'
+import { findRefundByKey, type Money, type RefundInvoice } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -30,6 +30,12 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
     const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
+    const giveBack = async () => {
+      if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true })
+    }
+    // It was given back and counted under this key before, and its answer is gone.
+    const { idempotency_key: key } = call
+    if (key !== undefined && (await findRefundByKey(db, viewer.user_id, key))) return giveBack()
     await db.transaction().execute(async (tx) => {
       // As where an invoice is given back, which then counts it at its orders: two at once do not wait for each other.
       if (invoice_id !== null) await lockInvoice(tx, invoice_id)
@@ -46,7 +52,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
     })
-    if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true })
+    await giveBack()
   }
 }
 

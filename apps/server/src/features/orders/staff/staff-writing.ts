@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
+import { listContacts } from '#features/billing'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -10,7 +11,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
 import { messageMail } from '../work/order-mails.ts'
-import { findContact, insertEvent, lockOrder } from '../work/orders.repository.ts'
+import { insertEvent, lockOrder } from '../work/orders.repository.ts'
 
 type Needs<Shown> = {
   db: Database
@@ -42,10 +43,11 @@ export const createStaffWriting = <Shown>({ db, accessLog, mailQueue, appUrl, no
     async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>, call: Call) {
       await db.transaction().execute(async (tx) => {
         const order = await enter(tx, { viewer, call }, { orderID, kind: 'message', text: message })
-        const buyer = await findContact(tx, order.ordered_by)
         const name = orderName(order.type as OrderType, order.title)
         const about = { name, number: Number(order.order_number), message, by: viewer.full_name }
-        if (buyer) await mailQueue.post(tx, { to: buyer.email }, messageMail({ ...about, address: `${appUrl}/orders/${orderID}` }))
+        const mail = messageMail({ ...about, address: `${appUrl}/orders/${orderID}` })
+        for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by }))
+          await mailQueue.post(tx, { to: email }, mail)
       })
       return show(orderID)
     },

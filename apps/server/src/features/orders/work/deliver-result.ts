@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import type { OrderType } from '@answerprint/contract/order-types'
+import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
@@ -26,20 +27,21 @@ export const createDeliverResult = ({ objects, addFile, recordHistory, notify, n
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.delivered', name, file: file_name })
     const number = Number(order.order_number)
-    await notify(tx, {
-      ...{ user_id: order.ordered_by, kind: 'order_delivered', path: `/orders/${order_id}` },
-      title: `${file_name} was delivered for order ${number}`,
-      mail: ({ address }) => deliveredMail({ name, number, file_name, project: order.project_title, address }),
-      // What the system does by itself is complete at that moment, and its mail says so.
-      mayMail: by !== null,
-    })
+    for (const { _id: user_id } of await listContacts(tx, { ...order, user_id: order.ordered_by }))
+      await notify(tx, {
+        ...{ user_id, kind: 'order_delivered', path: `/orders/${order_id}` },
+        title: `${file_name} was delivered for order ${number}`,
+        mail: ({ address }) => deliveredMail({ name, number, file_name, project: order.project_title, address }),
+        // What the system does by itself is complete at that moment, and its mail says so.
+        mayMail: by !== null,
+      })
   }
   return {
     /** Bytes are in the store already. */
     async deliver(tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> {
       const order = (await findPaid(tx, orderId)) ?? fail('not_found')
-      if (order.project_id === null || order.project_status !== 'Active') return fail('not_found')
-      const { project_id, owner_id } = order
+      const { project_id, project_status, project_owner_id: owner_id } = order
+      if (project_id === null || owner_id === null || project_status !== 'Active') return fail('not_found')
       await objects.keep(tx, [result.key])
       const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
       if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))

@@ -2,13 +2,14 @@ import { fail } from '@answerprint/contract/errors'
 import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, type OrderType } from '@answerprint/contract/order-types'
+import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
 import { orderMail } from './order-mails.ts'
-import { findContact, insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
+import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
 
 type Needs = { mailQueue: MailQueue; recordHistory: RecordHistory; appUrl: string; now: Clock; newId: NewId }
 /** Null: the system itself. */
@@ -35,10 +36,9 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })
     const sentence = MAILED[to]
-    const buyer = sentence === undefined ? undefined : await findContact(tx, order.ordered_by)
-    if (!sentence || !buyer) return
-    const number = Number(order.order_number)
-    await mailQueue.post(tx, { to: buyer.email }, orderMail({ name, number, sentence, address: `${appUrl}/orders/${orderId}` }))
+    if (!sentence) return
+    const mail = orderMail({ name, number: Number(order.order_number), sentence, address: `${appUrl}/orders/${orderId}` })
+    for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)
   }
 }
 export type MoveOrder = ReturnType<typeof createMoveOrder>

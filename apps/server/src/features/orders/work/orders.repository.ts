@@ -35,6 +35,7 @@ const PAID = [
   'projects.poster_key',
   'projects.poster_prefix',
   'projects.status as project_status',
+  'projects.owner_id as project_owner_id',
 ] as const
 
 const paid = (db: Database) =>
@@ -64,18 +65,13 @@ export async function listPaid(db: Database, whose: Whose, { search, statuses, s
       ),
     )
   const rows = await found.orderBy('orders.ordered_at', 'desc').orderBy('orders._id', 'desc').offset(skip).limit(take).execute()
-  const isWhole = statuses === undefined && search === undefined
-  return { rows, count: isWhole ? await countPaid(db, whose) : await countAll(db, found) }
+  // A person may have ordered for several accounts: the count of what is theirs is of all of them.
+  const isWhole = statuses === undefined && search === undefined && !('ordered_by' in whose)
+  return { rows, count: isWhole ? await countPaid(db, whose.owner_id) : await countAll(db, found) }
 }
 
-const countPaid = async (db: Database, whose: Whose): Promise<number> =>
-  (
-    await db
-      .selectFrom('order_counts')
-      .select('orders')
-      .where('holder_id', '=', 'ordered_by' in whose ? whose.ordered_by : whose.owner_id)
-      .executeTakeFirst()
-  )?.orders ?? 0
+const countPaid = async (db: Database, ownerId: string): Promise<number> =>
+  (await db.selectFrom('order_counts').select('orders').where('holder_id', '=', ownerId).executeTakeFirst())?.orders ?? 0
 
 const countAll = async (db: Database, found: ReturnType<typeof paid>): Promise<number> =>
   Number(
@@ -170,5 +166,13 @@ export async function listUploadedResults(tx: Database, uploadIds: readonly stri
 export const insertResult = (tx: Database, result: { order_id: string; file_id: string; delivered_at: Date }) =>
   tx.insertInto('order_results').values(result).execute()
 
-export const findContact = (db: Database, userId: string) =>
-  db.selectFrom('users').select(['email', 'full_name']).where('_id', '=', userId).executeTakeFirst()
+/** A member of staff who may still read of an order. */
+export const findWorker = (db: Database, userId: string) =>
+  db
+    .selectFrom('users')
+    .select('email')
+    .where('_id', '=', userId)
+    .where('is_staff', '=', true)
+    .where('status', '=', 'Active')
+    .where('is_suspended', '=', false)
+    .executeTakeFirst()

@@ -21,4 +21,7 @@ test('a film that is longer or larger than what was priced is not converted for 
   expect(refused(paid('conversion_sd_minute', 61), '640 x 360')).not.toThrow()
   for (const minutes of [60, 61, 90]) expect(() => refuseUnderpaid(paid('conversion_hd_minute', minutes), asSource, hour)).not.toThrow()
   expect(refused(paid('conversion_uhd_minute', 61), 'same_as_source'), 'more than enough').not.toThrow()
+  expect(() => refuseUnderpaid(paid('conversion_hd_minute', 61).slice(0, 1), asSource, hour), 'no minute was paid').toThrow(
+    'no minute of it was paid',
+  )
 })

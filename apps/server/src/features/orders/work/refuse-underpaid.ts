@@ -17,8 +17,7 @@ const MINUTES_TOLERANCE = 1
  * @throws MediaError 'unsupported', with what was paid and what there is
  */
 export function refuseUnderpaid(lines: readonly Paid[], { resolution }: Specifications['conversion'], film: Measured): void {
-  const paid = lines.find((each) => each.per === 'minute')
-  if (!paid) return
+  const paid = lines.find((each) => each.per === 'minute') ?? refuse('no minute of it was paid')
   const minutes = minutesOf(film.duration_seconds * 1000) ?? 1
   if (minutes > paid.quantity + MINUTES_TOLERANCE) refuse(`it has ${minutes} minutes, and ${paid.quantity} were paid`)
   const height = resolution === SAME_AS_SOURCE ? film.height : (sizeOf(resolution)?.height ?? film.height)

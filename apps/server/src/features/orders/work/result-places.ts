@@ -10,9 +10,10 @@ type Needs = { db: Database; accessLog: AccessLog }
 export const createResultPlaces = ({ db, accessLog }: Needs) => ({
   async find(viewer: Viewer, orderId: string) {
     const order = viewer.is_staff ? await findPaid(db, orderId) : undefined
-    if (!order || order.project_id === null || order.project_status !== 'Active') return undefined
+    const { project_id = null, project_owner_id: owner_id = null, project_status } = order ?? {}
+    if (project_id === null || owner_id === null || project_status !== 'Active') return undefined
     const [file] = await listFilesOfOrders(db, [orderId])
-    return { project_id: order.project_id, owner_id: order.owner_id, folder_id: file?.folder_id ?? null }
+    return { project_id, owner_id, folder_id: file?.folder_id ?? null }
   },
 
   async audit(tx: Database, { viewer, call }: Actor, { orderId, names }: { orderId: string; names: string[] }) {

@@ -12,6 +12,10 @@ export async function moveCard(tx: Database, { from, to, credit_card_id }: { fro
   await tx.updateTable('organizations').set({ default_credit_card_id: credit_card_id }).where('_id', '=', to).execute()
 }
 
+/** So are the gift cards that pay: what is left on them could not be spent by a person who has become a member. */
+export const moveGiftCards = (tx: Database, from: string, to: string) =>
+  tx.updateTable('gift_cards').set({ owner_id: to }).where('owner_id', '=', from).where('is_payment_active', '=', true).execute()
+
 /** The address that decided on the tax is on the invoice. */
 export const moveBillingAddress = (tx: Database, from: string, to: string) =>
   tx

@@ -9,7 +9,7 @@ import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
-import { belongsToOrganization, moveBillingAddress, moveCard } from './founding.repository.ts'
+import { belongsToOrganization, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
 import { kindOfChange, priceChange } from './plan-change.ts'
 
 const Payload = z.object({
@@ -61,6 +61,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
         await deleteSubscription(tx, payer)
         await applyPlan(tx, list, { owner_id: payer, plan: 'free', at })
         await moveBillingAddress(tx, payer, owner_id)
+        await moveGiftCards(tx, payer, owner_id)
         if (credit_card_id !== null) await moveCard(tx, { from: payer, to: owner_id, credit_card_id })
       }
       const anchor_day = at.getUTCDate()

@@ -1,4 +1,4 @@
-import { findBuyer, type NamedBuyer } from '#features/billing'
+import { listBillingContacts } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -8,11 +8,10 @@ import type { SubscriptionRow } from '../subscriptions.repository.ts'
 
 type Declined = { subscription: SubscriptionRow; reason: string; due_at: Date; lapses_at: Date }
 
-/** To the person who pays: what happened, what happens next, and that nothing is lost. */
+/** To the person who pays, or who answers for it since: what happened, what happens next, and that nothing is lost. */
 export const createMailDeclined =
   ({ mailQueue, appUrl, host }: { mailQueue: MailQueue; appUrl: string; host: string }) =>
-  async (tx: Database, { subscription: { paid_by, plan }, reason, due_at, lapses_at }: Declined): Promise<void> => {
-    const buyer: NamedBuyer = await findBuyer(tx, paid_by)
+  async (tx: Database, { subscription: { owner_id, paid_by, plan }, reason, due_at, lapses_at }: Declined): Promise<void> => {
     const url = `${appUrl}/settings/user/account/plan`
     const what = `The renewal of your ${titleOf(plan)} plan was declined: ${reason}`
     const next = due_at < lapses_at ? `We try again on ${mailDate(due_at)}.` : 'We do not try this card again.'
@@ -20,6 +19,6 @@ export const createMailDeclined =
     const body = html`${heading('Payment declined')}<p style="margin:0 0 4px">${what}</p><p style="margin:0 0 24px">${next} ${end}</p>
 <p style="margin:0">${button('Try again', url)}</p>${copiedAddress(url)}`
     const content = mailTemplate({ subject: 'Payment declined', host, body, text: [what, `${next} ${end}`, url].join('\n\n') })
-    await mailQueue.post(tx, { to: buyer.email }, content)
+    for (const { email } of await listBillingContacts(tx, { owner_id, user_id: paid_by })) await mailQueue.post(tx, { to: email }, content)
   }
 export type MailDeclined = ReturnType<typeof createMailDeclined>

@@ -23,6 +23,8 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
     if (subscription.period_end.toISOString() !== period_end) return fail('plan_nothing_due')
     // A page that does not know yet that it was paid must not pay the next period before its time.
     if (subscription.status === 'active' && subscription.period_end > at) return fail('plan_nothing_due')
+    // It ends as it was chosen: Free has no period that is paid.
+    if (subscription.status === 'active' && subscription.scheduled_plan === 'free') return fail('plan_nothing_due')
     return subscription
   }
   return purchases.define({

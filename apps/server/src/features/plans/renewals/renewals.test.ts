@@ -1,8 +1,12 @@
 import { cards } from '@answerprint/contract/billing'
+import { invoices } from '@answerprint/contract/invoices'
+import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import type { Server } from '../../../../test/start-server.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from './renew-plans.jobs.ts'
 
@@ -169,4 +173,110 @@ test('a change that was chosen for a renewal is not taken back while the bank is
   await retry()
   expect((await invoicesOf(ada))[0]).toMatchObject({ amount: 3_000 })
   expect(await currentPlan(ada), 'what was paid').toMatchObject({ billing_cycle: 'monthly', period_end: '2027-04-02T09:00:00.000Z' })
+})
+
+/** A server whose next purchase waits before its commit, until it may go on. */
+async function givenHeldPurchase() {
+  let held: PromiseWithResolvers<void> | undefined
+  const [waiting, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const purchaseReached = async (step: string) => {
+    if (step !== 'committing' || held !== gate) return
+    waiting.resolve()
+    await gate.promise
+  }
+  const hold = async (server: Server, buy: () => Promise<unknown>) => {
+    held = gate
+    const bought = buy()
+    await waiting.promise
+    const ran = runJob(server, renewPlans)
+    await untilWaiting(server.db, 1)
+    gate.resolve()
+    await Promise.all([bought, ran])
+  }
+  return { ...(await givenPlans(undefined, { purchaseReached })), hold }
+}
+
+test('a plan that is bought at the moment at which the one before ends is not ended with it', async () => {
+  const { server, ada, choose, hold } = await givenHeldPurchase()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await choose('free')
+  await advanceDays(server, 31)
+  await hold(server, () => choose('pro'))
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active', period_end: '2027-04-02T09:00:00.000Z' })
+})
+
+test('a renewal that is paid at the moment at which the plan lapses keeps the plan', async () => {
+  const { server, ada, card, choose, hold } = await givenHeldPurchase()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
+  const pays = async (provider_card: string) =>
+    server.db.updateTable('credit_cards').set({ provider_card }).where('_id', '=', card).execute()
+  await pays(await declinedCard(server))
+  for (const days of [31, 1, 2, 2, 2, 7]) {
+    await advanceDays(server, days)
+    if (days !== 7) await runJob(server, renewPlans)
+  }
+  await pays(works.provider_card)
+  await hold(server, () => ada.call(plans.retry, { body: { customerCardID: card } }))
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', status: 'active', amount_due: null })
+  expect(await userOf(ada)).toMatchObject({ subscription: { type: 'pro', is_pending_storage_payment: false } })
+})
+
+test('a renewal after the member who bought the plan has left is the business of the Administrators', async () => {
+  const { server, ada, choose } = await givenPlans()
+  await choose('team', { billing_cycle: 'monthly', organization_name: 'Nordlys' })
+  const organizationID = (await userOf(ada)).organization?._id ?? ''
+  const jun = await server.given.memberOf(organizationID)(undefined, 'Jun Takeda')
+  await jun.call(members.remove, { params: { organizationID, userID: ada.user._id } })
+  const written = async (days: number) => {
+    await server.work()
+    server.mailbox.length = 0
+    await advanceDays(server, days)
+    await runJob(server, renewPlans)
+    return server.mailbox.map(({ to, subject }) => [to, subject])
+  }
+  expect(await written(31)).toEqual([[jun.user.email, 'Invoice INV-2026-000002']])
+  const [{ _id: invoiceID } = { _id: '' }] = await invoicesOf(jun)
+  expect(await jun.call(invoices.get, { params: { invoiceID }, query: {} })).toMatchObject({
+    buyer: { name: 'Jun Takeda', organization: 'Nordlys', email: jun.user.email },
+  })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .execute()
+  expect(await written(31)).toEqual([[jun.user.email, 'Payment declined']])
+})
+
+test('a person who became a member is not charged for a plan of their own that they see no more: it ends with its period', async () => {
+  const { server, ada, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  const organization = await server.given.organization()
+  await server.given.join(ada, organization._id)
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  expect(await server.db.selectFrom('invoices').select('total').execute()).toEqual([{ total: 3_000 }])
+  const own = await server.db.selectFrom('subscriptions').select(['plan', 'due_at']).where('owner_id', '=', ada.user._id).execute()
+  expect(own).toEqual([{ plan: 'free', due_at: null }])
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'studio' })
+})
+
+test('a renewal that was declined is not asked for again once the person is a member', async () => {
+  const { server, ada, card, choose } = await givenPlans()
+  await choose('pro', { billing_cycle: 'monthly' })
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advanceDays(server, 31)
+  await runJob(server, renewPlans)
+  await server.given.join(ada, (await server.given.organization())._id)
+  await advanceDays(server, 1)
+  await runJob(server, renewPlans)
+  const own = server.db.selectFrom('subscriptions').select(['plan', 'status', 'due_at', 'failed_tries'])
+  expect(await own.where('owner_id', '=', ada.user._id).execute()).toEqual([
+    { plan: 'free', status: 'active', due_at: null, failed_tries: 0 },
+  ])
+  const pending = server.db.selectFrom('storage_accounts').select('is_pending_payment').where('owner_id', '=', ada.user._id)
+  expect(await pending.execute()).toEqual([{ is_pending_payment: false }])
 })

@@ -8,6 +8,7 @@ import {
   changeSubscription,
   findRenewalCard,
   findSubscription,
+  isMembersOwn,
   isPostPaid,
   lockSubscription,
   type SubscriptionRow,
@@ -27,11 +28,14 @@ type Needs = { db: Database; list: PlanList; renewal: RenewalPurchase; mailDecli
 /** What the job does for one account whose time has come. It may be stopped anywhere and run again: a period is renewed once. */
 export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) => {
   /** Nothing is deleted: what is stored beyond the limits of Free stays. */
-  const end = (ownerId: string, change: Partial<SubscriptionRow>) =>
+  const end = (sub: SubscriptionRow, change: Partial<SubscriptionRow>) =>
     db.transaction().execute(async (tx) => {
       const at = now()
-      await changeSubscription(tx, ownerId, { ...change, due_at: null, changed_at: at })
-      await applyPlan(tx, list, { owner_id: ownerId, plan: 'free', at })
+      const { owner_id } = sub
+      if (!isUnchanged(await lockSubscription(tx, owner_id), sub)) return
+      await changeSubscription(tx, owner_id, { ...change, due_at: null, changed_at: at })
+      await applyPlan(tx, list, { owner_id, plan: 'free', at })
+      if (change.status === 'active') await savePendingPayment(tx, owner_id, false)
     })
 
   const noteDeclined = (sub: SubscriptionRow, reason: string) =>
@@ -65,13 +69,24 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
     const sub = await findSubscription(db, ownerId)
     const at = now()
     if (!sub?.due_at || sub.due_at > at) return
-    if (sub.status === 'active' && sub.scheduled_plan === 'free') {
-      await end(ownerId, { plan: 'free', scheduled_plan: null, scheduled_cycle: null })
-    } else if (sub.failed_at !== null && addDays(sub.failed_at, LAPSE_DAYS) <= at) await end(ownerId, { status: 'lapsed' })
+    if ((sub.status === 'active' && sub.scheduled_plan === 'free') || (await isMembersOwn(db, ownerId))) await end(sub, ENDED)
+    else if (sub.failed_at !== null && addDays(sub.failed_at, LAPSE_DAYS) <= at) await end(sub, { status: 'lapsed' })
     else await charge(sub)
   }
 }
 export type Renew = ReturnType<typeof createRenewals>
+
+const ENDED: Partial<SubscriptionRow> = {
+  ...{ plan: 'free', status: 'active', scheduled_plan: null, scheduled_cycle: null },
+  ...{ failed_at: null, failed_tries: 0 },
+}
+
+/** Otherwise it was paid, kept or changed since it was looked at, and the next run decides by what it is then. */
+const isUnchanged = (current: SubscriptionRow | undefined, { plan, status, scheduled_plan, due_at }: SubscriptionRow): boolean =>
+  current?.plan === plan &&
+  current.status === status &&
+  current.scheduled_plan === scheduled_plan &&
+  current.due_at?.getTime() === due_at?.getTime()
 
 /** The next day of a try that is left, else the day on which the account lapses. */
 function nextTry(failed_at: Date, tries: number): Date {

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { MailContent } from '#platform/mail/mail-template'
-import type { VideoWithLink } from '../video-requests.repository.ts'
+import { isStillMember, type VideoWithLink } from '../video-requests.repository.ts'
 import { invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
 
 const HOUR_SECONDS = 3600
@@ -18,7 +18,7 @@ const MOST_MAILS = 400
 type Needs = { links: RequestLinks; brands: Brands; mailQueue: MailQueue; recordHistory: RecordHistory; now: Clock; newId: NewId }
 type Invited = { to: string | null; message: string }
 
-/** Mails to the person who was asked, each in the transaction of its reason. Replies go to the person who asks. */
+/** Mails to the person who was asked, each in the transaction of its reason. Replies go to the person who asks, while they are a member. */
 export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, newId }: Needs) => {
   const post = async (
     tx: Database,
@@ -29,7 +29,14 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
     const brand = await brands.of(tx, video.organization_id)
     const host = senderOf(brand, video.requester_name)
     const about = { host, brand: brands.mail(brand), sender: video.requester_name, title: video.title, url: links.url(video) }
-    await mailQueue.post(tx, { to, replyTo: video.requester_email, fromName: host }, write(about))
+    const from = (await isStillMember(tx, video)) ? { replyTo: video.requester_email } : {}
+    await mailQueue.post(tx, { to, ...from, fromName: host }, write(about))
+  }
+  /** Everything that a person sends to others' addresses counts; false where it is enough for this hour. */
+  const claim = async (tx: Database, { user_id }: Viewer, { file_request_id: request_id }: VideoWithLink): Promise<boolean> => {
+    if ((await countMails(tx, user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_MAILS) return false
+    await insertMails(tx, [{ _id: newId(), request_id, user_id, sent_at: now() }])
+    return true
   }
   return {
     async invite(
@@ -39,23 +46,27 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
       { to, message }: Invited = { to: video.recipient_email, message: '' },
     ) {
       if (to === null) return
-      if ((await countMails(tx, viewer.user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_MAILS) return fail('request_mails')
-      await insertMails(tx, [{ _id: newId(), request_id: video.file_request_id, user_id: viewer.user_id, sent_at: now() }])
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
       await post(tx, video, to, (about) => invitationMail(about, { message, due_at: video.due_at }))
       const entry = { title: video.title, names: [to] }
       await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'request.sent', ...entry })
     },
 
-    async sendBack(tx: Database, video: VideoWithLink, what: { section: Section; reason: string }) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
+    async sendBack(tx: Database, viewer: Viewer, video: VideoWithLink, what: { section: Section; reason: string }) {
+      if (!video.recipient_email) return
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
+      await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
     },
 
-    async withdrawn(tx: Database, video: VideoWithLink) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, withdrawnMail)
+    /** Without a mail where it is enough: the page of the link says it too. */
+    async withdrawn(tx: Database, viewer: Viewer, video: VideoWithLink) {
+      if (video.recipient_email && (await claim(tx, viewer, video))) await post(tx, video, video.recipient_email, withdrawnMail)
     },
 
-    async reopened(tx: Database, video: VideoWithLink) {
-      if (video.recipient_email) await post(tx, video, video.recipient_email, (about) => reopenedMail(about, video))
+    async reopened(tx: Database, viewer: Viewer, video: VideoWithLink) {
+      if (!video.recipient_email) return
+      if (!(await claim(tx, viewer, video))) return fail('request_mails')
+      await post(tx, video, video.recipient_email, (about) => reopenedMail(about, video))
     },
 
     async remind(tx: Database, video: VideoWithLink, missing: readonly Section[]) {

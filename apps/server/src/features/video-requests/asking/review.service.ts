@@ -64,7 +64,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
     await updateVideo(tx, video._id, opened, now())
     if (section === 'dcp' && video.cinerequest_id) await updateRequest(tx, video.cinerequest_id, { status: 'open' }, now())
     await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.returned', section: wordIn(section), reason })
-    await mailVideo.sendBack(tx, video, { section, reason })
+    await mailVideo.sendBack(tx, viewer, video, { section, reason })
   }
 
   return {

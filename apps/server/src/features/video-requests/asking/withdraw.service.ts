@@ -73,7 +73,7 @@ async function withdraw(
   await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.withdrawn', title: video.title })
   // The request made the project, and nothing of it is left.
   if ((await listAwaitedFiles(tx, video)).length === 0) await awaited.remove(tx, video.project_id)
-  await mailVideo.withdrawn(tx, video)
+  await mailVideo.withdrawn(tx, viewer, video)
 }
 
 async function reopen({ awaited, mailVideo, recordHistory, now }: Needs, tx: Database, viewer: Viewer, video: VideoWithLink) {
@@ -82,5 +82,5 @@ async function reopen({ awaited, mailVideo, recordHistory, now }: Needs, tx: Dat
   const isDcpOpen = !isLocked(stateOf(await listSections(tx, video._id), 'dcp'))
   if (video.cinerequest_id && isDcpOpen) await updateRequest(tx, video.cinerequest_id, { status: 'open' }, now())
   await recordHistory(tx, { project_id: video.project_id, by: viewer, action: 'video.reopened', title: video.title })
-  await mailVideo.reopened(tx, video)
+  await mailVideo.reopened(tx, viewer, video)
 }
