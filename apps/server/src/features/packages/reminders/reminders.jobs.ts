@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Brands, senderOf } from '#features/organizations'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
@@ -15,6 +16,7 @@ const MOST_AT_ONCE = 500
 
 type Needs = {
   db: Database
+  access: Pick<ProjectAccess, 'stillSees'>
   links: PackageLinks
   posterUrl: MailPosterUrl
   brands: Brands
@@ -24,7 +26,7 @@ type Needs = {
 }
 
 /** Every hour, recipients who have downloaded nothing are reminded that their link ends soon. */
-export const remindRecipientsHandler = ({ db, links, posterUrl, brands, mailQueue, config, now }: Needs): JobHandler =>
+export const remindRecipientsHandler = ({ db, access, links, posterUrl, brands, mailQueue, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
     for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
       await db.transaction().execute(async (tx) => {
@@ -38,7 +40,8 @@ export const remindRecipientsHandler = ({ db, links, posterUrl, brands, mailQueu
         const sent = { host, sender: due.sender_name, brand: brands.mail(brand), recipient, content, project, url: links.url(due) }
         const poster_url = posterUrl(due.recipient_id, due)
         const mail = reminderMail({ ...sent, poster_url, message: '', expires_at, has_password, is_aspera, contents })
-        await mailQueue.post(tx, { to: due.email, replyTo: due.sender_email, fromName: host }, mail)
+        const sender = await access.stillSees(due.created_by, due.project_id)
+        await mailQueue.post(tx, { to: due.email, ...(sender && { replyTo: sender.email }), fromName: host }, mail)
       })
     }
   })

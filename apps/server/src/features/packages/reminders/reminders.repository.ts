@@ -15,8 +15,8 @@ export type DueReminder = {
   is_aspera: boolean
   has_poster: boolean
   project_title: string
+  created_by: string
   sender_name: string
-  sender_email: string
 }
 
 /** Recipients whose link ends soon, who have downloaded nothing and were not reminded yet. */
@@ -25,7 +25,7 @@ export async function listDueReminders(db: Database, now: Date, most: number): P
     select package_recipients._id as recipient_id, packages._id as package_id, packages.project_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
       packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
       packages.method = 'aspera' as is_aspera, projects.poster_key is not null as has_poster,
-      projects.title as project_title, users.full_name as sender_name, users.email as sender_email
+      projects.title as project_title, packages.created_by, users.full_name as sender_name
     from packages
     join package_recipients on package_recipients.package_id = packages._id
     join projects on projects._id = packages.project_id
