@@ -1,5 +1,5 @@
 export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
-export { findOwnContact, listBillingContacts, listContacts } from './accounts/contacts.repository.ts'
+export { findOwnContact, listAdministrators, listBillingContacts, listContacts } from './accounts/contacts.repository.ts'
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export { maySeeBilling } from './billing.policy.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'

@@ -87,13 +87,15 @@ test('a request whose project was deleted is neither listed nor counted', async 
   expect(await amira.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
 })
 
-test('a person who asked and is not of the organisation any more gets no notice of what arrives', async () => {
-  const { db, request, send, update } = await givenVideo({ settings: ONLY })
-  const { created_by } = await db.selectFrom('video_requests').select('created_by').where('_id', '=', request._id).executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ is_suspended: true }).where('_id', '=', created_by).execute()
+test('what arrives for a person who is not of the organisation any more is the business of its Administrators', async () => {
+  const { db, amira, organization, request, send, update } = await givenVideo({ settings: ONLY })
+  const jun = await organization.member(undefined, 'Jun Takeda')
+  await organization.member(['projects:can_modify'], 'Mia Lund')
+  await db.updateTable('users').set({ is_suspended: true }).where('_id', '=', amira.user._id).execute()
   await send('poster', 'poster.png', PICTURE)
   await update({ is_artwork_submitted: true })
-  expect(await db.selectFrom('notifications').select('title').where('user_id', '=', created_by).execute()).toEqual([])
+  const heard = await db.selectFrom('notifications').select(['user_id', 'path']).where('kind', '=', 'request_received').execute()
+  expect(heard).toEqual([{ user_id: jun.user._id, path: `/on-demand/${request._id}` }])
 })
 
 test('a member who may edit projects but not see them all sees the requests that they made, and no other', async () => {

@@ -24,7 +24,8 @@ const seesBilling = (ownerId: string) => sql<SqlBool>`(users._id = ${ownerId} or
   or (roles.permissions ->> 'billing_and_plans:can_view')::boolean
   or (roles.permissions ->> 'billing_and_plans:can_make_payments')::boolean)`
 
-const administrators = (db: Database, ownerId: string): Promise<Contact[]> =>
+/** Those who answer for an organization; none of a person's own account. */
+export const listAdministrators = (db: Database, ownerId: string): Promise<Contact[]> =>
   active(db)
     .where('users.organization_id', '=', ownerId)
     .where('roles.is_administrator', '=', true)
@@ -37,11 +38,11 @@ export const findOwnContact = (db: Database, done: Done): Promise<Contact | unde
 /** Who is written to about it: that person; after they left it is the business of the Administrators alone. */
 export async function listContacts(db: Database, done: Done): Promise<Contact[]> {
   const person = await findOwnContact(db, done)
-  return person ? [person] : administrators(db, done.owner_id)
+  return person ? [person] : listAdministrators(db, done.owner_id)
 }
 
 /** The same where it is about the money of the account: that person, while they may see its billing. */
 export async function listBillingContacts(db: Database, done: Done): Promise<Contact[]> {
   const person = await own(db, done).where(seesBilling(done.owner_id)).executeTakeFirst()
-  return person ? [person] : administrators(db, done.owner_id)
+  return person ? [person] : listAdministrators(db, done.owner_id)
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { listAdministrators } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import type { ProjectAccess } from '#features/projects'
+import { ownerOfProject, type ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
@@ -22,6 +23,8 @@ export const announceSubmission = defineJob({ name: 'announce-submission', paylo
 
 type Needs = { db: Database; access: ProjectAccess; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
 
+type Asked = { project_id: string; created_by: string }
+
 /** One notification and one entry of history for all files that a visitor sent together. */
 export const announceSubmissionHandler = ({ db, access, notify, recordHistory, enqueue, now }: Needs): JobHandler =>
   handleJob(announceSubmission, async ({ submission_id }) => {
@@ -36,18 +39,25 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
       const request = await findRequest(tx, submission.request_id)
       // A video request has a history of its own, and announces whole sections.
       if (!request || request.type === 'video-requests' || names.length === 0) return
-      const { project_id, created_by, title } = request
+      const { project_id, title } = request
       const from = senderName(submission)
       await recordHistory(tx, { project_id, by: null, action: 'request.received', from, names, title })
-      if (!(await access.stillSees(created_by, project_id))) return
+      const readers = await readersOf(tx, access, request)
+      if (readers.length === 0) return
       if ((await countNotices(tx, request._id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_NOTICES) return
       await setNoticed(tx, submission_id, now())
       const sent = names.length === 1 ? names[0] : `${names.length} files`
-      await notify(tx, {
-        user_id: created_by,
+      const notice = {
         kind: 'request_received',
         title: `${from} sent ${sent} for ${title}`,
         path: `/projects/${project_id}/requests`,
-      })
+      } as const
+      for (const user_id of readers) await notify(tx, { user_id, ...notice })
     })
   })
+
+/** Who asked; once they see the project no more it is the business of the Administrators. */
+async function readersOf(tx: Database, access: ProjectAccess, { project_id, created_by }: Asked): Promise<string[]> {
+  if (await access.stillSees(created_by, project_id)) return [created_by]
+  return (await listAdministrators(tx, await ownerOfProject(tx, project_id))).map((each) => each._id)
+}

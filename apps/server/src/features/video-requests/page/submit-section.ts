@@ -7,6 +7,7 @@ import {
   type Section,
   unreadableText,
 } from '@answerprint/contract/video-rules'
+import { listAdministrators } from '#features/billing'
 import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -31,16 +32,18 @@ export const createSubmitSection = ({ recordHistory, notify, now }: Needs) => {
     if (section === 'dcp' && video.cinerequest_id) await updateRequest(tx, video.cinerequest_id, { status: 'closed' }, now())
     const word = SECTION_NAMES[section]
     await recordHistory(tx, { project_id: video.project_id, by: null, action: 'video.submitted', from: by, section: wordIn(section) })
-    if (!(await isStillMember(tx, video))) return
-    await notify(tx, {
-      user_id: video.created_by,
-      kind: 'request_received',
-      title: `${by} submitted ${word === 'DCP' ? word : word.toLowerCase()} for ${video.title}`,
-      path: `/on-demand/${video._id}`,
-    })
+    const title = `${by} submitted ${word === 'DCP' ? word : word.toLowerCase()} for ${video.title}`
+    for (const user_id of await askersOf(tx, video))
+      await notify(tx, { user_id, kind: 'request_received', title, path: `/on-demand/${video._id}` })
   }
 }
 export type SubmitSection = ReturnType<typeof createSubmitSection>
+
+/** Who asked; after they left it is the business of the Administrators. */
+async function askersOf(tx: Database, video: VideoRow): Promise<string[]> {
+  if (await isStillMember(tx, video)) return [video.created_by]
+  return (await listAdministrators(tx, video.organization_id)).map((each) => each._id)
+}
 
 export const wordIn = (section: Section): string => (section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase())
 

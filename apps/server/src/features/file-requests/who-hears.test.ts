@@ -1,0 +1,31 @@
+import { fileRequests } from '@answerprint/contract/file-requests'
+import { members } from '@answerprint/contract/members'
+import { uploads } from '@answerprint/contract/uploads'
+import { expect, test } from 'vitest'
+import { sendParts } from '../../../test/given/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+
+const BYTES = Buffer.from('twelve reels')
+
+test('what arrives for who left the organization is the business of its Administrators', async () => {
+  const { given, anonymous, origin, work, mailbox } = await startServer()
+  const organization = await given.organization()
+  const [helen, jun] = [await organization.member(), await organization.member(undefined, 'Jun Takeda')]
+  await organization.member(['projects:can_modify'], 'Mia Lund')
+  const { _id: projectID } = await given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Camera originals' } } })
+  await jun.call(members.remove, { params: { organizationID: organization._id, userID: helen.user._id } })
+  await work()
+  mailbox.length = 0
+
+  const visitor = anonymous()
+  const specifications = { file_request_id: requests[0]?._id ?? '' }
+  const file_list = [{ name: 'notes.txt', size: BYTES.length }]
+  const { upload_details } = await visitor.call(uploads.create, { body: { method: 'http', file_list, specifications } })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: visitor, uploadId: uploadID, partSize: 20_000_000, bytes: BYTES })
+  await visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: BYTES.length } })
+  await work()
+  const title = 'A sender with the link sent notes.txt for Camera originals'
+  expect(mailbox.map(({ to, subject }) => [to, subject])).toEqual([[jun.user.email, title]])
+})
