@@ -41,11 +41,12 @@ export async function setMembers(tx: Database, project_id: string, userIds: stri
     .execute()
 }
 
-/** Moves the project with its shares and open uploads to the new owner. Its folder stays with the first owner. */
+/** Moves the project with its shares, open uploads and imports to the new owner. Its folder stays with the first owner. */
 export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
   const owner_id = organization_id
   await tx.updateTable('projects').set({ owner_id, organization_id, folder_id: null, updated_at }).where('_id', '=', projectId).execute()
   await tx.updateTable('uploads').set({ owner_id }).where('project_id', '=', projectId).execute()
+  await tx.updateTable('imports').set({ owner_id }).where('project_id', '=', projectId).execute()
   await tx
     .updateTable('shared_screeners')
     .set({ owner_id })
@@ -55,13 +56,14 @@ export async function changeOwner(tx: Database, projectId: string, organization_
 
 type Moved = { used: number; reserved: number }
 
-/** The bytes stored in the project, and those reserved for its uploads. */
+/** The bytes stored in the project, and those reserved for its uploads and imports. */
 export async function sumStorage(tx: Database, projectId: string): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select
       (select coalesce(sum(size), 0) from files where project_id = ${projectId} and deleted_at is null)::bigint as used,
-      (select coalesce(sum(total_size), 0) from uploads
-        where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))::bigint as reserved`.execute(tx)
+      ((select coalesce(sum(total_size), 0) from uploads
+          where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))
+        + (select coalesce(sum(reserved_bytes), 0) from imports where project_id = ${projectId}))::bigint as reserved`.execute(tx)
   return rows[0] ?? { used: 0, reserved: 0 }
 }
 
