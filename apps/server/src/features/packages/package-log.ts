@@ -13,7 +13,7 @@ type Verdicts = { fresh: readonly VerificationRow[]; isComplete: boolean }
 export const createPackageLog = ({ notify, now, newId }: Needs) => {
   const notifySender = (tx: Database, { created_by, project_id, ...recipient }: DeliveryRecipient, did: string) => {
     const title = `${whoOf(recipient)} ${did} ${recipient.name}`
-    return notify(tx, { user_id: created_by, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
+    return notify(tx, { user_id: created_by, project_id, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
   }
   const keep = async (
     tx: Database,

@@ -21,7 +21,7 @@ export const createFileDamage = ({ notify, recordHistory, now }: Needs) => ({
     await announce(tx, file)
     const title = `The stored copy of ${file.name} is damaged. Restore it from a backup, or upload it again`
     for (const { user_id } of await listResponsible(tx, fileId))
-      await notify(tx, { user_id, kind: 'content_damaged', title, path: pathOf(file) })
+      await notify(tx, { user_id, project_id: file.project_id, kind: 'content_damaged', title, path: pathOf(file) })
     return true
   },
 

@@ -54,7 +54,8 @@ export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =
       const user_id = file.created_by ?? file.asked_by
       if (user_id === null) return
       const title = `${file.name} arrived damaged. ${file.created_by ? 'Please upload it again.' : 'Please ask for it again.'}`
-      await notify(tx, { user_id, kind: 'file_damaged', title, path: `/projects/${file.project_id}/files` })
+      const { project_id } = file
+      await notify(tx, { user_id, project_id, kind: 'file_damaged', title, path: `/projects/${project_id}/files` })
     })
   })
 

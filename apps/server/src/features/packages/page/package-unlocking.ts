@@ -13,7 +13,7 @@ export const createPackageUnlocking = ({ grants, checkPassword, notify }: Needs)
     if (!password_hash) return grants.give(recipient, call)
     const who = recipient.label || recipient.email
     const title = `Many wrong passwords were entered for ${who ? `${who}’s link to ${name}` : `the link to ${name}`}`
-    const warning = { user_id, kind: 'password_guessed', title, path: `/projects/${project_id}/packages` } as const
+    const warning = { user_id, project_id, kind: 'password_guessed', title, path: `/projects/${project_id}/packages` } as const
     await checkPassword({ subject_id, password_hash, onGuessing: (tx) => notify(tx, warning) }, password, call)
     grants.give(recipient, call)
   }

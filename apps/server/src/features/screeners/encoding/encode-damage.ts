@@ -54,7 +54,7 @@ export const createEncodeDamage = ({ notify, recordHistory, enqueue, now }: Need
       const path = `/projects/${encode.project_id}/files/preview-link/${encode.screener_id}`
       const title = `Parts of the screener ${filmOf(encode)} are damaged in storage. ${outlookOf(encode).slice(0, -1)}`
       for (const { user_id } of await findPeopleToNotify(tx, encode.screener_id))
-        await notify(tx, { user_id, kind: 'content_damaged', title, path })
+        await notify(tx, { user_id, project_id: encode.project_id, kind: 'content_damaged', title, path })
       return encode.source_file_id
     },
 
