@@ -3,8 +3,8 @@ import { members } from '@answerprint/contract/members'
 import { deliveryPages } from '@answerprint/contract/packages'
 import { screeners } from '@answerprint/contract/screeners'
 import { expect, test } from 'vitest'
-import { shortFilm } from '../../../test/clips.ts'
-import { givenPackage } from '../packages/testing/given-package.ts'
+import { shortFilm } from '../../../../test/clips.ts'
+import { givenPackage } from '../testing/given-package.ts'
 
 test('a person who left hears nothing more of what they sent and began, in the app or by mail', async () => {
   const { organization, helen, params, visitor, anonymous, token, given, work, mailbox, db } = await givenPackage({ password: 'meridian' })
