@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 
 /** Which of these people are members of the organisation or invited to it. */
@@ -52,6 +53,24 @@ export async function changeOwner(tx: Database, projectId: string, organization_
     .set({ owner_id })
     .where('screener_id', 'in', (eb) => eb.selectFrom('screeners').select('screeners._id').where('screeners.project_id', '=', projectId))
     .execute()
+}
+
+/** Tags on files of this project that are not those of its owner by now become the owner's, by their names. */
+export async function takeTagsAlong(tx: Database, projectId: string, owner_id: string, newId: NewId): Promise<void> {
+  const { rows } = await sql<{ name: string; created_by: string | null; created_at: Date }>`
+    select distinct on (lower(tags.name)) tags.name, tags.created_by, tags.created_at from tags
+    join file_tags on file_tags.tag_id = tags._id join files on files._id = file_tags.file_id
+    where files.project_id = ${projectId} and tags.owner_id <> ${owner_id} order by lower(tags.name)`.execute(tx)
+  if (rows.length === 0) return
+  await tx
+    .insertInto('tags')
+    .values(rows.map((each) => ({ ...each, _id: newId(), owner_id })))
+    .onConflict((conflict) => conflict.expression(sql`owner_id, lower(name)`).doNothing())
+    .execute()
+  await sql`update file_tags set tag_id = theirs._id
+    from files, tags as own, tags as theirs
+    where files._id = file_tags.file_id and files.project_id = ${projectId} and own._id = file_tags.tag_id and own.owner_id <> ${owner_id}
+      and theirs.owner_id = ${owner_id} and lower(theirs.name) = lower(own.name)`.execute(tx)
 }
 
 type Moved = { used: number; reserved: number }
