@@ -71,3 +71,17 @@ test('what a visitor completes for a project that was deleted meanwhile is kept 
   expect(await account.executeTakeFirst()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
   expect(await store.list('originals/')).toEqual([])
 })
+
+test('an upload to a project that was deleted is given up by its sender, and frees its storage', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const body = { method: 'http' as const, file_list: [{ name: 'a.txt', size: 5 }], specifications: { project_id } }
+  const uploadID = (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await ada.call(projects.delete, { body: { projectIDs: [project_id] } })
+
+  await ada.call(uploads.abort, { params: { uploadID } })
+
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').executeTakeFirst()).toEqual({ reserved_bytes: 0 })
+  expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})
