@@ -41,7 +41,7 @@ async function measure(): Promise<void> {
   const db = openDatabase((await urlOfRunning(dataDir)) ?? '', 2)
   const store = await openDiskStore({ root: join(dataDir, 'store'), secret: 'bench', baseUrl: '', now, shared: true })
   const quiet = async () => undefined
-  const needs = { db, store, now, newId, notifyWhoSees: quiet, recordHistory: quiet, enqueue: quiet }
+  const needs = { db, store, now, newId, notify: quiet, recordHistory: quiet, enqueue: quiet }
   const damages = { fileDamage: createFileDamage(needs), encodeDamage: createEncodeDamage(needs) }
   const { run } = scrubHandler({ ...needs, ...damages, config: { scrubBytesPerSecond: bytesPerSecond } })
   const [startedAt, startedWith] = [performance.now(), process.cpuUsage()]

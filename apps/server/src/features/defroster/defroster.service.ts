@@ -131,6 +131,7 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
     const isBack = status === 'COMPLETE'
     await notify(tx, {
       user_id,
+      project_id,
       kind: 'content_restored',
       title: isBack ? restoredTitle(name) : notRestoredTitle(name),
       path: folder_id ? `/projects/${project_id}/files/folder/${folder_id}` : `/projects/${project_id}/files`,

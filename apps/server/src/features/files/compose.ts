@@ -1,7 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import { createNotifyWhoSees, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
@@ -48,7 +48,7 @@ export function composeFiles(needs: Needs) {
     files,
     handlers: [
       eraseObjectsHandler(needs),
-      hashFileHandler({ ...needs, notifyWhoSees: createNotifyWhoSees(needs) }),
+      hashFileHandler(needs),
       hashRestHandler(needs),
       preparePreviewsHandler({ ...needs, makePreviews: createMakePreviews(needs.tools) }),
     ],

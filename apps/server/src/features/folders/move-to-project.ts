@@ -9,7 +9,7 @@ import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database, Row } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { findFolder } from './folders.repository.ts'
@@ -114,13 +114,14 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
 const foldersOf = (items: readonly Pick<Row<'files'>, '_id' | 'type'>[]) =>
   items.filter((each) => each.type === 'folder').map((each) => each._id)
 
-/** The person who asked must still see both projects, and both must still exist. */
+/** The person who asked must still see both projects and may still change them, and both must still exist. */
 async function refuseStrangers({ access }: Needs, { user_id, project_id, destination_project_id }: MoveRow): Promise<void> {
   const [source, destination] = await Promise.all([
     access.stillSees(user_id, project_id),
     access.stillSees(user_id, destination_project_id),
   ])
-  if (!source || !destination || source.owner_id !== destination.owner_id) fail('no_access')
+  if (!source || !destination || source.owner_id !== destination.owner_id) return fail('no_access')
+  if (![source, destination].every((each) => can(each, 'projects:can_modify'))) fail('no_access')
 }
 
 async function reportArrival({ notify }: Needs, tx: Database, move: MoveRow): Promise<void> {

@@ -1,4 +1,6 @@
 import { imports } from '@answerprint/contract/imports'
+import { organizations } from '@answerprint/contract/organizations'
+import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given/given-imports.ts'
@@ -75,4 +77,26 @@ test('an import that is not confirmed within the hour is deleted', async () => {
   await expect(confirm(_id)).rejects.toMatchObject({ code: 'not_found' })
   await server.composed.handlers.find((each) => each.job.name === 'tidy-imports')?.run({}, {} as never)
   expect(await server.db.selectFrom('imports').selectAll().execute()).toEqual([])
+})
+
+test('an import that goes on while its project is handed over is counted for the organisation, as its files are', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const bytes = film(3_000_000)
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes, holdAt: 1_048_576, held })
+  const { server, ada, projectID, look, confirm, list } = await givenAda(hosts)
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  await confirm((await look('dropbox', DROPBOX))._id)
+  const work = server.work()
+  const account = (owner_id: string) =>
+    server.db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).where('owner_id', '=', owner_id).executeTakeFirst()
+  await expect.poll(async () => (await account(ada.user._id))?.reserved_bytes).toBe(bytes.length)
+
+  await ada.call(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+  expect(await account(organization._id)).toEqual({ used_bytes: 0, reserved_bytes: bytes.length })
+  release()
+  await work
+
+  expect((await list())[0]?.status).toBe(72)
+  expect(await account(organization._id)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
+  expect(await account(ada.user._id)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
 })

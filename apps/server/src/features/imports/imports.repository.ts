@@ -63,11 +63,17 @@ export const listImportsThrough = (db: Database, requestIds: readonly string[]) 
     .where('imports.status', 'in', [2, 4])
     .execute()
 
-/** True for the one call that begins it. */
-export async function queueImport(tx: Database, id: string, updated_at: Date): Promise<boolean> {
+/** The owner of this project, who does not change before the transaction ends. */
+export async function holdOwner(tx: Database, projectId: string): Promise<string> {
+  const held = tx.selectFrom('projects').select('owner_id').where('_id', '=', projectId).forKeyShare()
+  return (await held.executeTakeFirstOrThrow()).owner_id
+}
+
+/** True for the one call that begins it. Its bytes are counted for this owner. */
+export async function queueImport(tx: Database, id: string, owner_id: string, updated_at: Date): Promise<boolean> {
   const queued = await tx
     .updateTable('imports')
-    .set({ status: 2, updated_at })
+    .set({ status: 2, owner_id, updated_at })
     .where('_id', '=', id)
     .where('status', '=', 1)
     .returning('_id')

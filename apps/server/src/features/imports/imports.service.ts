@@ -17,7 +17,7 @@ import type { Outbound } from '#platform/outbound/outbound'
 import type { Secrets } from '#platform/secrets'
 import { createImportPlace } from './import-place.ts'
 import { runImport } from './imports.jobs.ts'
-import { deleteLookedAt, findImport, type ImportRow, insertImport, listImports, queueImport } from './imports.repository.ts'
+import { deleteLookedAt, findImport, holdOwner, type ImportRow, insertImport, listImports, queueImport } from './imports.repository.ts'
 import { cleanName } from './names.ts'
 import { openProviders } from './providers/providers.ts'
 import type { EndImport } from './running/end-import.ts'
@@ -86,7 +86,9 @@ export const createImports = (needs: Needs) => {
       else await access.openWith(viewer, 'projects:can_modify', row.project_id)
       if (row.status === 1 && row.created_at < addSeconds(now(), -CONFIRM_SECONDS)) return fail('not_found')
       await db.transaction().execute(async (tx) => {
-        if (await queueImport(tx, importID, now())) await enqueue(tx, runImport, { import_id: importID })
+        // The project may have been handed over while the host was asked.
+        const owner_id = await holdOwner(tx, row.project_id)
+        if (await queueImport(tx, importID, owner_id, now())) await enqueue(tx, runImport, { import_id: importID })
       })
       return { ok: true as const }
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { history } from '@answerprint/contract/history'
 import { imports } from '@answerprint/contract/imports'
+import { permissionsOf } from '@answerprint/contract/permissions'
 import { expect, test } from 'vitest'
 import {
   callsOf,
@@ -132,7 +133,7 @@ test('a page of another site cannot begin an import', async () => {
   expect((await ada.request(imports.confirmByAddress, sent, { headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200)
 })
 
-test('a person who loses the project loses the import', async () => {
+test.each(['is suspended', 'may only look at it'] as const)('a person who %s by then loses the import', async (loss) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
   const server = await startServer({}, { outbound: hosts.outbound() })
@@ -144,7 +145,12 @@ test('a person who loses the project loses the import', async () => {
   await confirm(_id)
   const work = server.work()
   await expect.poll(async () => (await list())[0]?.status).toBe(4)
-  await server.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', helen.user._id).execute()
+  if (loss === 'is suspended') await server.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', helen.user._id).execute()
+  else
+    await server.db
+      .updateTable('roles')
+      .set({ permissions: JSON.stringify(permissionsOf(['projects:can_view'])) })
+      .execute()
   release()
   await work
   const row = await server.db.selectFrom('imports').select(['status', 'error']).executeTakeFirst()

@@ -5,9 +5,9 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { sendDigestsHandler } from './digest.jobs.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { createNotifications } from './notifications.service.ts'
-import { createNotify } from './notify.ts'
+import { createNotify, type SeesProject } from './notify.ts'
 
-type Needs = { db: Database; mailQueue: MailQueue; config: { appUrl: string }; now: Clock; newId: NewId }
+type Needs = { db: Database; access: SeesProject; mailQueue: MailQueue; config: { appUrl: string }; now: Clock; newId: NewId }
 
 export function composeNotifications({ config: { appUrl }, ...needs }: Needs) {
   const notifications = createNotifications(needs)

@@ -17,6 +17,8 @@ export type Notice = {
   kind: NotificationKind
   /** One sentence without its full stop: "Halcyon is ready to be shared". */
   title: string
+  /** What it names is of this project: a person who does not see that any more is not notified. */
+  project_id?: string
   /** The page of the app that it opens. */
   path: string
   /** The content of an immediate mail; made from the title by default. */
@@ -26,14 +28,19 @@ export type Notice = {
 }
 export type Notify = (tx: Database, notice: Notice) => Promise<void>
 
-type Needs = { mailQueue: MailQueue; now: Clock; newId: NewId; appUrl: string }
+/** Who sees a project now. */
+export type SeesProject = {
+  stillSees(userId: string, projectId: string, which: { orAwaited: boolean; tx: Database }): Promise<object | undefined>
+}
+type Needs = { access: SeesProject; mailQueue: MailQueue; now: Clock; newId: NewId; appUrl: string }
 
 /** Notifies a person in the ways they chose for this kind, in the transaction of the event itself: both happen or neither. */
 export const createNotify =
-  ({ mailQueue, now, newId, appUrl }: Needs): Notify =>
-  async (tx, { user_id, kind, title, path, mail = noticeMailOf(title), mayMail = true }) => {
+  ({ access, mailQueue, now, newId, appUrl }: Needs): Notify =>
+  async (tx, { user_id, project_id, kind, title, path, mail = noticeMailOf(title), mayMail = true }) => {
     const person = await findAddressee(tx, user_id)
     if (!person) return
+    if (project_id !== undefined && !(await access.stillSees(user_id, project_id, { orAwaited: true, tx }))) return
     const { in_app, mail: wanted } = choiceFor(kind, await listChoices(tx, user_id))
     const timing = mayMail ? wanted : 'never'
     if (timing === 'immediate') {

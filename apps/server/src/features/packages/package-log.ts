@@ -1,4 +1,4 @@
-import type { NotifyWhoSees } from '#features/projects'
+import type { Notify } from '#features/notifications'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -6,14 +6,14 @@ import { announcePackage } from './announce-package.ts'
 import type { VerificationRow } from './proof/verifications.repository.ts'
 import { type DeliveryEvent, type DeliveryRecipient, insertEvent, markDownloaded, markOpened } from './recipients.repository.ts'
 
-type Needs = { notifyWhoSees: NotifyWhoSees; now: Clock; newId: NewId }
+type Needs = { notify: Notify; now: Clock; newId: NewId }
 type Verdicts = { fresh: readonly VerificationRow[]; isComplete: boolean }
 
 /** Keeps an event for each action of a recipient. The sender is notified of the first ones, of damage, and when all has arrived. */
-export const createPackageLog = ({ notifyWhoSees, now, newId }: Needs) => {
+export const createPackageLog = ({ notify, now, newId }: Needs) => {
   const notifySender = (tx: Database, { created_by, project_id, ...recipient }: DeliveryRecipient, did: string) => {
     const title = `${whoOf(recipient)} ${did} ${recipient.name}`
-    return notifyWhoSees(tx, project_id, { user_id: created_by, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
+    return notify(tx, { user_id: created_by, project_id, kind: 'package_opened', title, path: `/projects/${project_id}/packages` })
   }
   const keep = async (
     tx: Database,

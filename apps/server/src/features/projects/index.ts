@@ -1,6 +1,5 @@
 export { escapeLike } from '#platform/database/escape-like'
 export { countPeople } from './members/project-members.repository.ts'
-export { createNotifyWhoSees, type NotifyWhoSees } from './notify-who-sees.ts'
 export { createPosterPictures, preparePoster } from './posters/posters.jobs.ts'
 export { mailPosterKeys, posterKey } from './posters/posters.ts'
 export { createProjectAccess, type ProjectAccess } from './project-access.ts'

@@ -28,8 +28,8 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
   },
 
   /** The same check for a person who is not the caller; returns the owner of the project if they can see it. */
-  async stillSees(userId: string, projectId: string, which: { orAwaited?: boolean } = {}) {
-    const [person, project] = await Promise.all([findActivePerson(db, userId), findProject(db, projectId, userId, which)])
+  async stillSees(userId: string, projectId: string, { tx = db, ...which }: { orAwaited?: boolean; tx?: Database } = {}) {
+    const [person, project] = await Promise.all([findActivePerson(tx, userId), findProject(tx, projectId, userId, which)])
     if (!person || !project) return undefined
     const viewer = {
       user_id: userId,

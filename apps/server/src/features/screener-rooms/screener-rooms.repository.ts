@@ -34,10 +34,11 @@ const roomsOf = (db: Database, { ownerId, memberId, search }: Which) =>
     )
 
 const projectCount = sql<number>`(select count(*)::int from screener_room_projects
-  join projects on projects._id = project_id and projects.status = 'Active' where room_id = screener_rooms._id)`
+  join projects on projects._id = project_id and projects.status = 'Active' and projects.owner_id = screener_rooms.owner_id where room_id = screener_rooms._id)`
 const screenerCount = sql<number>`(select count(*)::int from screener_room_screeners
   join screeners on screeners._id = screener_id and screeners.deleted_at is null
-  join projects on projects._id = screener_room_screeners.project_id and projects.status = 'Active' where room_id = screener_rooms._id)`
+  join projects on projects._id = screener_room_screeners.project_id and projects.status = 'Active'
+    and projects.owner_id = screener_rooms.owner_id where room_id = screener_rooms._id)`
 
 export const listRooms = (db: Database, which: Which, { sortBy, sortDirection, skip, take }: Slice) =>
   roomsOf(db, which)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
-import { createNotifyWhoSees, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -76,7 +76,7 @@ export function composeScreeners(needs: Needs) {
     screeners,
     playback,
     onScreenersRemoved,
-    encodeDamage: createEncodeDamage({ ...needs, notifyWhoSees: createNotifyWhoSees(needs) }),
+    encodeDamage: createEncodeDamage(needs),
     handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs)],
     mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, adding, versions }),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),

@@ -23,7 +23,7 @@ async function givenFilm() {
   return { ...server, ada, params, fileID, wait, stored: () => keysBelow(server, `screeners/${params.screenerID}`) }
 }
 
-const keysBelow = async ({ store }: Server, prefix: string) => (await store.list(prefix)).map(({ key }) => key).sort()
+const keysBelow = async ({ store }: Pick<Server, 'store'>, prefix: string) => (await store.list(prefix)).map(({ key }) => key).sort()
 
 test('the stream of a deleted film can be brought back for seven days, and is erased then', async () => {
   const { ada, params, fileID, stored, work, wait } = await givenFilm()
@@ -37,6 +37,22 @@ test('the stream of a deleted film can be brought back for seven days, and is er
   expect(await stored()).toEqual(kept)
   await wait(2)
   expect(await stored()).toEqual([])
+})
+
+test('previews of a film that is deleted while they are made are erased with it', async () => {
+  const { ada, params, fileID, wait, work, db, store } = await givenFilm()
+  const working = work()
+  const statusOf = async () => (await db.selectFrom('files').select('preview_status').executeTakeFirst())?.preview_status
+  await expect.poll(statusOf, { interval: 5, timeout: 20_000 }).toBe('In Progress')
+  await ada.call(files.delete, { params, body: { _files: [{ _id: fileID, type: 'document' }] } })
+  await working
+  expect(await db.selectFrom('files').select('preview_prefix').execute(), 'deleted before they were done').toEqual([
+    { preview_prefix: null },
+  ])
+
+  await wait(8)
+
+  expect(await keysBelow({ store }, 'previews/')).toEqual([])
 })
 
 test('what a cancelled encode wrote is erased, and the stream that was made after it stays', async () => {

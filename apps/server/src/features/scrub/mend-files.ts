@@ -16,7 +16,7 @@ const STILL = 'the store did not keep what was written'
 
 /** Brings damaged originals back from a backup: only bytes with the hash that was recorded after the upload. */
 export const createMendFiles = ({ db, store, recordHistory, now }: Needs) => {
-  const damage = createFileDamage({ recordHistory, now, notifyWhoSees: async () => undefined })
+  const damage = createFileDamage({ recordHistory, now, notify: async () => undefined })
   const verify = (object: RecordedObject) =>
     store.verify(object.key, {
       ...{ signal: new AbortController().signal, bytesPerSecond: Number.POSITIVE_INFINITY },

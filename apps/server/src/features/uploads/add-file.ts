@@ -9,6 +9,7 @@ import type { Hook } from '#platform/database/hook'
 import type { EnqueueAll } from '#platform/jobs/jobs'
 import { publishAll } from '#platform/realtime/publish'
 import { itemOf } from './upload-target.ts'
+import { isProjectThere } from './uploads.repository.ts'
 
 /** Bytes that are in the store already, and the place of the file. */
 type NewItem = {
@@ -51,6 +52,8 @@ export const createAddFiles = ({ recordHistory, enqueueAll, now, newId, expectHa
     if (!first) return []
     const { project_id } = first
     await shareProjectTree(tx, project_id)
+    // What its deletion did not see, nothing would erase.
+    if (!(await isProjectThere(tx, project_id))) return fail('no_access')
     const place = { project_id, folder_id: await existingFolder(tx, first) }
     const names = await freeFileNames(
       tx,

@@ -9,7 +9,10 @@ import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
 
-/** Releases the reservation once, and deletes what has arrived, in the store or at the transfer server. False for one that is complete. */
+/**
+ * Releases the reservation once, and deletes what has arrived, in the store or at the transfer server: also where all of it had arrived,
+ * and no file was made of it. False for one that is complete.
+ */
 export async function endUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<boolean> {
   const cancelled = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
@@ -20,7 +23,10 @@ export async function endUpload({ db, store, transferServer, now }: Needs, uploa
   })
   if (!cancelled) return false
   if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
-  else if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
+  else if (upload.store_upload_id) {
+    await store.abortUpload(storeUpload(upload))
+    await store.delete([upload.object_key])
+  }
   return true
 }
 

@@ -13,7 +13,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
 import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
-import { lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
+import { isProjectThere, lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
 
 export type CompleteNeeds = {
   db: Database
@@ -56,6 +56,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return 'before'
       if (row.status === 'Cancelled') return fail('upload_ended')
+      if (row.project_id && !(await isProjectThere(tx, row.project_id))) return 'gone'
       if (row.dcp_id && row.submission_id) await needs.outside.refuseLocked(tx, row.submission_id)
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return 'refused'
       const file_id = await place(tx, needs, row, { content_type, hashes })
@@ -65,6 +66,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       if (row.order_id !== null) await needs.onResultsUploaded.run(tx, [row._id])
       return 'now'
     })
+    if (placed === 'gone') return refuse(needs, upload, 'upload_ended')
     if (placed === 'refused') return refuse(needs, upload, 'dcp_not_awaited')
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
     return { upload: done, result: await resultOf(needs, done), is_new: placed === 'now' }
@@ -79,7 +81,7 @@ async function takeTransferred({ transferServer }: CompleteNeeds, { object_key, 
 async function refuse(
   { db, store, now }: CompleteNeeds,
   upload: UploadRow,
-  code: 'file_type_mismatch' | 'dcp_not_awaited',
+  code: 'file_type_mismatch' | 'dcp_not_awaited' | 'upload_ended',
 ): Promise<never> {
   await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)

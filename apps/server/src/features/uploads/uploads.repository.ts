@@ -56,6 +56,12 @@ export const findSender = (db: Database, storeUploadId: string) =>
 export const lockUpload = (tx: Database, id: string) =>
   tx.selectFrom('uploads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** Asked with the project's tree locked: it is then not deleted before the transaction ends. */
+export async function isProjectThere(tx: Database, projectId: string): Promise<boolean> {
+  const found = await tx.selectFrom('projects').select('_id').where('_id', '=', projectId).where('status', '=', 'Active').executeTakeFirst()
+  return found !== undefined
+}
+
 export const listOpenUploads = (db: Database, userId: string) =>
   db
     .selectFrom('uploads')

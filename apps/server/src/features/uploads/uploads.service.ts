@@ -4,12 +4,13 @@ import type { uploads as contract, Upload, UploadResult } from '@answerprint/con
 import type { z } from 'zod'
 import { addSeconds } from '#platform/clock'
 import type { Call } from '#platform/http/call'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { cancelUpload } from './cancel-upload.ts'
 import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
+import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { findSender, findUpload, hasEnded, listOpenUploads, type UploadRow, updateUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, listOpenUploads, type UploadRow, updateUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -19,23 +20,8 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type ReportResult = { upload: z.output<typeof Upload>; result: z.output<typeof UploadResult> | null; is_new: boolean }
 
 export const createUploads = (needs: Needs) => {
-  const { db, store, access, outside, complete, now, transferServer } = needs
-  const open = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
-    const upload = await findUpload(db, uploadId)
-    if (upload?.submission_id && (await outside.holds(upload.submission_id, call))) return upload
-    if (!viewer) return fail('no_session')
-    if (!upload || upload.user_id !== viewer.user_id) return fail('not_found')
-    // A sender who has lost access to the project is refused at their next call.
-    if (upload.order_id) return (await needs.resultPlaces.find(viewer, upload.order_id)) ? upload : fail('not_found')
-    if (upload.project_id) await access.open(viewer, upload.project_id)
-    if (upload.screener_room_id && !hasEnded(upload)) await needs.roomPictures.demandRoom(viewer, upload.screener_room_id)
-    return upload
-  }
-  const openLive = async (viewer: Viewer | undefined, uploadId: string, call: Call) => {
-    const upload = await open(viewer, uploadId, call)
-    // Uploads by the high-speed client have no parts.
-    return hasEnded(upload) || upload.method === 'aspera' ? fail('upload_ended') : upload
-  }
+  const { db, store, outside, complete, now, transferServer } = needs
+  const { openOwn, open, openLive } = createOpenUpload(needs)
   return {
     create: createUploadPlans(needs),
 
@@ -95,7 +81,7 @@ export const createUploads = (needs: Needs) => {
     mayReceive: (storeUploadId: string) => mayReceive(needs, storeUploadId),
 
     async abort(viewer: Viewer | undefined, uploadId: string, call: Call) {
-      const upload = await open(viewer, uploadId, call)
+      const upload = await openOwn(viewer, uploadId, call)
       await cancelUpload({ db, store, transferServer, now }, upload)
       return { ok: true as const }
     },
@@ -108,7 +94,8 @@ async function mayReceive({ db, access }: Needs, storeUploadId: string): Promise
   if (!sender) return false
   if (sender.submission_id !== null) return sender.project_status === 'Active'
   if (sender.order_id !== null) return sender.is_staff === true && sender.project_status === 'Active'
-  return sender.sender_id !== null && (await access.stillSees(sender.sender_id, sender.project_id)) !== undefined
+  const person = sender.sender_id === null ? undefined : await access.stillSees(sender.sender_id, sender.project_id)
+  return person !== undefined && can(person, 'projects:can_modify')
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
@@ -308,28 +307,6 @@ test('a folder that is deleted while files arrive in it takes all that have arri
   const lost = await sql`select files._id from files join files folders on folders._id = files.folder_id
     where files.deleted_at is null and folders.deleted_at is not null`.execute(db)
   expect(lost.rows).toEqual([])
-})
-
-test('deleting a project while files arrive in it does not deadlock', { timeout: 60_000 }, async () => {
-  const { given, origin } = await startServer()
-  const ada = await given.person()
-  const statuses: number[] = []
-  for (let round = 0; round < 12; round++) {
-    const { _id: project_id } = await given.project(ada)
-    const file_list = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.txt`, size: 5 }))
-    const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
-    for (const { upload_id } of upload_details)
-      await sendParts({ origin, person: ada, uploadId: upload_id, partSize: 20_000_000, bytes: Buffer.from('reels') })
-    const answers = await Promise.all([
-      ...upload_details.map(({ upload_id }) =>
-        ada.request(uploads.report, { params: { uploadID: upload_id }, body: { status: 'Complete', total_size: 5 } }),
-      ),
-      // A little later each time, so that it comes between any two steps of theirs.
-      sleep(round * 4).then(() => ada.request(projects.delete, { body: { projectIDs: [project_id] } })),
-    ])
-    statuses.push(...answers.map((each) => each.statusCode))
-  }
-  expect(statuses.filter((each) => each >= 500)).toEqual([])
 })
 
 test('files of one name that arrive at once get names of their own', async () => {

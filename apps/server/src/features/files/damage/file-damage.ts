@@ -1,5 +1,5 @@
 import type { RecordHistory } from '#features/history'
-import type { NotifyWhoSees } from '#features/projects'
+import type { Notify } from '#features/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { announceDocument } from '#platform/realtime/announce-documents'
@@ -8,10 +8,10 @@ import { listResponsible, lockFile, setDamage } from './damage.repository.ts'
 export const DAMAGED = 'The stored copy of this file is damaged, so it is not sent. Restore it from a backup, or upload it again.'
 const NO_PREVIEW = 'The preview could not be made.'
 
-type Needs = { notifyWhoSees: NotifyWhoSees; recordHistory: RecordHistory; now: Clock }
+type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 
 /** A file whose stored bytes are not those that were recorded: it is named, and given to no one, until they are again. */
-export const createFileDamage = ({ notifyWhoSees, recordHistory, now }: Needs) => ({
+export const createFileDamage = ({ notify, recordHistory, now }: Needs) => ({
   /** Idempotent: people are notified once. False for a file that is gone, or was damaged before. */
   async found(tx: Database, fileId: string): Promise<boolean> {
     const file = await lockFile(tx, fileId)
@@ -21,7 +21,7 @@ export const createFileDamage = ({ notifyWhoSees, recordHistory, now }: Needs) =
     await announce(tx, file)
     const title = `The stored copy of ${file.name} is damaged. Restore it from a backup, or upload it again`
     for (const { user_id } of await listResponsible(tx, fileId))
-      await notifyWhoSees(tx, file.project_id, { user_id, kind: 'content_damaged', title, path: pathOf(file) })
+      await notify(tx, { user_id, project_id: file.project_id, kind: 'content_damaged', title, path: pathOf(file) })
     return true
   },
 

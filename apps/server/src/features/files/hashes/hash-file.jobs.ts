@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotifyWhoSees } from '#features/projects'
+import type { Notify } from '#features/notifications'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
@@ -24,7 +24,7 @@ export const hashRest = defineJob({ name: 'hash-rest', payload: z.object({}), cr
 const MOST_A_NIGHT = 1_000
 export const CORRUPT = 'What arrived is not what was sent. Upload this file again.'
 
-type Needs = { db: Database; store: ObjectStore; notifyWhoSees: NotifyWhoSees; now: Clock }
+type Needs = { db: Database; store: ObjectStore; notify: Notify; now: Clock }
 
 /** Called in the transaction that creates files: stores the hashes that their sender claimed, and enqueues the comparison. */
 export const createExpectHashes =
@@ -40,7 +40,7 @@ export const createExpectHashes =
 export type ExpectHashes = ReturnType<typeof createExpectHashes>
 
 /** Computes a file's hashes in one reading. Where they differ from the claimed ones, marks it and notifies its sender or requester. */
-export const hashFileHandler = ({ db, store, notifyWhoSees, now }: Needs): JobHandler =>
+export const hashFileHandler = ({ db, store, notify, now }: Needs): JobHandler =>
   handleJob(hashFile, async ({ file_id }, { signal }) => {
     const file = await findUnhashed(db, file_id)
     if (!file?.key) return
@@ -54,8 +54,8 @@ export const hashFileHandler = ({ db, store, notifyWhoSees, now }: Needs): JobHa
       const user_id = file.created_by ?? file.asked_by
       if (user_id === null) return
       const title = `${file.name} arrived damaged. ${file.created_by ? 'Please upload it again.' : 'Please ask for it again.'}`
-      const notice = { user_id, kind: 'file_damaged', title, path: `/projects/${file.project_id}/files` } as const
-      await notifyWhoSees(tx, file.project_id, notice)
+      const { project_id } = file
+      await notify(tx, { user_id, project_id, kind: 'file_damaged', title, path: `/projects/${project_id}/files` })
     })
   })
 

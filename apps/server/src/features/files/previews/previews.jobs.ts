@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/publish'
 import type { Scratch } from '#platform/scratch'
+import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import type { MakePreviews, Previews } from './make-previews.ts'
 import { type FileToPreview, findFileToPreview, updatePreview } from './previews.repository.ts'
@@ -51,14 +52,16 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
 
 async function work(needs: Needs, file: FileToPreview, folder: string, signal: AbortSignal) {
   const { store, newId, makePreviews } = needs
+  const objects = createNewObjects(needs)
   const borrowed = await store.borrow(file.key ?? '', { signal })
   try {
     const previews = await makePreviews({ path: borrowed.path, kind: file.kind, type: file.type, folder, signal })
-    const prefix = `previews/${file._id}/${newId()}`
+    // Of a file that is deleted meanwhile they are erased like the file, and so they are where this process ends before it is done.
+    const prefix = await objects.begin(`previews/${file._id}/${newId()}`)
     for (const { name, content_type } of previews.files)
       await store.put(`${prefix}/${name}`, { path: join(folder, name) }, { content_type })
     await changePreview(
-      needs,
+      { ...needs, onChanged: (tx) => objects.keep(tx, [prefix]) },
       file,
       {
         preview_status: 'Complete',
@@ -76,13 +79,14 @@ async function work(needs: Needs, file: FileToPreview, folder: string, signal: A
 }
 
 async function changePreview(
-  { db, now, onFilmPreviews }: Needs,
+  { db, now, onFilmPreviews, onChanged }: Needs & { onChanged?: (tx: Database) => Promise<void> },
   file: FileToPreview,
   change: Parameters<typeof updatePreview>[2],
   previews?: Previews,
 ) {
   await db.transaction().execute(async (tx) => {
-    await updatePreview(tx, file._id, change, now())
+    if (!(await updatePreview(tx, file._id, change, now()))) return
+    await onChanged?.(tx)
     if (file.type === 'source_file' && change.preview_status !== 'Pending') {
       await onFilmPreviews(tx, file._id, {
         status: change.preview_status,

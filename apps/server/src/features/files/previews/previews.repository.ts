@@ -19,11 +19,13 @@ type Change = {
   duration_seconds?: number | null
 }
 
-/** A duration that a person entered stays. */
-export const updatePreview = (tx: Database, fileId: string, { duration_seconds = null, ...change }: Change, updated_at: Date) =>
-  tx
+/** A duration that a person entered stays. False for a file that was deleted meanwhile. */
+export async function updatePreview(tx: Database, fileId: string, { duration_seconds = null, ...change }: Change, updated_at: Date) {
+  const { numUpdatedRows } = await tx
     .updateTable('files')
     .set({ ...change, duration_seconds: sql`coalesce(duration_seconds, ${duration_seconds})`, updated_at })
     .where('_id', '=', fileId)
     .where('deleted_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -3,6 +3,7 @@ import type { ProjectAccess } from '#features/projects'
 import { reserveStorage } from '#features/uploads'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { can } from '#platform/http/viewer'
 import type { ImportRow } from '../imports.repository.ts'
 import { lockMine, type Mine, updateImport } from './import-work.repository.ts'
 
@@ -22,7 +23,9 @@ export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: M
   let reportedAt = performance.now()
 
   const checkAccess = async () => {
-    if (row.user_id !== null && !(await access.stillSees(row.user_id, row.project_id))) return fail('no_access')
+    if (row.user_id === null) return
+    const person = await access.stillSees(row.user_id, row.project_id)
+    if (!person || !can(person, 'projects:can_modify')) return fail('no_access')
   }
   /** One change under the fence. */
   const change = (work: (tx: Database, row: ImportRow) => Promise<void>) =>

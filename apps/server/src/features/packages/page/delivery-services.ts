@@ -2,7 +2,7 @@ import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
-import { createNotifyWhoSees, type ProjectAccess } from '#features/projects'
+import type { ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -45,8 +45,7 @@ export type DeliveryNeeds = {
 }
 
 /** The services behind the public page of a delivery, and behind what its sender sees of it. */
-export function createDeliveryServices(given: DeliveryNeeds) {
-  const needs = { ...given, notifyWhoSees: createNotifyWhoSees(given) }
+export function createDeliveryServices(needs: DeliveryNeeds) {
   const grants = createPackageGrants(needs)
   const deliveryAccess = createDeliveryAccess({ ...needs, grants })
   const log = createPackageLog(needs)

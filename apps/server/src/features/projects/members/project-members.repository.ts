@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 
 /** Which of these people are members of the organisation or invited to it. */
@@ -41,11 +42,12 @@ export async function setMembers(tx: Database, project_id: string, userIds: stri
     .execute()
 }
 
-/** Moves the project with its shares and open uploads to the new owner. Its folder stays with the first owner. */
+/** Moves the project with its shares, open uploads and imports to the new owner. Its folder stays with the first owner. */
 export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
   const owner_id = organization_id
   await tx.updateTable('projects').set({ owner_id, organization_id, folder_id: null, updated_at }).where('_id', '=', projectId).execute()
   await tx.updateTable('uploads').set({ owner_id }).where('project_id', '=', projectId).execute()
+  await tx.updateTable('imports').set({ owner_id }).where('project_id', '=', projectId).execute()
   await tx
     .updateTable('shared_screeners')
     .set({ owner_id })
@@ -53,15 +55,34 @@ export async function changeOwner(tx: Database, projectId: string, organization_
     .execute()
 }
 
+/** Tags on files of this project that are not those of its owner by now become the owner's, by their names. */
+export async function takeTagsAlong(tx: Database, projectId: string, owner_id: string, newId: NewId): Promise<void> {
+  const { rows } = await sql<{ name: string; created_by: string | null; created_at: Date }>`
+    select distinct on (lower(tags.name)) tags.name, tags.created_by, tags.created_at from tags
+    join file_tags on file_tags.tag_id = tags._id join files on files._id = file_tags.file_id
+    where files.project_id = ${projectId} and tags.owner_id <> ${owner_id} order by lower(tags.name)`.execute(tx)
+  if (rows.length === 0) return
+  await tx
+    .insertInto('tags')
+    .values(rows.map((each) => ({ ...each, _id: newId(), owner_id })))
+    .onConflict((conflict) => conflict.expression(sql`owner_id, lower(name)`).doNothing())
+    .execute()
+  await sql`update file_tags set tag_id = theirs._id
+    from files, tags as own, tags as theirs
+    where files._id = file_tags.file_id and files.project_id = ${projectId} and own._id = file_tags.tag_id and own.owner_id <> ${owner_id}
+      and theirs.owner_id = ${owner_id} and lower(theirs.name) = lower(own.name)`.execute(tx)
+}
+
 type Moved = { used: number; reserved: number }
 
-/** The bytes stored in the project, and those reserved for its uploads. */
+/** The bytes stored in the project, and those reserved for its uploads and imports. */
 export async function sumStorage(tx: Database, projectId: string): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select
       (select coalesce(sum(size), 0) from files where project_id = ${projectId} and deleted_at is null)::bigint as used,
-      (select coalesce(sum(total_size), 0) from uploads
-        where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))::bigint as reserved`.execute(tx)
+      ((select coalesce(sum(total_size), 0) from uploads
+          where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))
+        + (select coalesce(sum(reserved_bytes), 0) from imports where project_id = ${projectId}))::bigint as reserved`.execute(tx)
   return rows[0] ?? { used: 0, reserved: 0 }
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { userChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
-import type { Clock } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -9,12 +9,21 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ProjectAccess } from '../project-access.ts'
 import { may } from '../projects.policy.ts'
-import { changeOwner, countPeople, listMemberIds, lockProject, moveStorage, setMembers, sumStorage } from './project-members.repository.ts'
+import {
+  changeOwner,
+  countPeople,
+  listMemberIds,
+  lockProject,
+  moveStorage,
+  setMembers,
+  sumStorage,
+  takeTagsAlong,
+} from './project-members.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock }
+type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock; newId: NewId }
 
 /** The owner of a project, and the members who see it in addition to those who see all projects. */
-export const createProjectMembers = ({ db, access, accessLog, recordHistory, now }: Needs) => ({
+export const createProjectMembers = ({ db, access, accessLog, recordHistory, now, newId }: Needs) => ({
   async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     if (!may.setAccess(viewer, project)) return fail('forbidden')
@@ -37,7 +46,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
     })
   },
 
-  /** A person's own project becomes the organisation's, with its files, shares and bytes. This cannot be undone. */
+  /** A person's own project becomes the organisation's, with its files, their tags, shares and bytes. This cannot be undone. */
   async handOver(viewer: Viewer, projectId: string, call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     const { member_of: organization_id } = viewer
@@ -46,6 +55,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
       if ((await lockProject(tx, projectId))?.owner_id !== viewer.user_id) return fail('conflict')
       // Uploads are locked first: one that completes meanwhile waits, and counts its bytes for the new owner.
       await changeOwner(tx, projectId, organization_id, now())
+      await takeTagsAlong(tx, projectId, organization_id, newId)
       const moved = await sumStorage(tx, projectId)
       if (!(await moveStorage(tx, viewer.user_id, organization_id, moved))) return fail('storage_limit')
       const details = { title: project.title, bytes: moved.used }

@@ -1,6 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
+import { tags } from '@answerprint/contract/tags'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../../test/start-server.ts'
 
@@ -84,4 +85,29 @@ test('a project that exceeds the quota of the organisation stays where it is', a
 
   expect(refused.json()).toMatchObject({ code: 'storage_limit' })
   await expect(ada.call(projects.get, { params: { projectID } })).resolves.toMatchObject({ organization_id: null })
+})
+
+test('tags go with the files of a project that is handed over, to those of the organization', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const ids = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+  const save = (values: { _id?: string; name: string }[], fileIds: (string | undefined)[], query = {}) =>
+    ada.call(tags.save, { query, body: { values, targetFiles: fileIds.map((_id = '') => ({ _id, type: 'document' as const })) } })
+  const { tags: own } = await save([{ name: 'Approved' }, { name: 'festival' }], ids)
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  const { _id: other } = await ada.call(projects.create, { body: { title: 'Halcyon' } })
+  const query = { organization_id: organization._id }
+  const { tags: before } = await save([{ name: 'Festival' }], [await given.file(ada, other, 'three.txt')], query)
+
+  await ada.call(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+
+  // A tag of their own is theirs to delete, and on none of these files by now.
+  for (const { _id: tagID } of own) await ada.call(tags.delete, { params: { tagID } })
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  const [first, second] = listed.map((each) => each.tags)
+  expect(first?.map((each) => each.name)).toEqual(['Approved', 'Festival'])
+  expect(first?.[1]?._id).toBe(before[0]?._id)
+  expect(second).toEqual(first)
+  await expect(save([...(first ?? []), { name: 'QC passed' }], ids, query)).resolves.toMatchObject({ tags: { length: 3 } })
 })

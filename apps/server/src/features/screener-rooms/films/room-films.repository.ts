@@ -4,11 +4,12 @@ import { escapeLike } from '#platform/database/escape-like'
 
 const MOST_AVAILABLE = 200
 
-/** Projects of these rooms that are not deleted, in their order. */
+/** Projects of these rooms that are not deleted, nor handed over to another owner, in their order. */
 export const listRoomProjects = (db: Database, roomIds: readonly string[]) =>
   db
     .selectFrom('screener_room_projects as placed')
-    .innerJoin('projects', 'projects._id', 'placed.project_id')
+    .innerJoin('screener_rooms as rooms', 'rooms._id', 'placed.room_id')
+    .innerJoin('projects', (join) => join.onRef('projects._id', '=', 'placed.project_id').onRef('projects.owner_id', '=', 'rooms.owner_id'))
     .select(['placed.room_id', 'placed.position', 'projects._id', 'projects.title', 'projects.logline'])
     .select(['projects.organization_id', 'placed.poster_key as poster_here', 'placed.poster_prefix as prefix_here'])
     .select(['projects.poster_key', 'projects.poster_prefix'])
@@ -24,10 +25,12 @@ export type RoomProjectRow = Awaited<ReturnType<typeof listRoomProjects>>[number
 export const posterInRoom = ({ poster_here, prefix_here, poster_key, poster_prefix }: RoomProjectRow) =>
   poster_here === null ? { poster_key, poster_prefix } : { poster_key: poster_here, poster_prefix: prefix_here }
 
-/** Screeners of these rooms that are not deleted, in their order. */
+/** Screeners of these rooms that are not deleted, nor handed over with their project, in their order. */
 export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
   db
     .selectFrom('screener_room_screeners as placed')
+    .innerJoin('screener_rooms as rooms', 'rooms._id', 'placed.room_id')
+    .innerJoin('projects', (join) => join.onRef('projects._id', '=', 'placed.project_id').onRef('projects.owner_id', '=', 'rooms.owner_id'))
     .innerJoin('screeners', 'screeners._id', 'placed.screener_id')
     .select(['placed.room_id', 'placed.project_id', 'placed.name as name_here', 'screeners._id', 'screeners.name'])
     .select('screeners.project_id as lives_in')

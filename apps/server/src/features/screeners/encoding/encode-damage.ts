@@ -1,5 +1,5 @@
 import type { RecordHistory } from '#features/history'
-import type { NotifyWhoSees } from '#features/projects'
+import type { Notify } from '#features/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
@@ -24,7 +24,7 @@ const OUTLOOK = {
   damaged: 'Its original is damaged too. Restore that from a backup, or upload the film again.',
 }
 
-type Needs = { notifyWhoSees: NotifyWhoSees; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
+type Needs = { notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
 
 /**
  * The states of an encode whose stored segments are damaged. `damaged_chunks` tells them from an encode that failed.
@@ -35,7 +35,7 @@ type Needs = { notifyWhoSees: NotifyWhoSees; recordHistory: RecordHistory; enque
  * The last chunk is `finishWhenDone` of the encoding lifecycle; a chunk that cannot be encoded leads back to Error, damaged.
  * Marks are an encode of their own: the screener plays on without them, except for shares that must carry them.
  */
-export const createEncodeDamage = ({ notifyWhoSees, recordHistory, enqueue, now }: Needs) => {
+export const createEncodeDamage = ({ notify, recordHistory, enqueue, now }: Needs) => {
   const show = async (tx: Database, { marks_of, screener_id }: CurrentEncode, change: Parameters<typeof updateScreener>[2]) => {
     if (marks_of === null) await updateScreener(tx, screener_id, change, now())
     await announce(tx, screener_id)
@@ -54,7 +54,7 @@ export const createEncodeDamage = ({ notifyWhoSees, recordHistory, enqueue, now 
       const path = `/projects/${encode.project_id}/files/preview-link/${encode.screener_id}`
       const title = `Parts of the screener ${filmOf(encode)} are damaged in storage. ${outlookOf(encode).slice(0, -1)}`
       for (const { user_id } of await findPeopleToNotify(tx, encode.screener_id))
-        await notifyWhoSees(tx, encode.project_id, { user_id, kind: 'content_damaged', title, path })
+        await notify(tx, { user_id, project_id: encode.project_id, kind: 'content_damaged', title, path })
       return encode.source_file_id
     },
 

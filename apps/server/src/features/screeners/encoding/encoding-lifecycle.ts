@@ -126,6 +126,6 @@ async function notifyPeople(
     const { kind, title, write } = ending
     const name = filmOf(screener)
     const mail = (addressee: Addressee): MailContent => write({ ...addressee, name })
-    await notify(tx, { user_id, kind, title: title(name), path, mail })
+    await notify(tx, { user_id, project_id, kind, title: title(name), path, mail })
   }
 }

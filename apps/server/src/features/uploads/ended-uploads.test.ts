@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileRequests } from '@answerprint/contract/file-requests'
+import { projects } from '@answerprint/contract/projects'
+import { uploads } from '@answerprint/contract/uploads'
+import { expect, test } from 'vitest'
+import { sendParts } from '../../../test/given/given.ts'
+import { startServer } from '../../../test/start-server.ts'
+import { storeUpload } from './store-upload.ts'
+
+test('an upload that ends after all of it arrived, and before a file was made of it, leaves nothing in the store', async () => {
+  const { given, origin, db, store } = await startServer()
+  const ada = await given.person()
+  const { _id } = await given.project(ada)
+  const { upload_details } = await ada.call(uploads.create, {
+    body: { method: 'http', file_list: [{ name: 'a.txt', size: 5 }], specifications: { project_id: _id } },
+  })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  // The process ended between the store and the database.
+  await store.completeUpload(storeUpload(await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow()))
+
+  await ada.call(uploads.abort, { params: { uploadID } })
+
+  expect(await store.list('originals/')).toEqual([])
+})
+
+test('a project that is deleted while files arrive in it takes all that have arrived, keeps none back and does not deadlock', {
+  timeout: 60_000,
+}, async () => {
+  const { given, origin, db } = await startServer()
+  const ada = await given.person()
+  const statuses: number[] = []
+  for (let round = 0; round < 12; round++) {
+    const { _id: project_id } = await given.project(ada)
+    const file_list = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.txt`, size: 5 }))
+    const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+    for (const { upload_id } of upload_details)
+      await sendParts({ origin, person: ada, uploadId: upload_id, partSize: 20_000_000, bytes: Buffer.from('reels') })
+    const answers = await Promise.all([
+      ...upload_details.map(({ upload_id }) =>
+        ada.request(uploads.report, { params: { uploadID: upload_id }, body: { status: 'Complete', total_size: 5 } }),
+      ),
+      // A little later each time, so that it comes between any two steps of theirs.
+      sleep(round * 4).then(() => ada.request(projects.delete, { body: { projectIDs: [project_id] } })),
+    ])
+    statuses.push(...answers.map((each) => each.statusCode))
+  }
+  expect(statuses.filter((each) => each >= 500)).toEqual([])
+  expect(await db.selectFrom('files').select('name').where('deleted_at', 'is', null).execute(), 'kept in a deleted project').toEqual([])
+  const { used_bytes } = await db.selectFrom('storage_accounts').select('used_bytes').executeTakeFirstOrThrow()
+  expect(used_bytes).toBe(0)
+})
+
+test('what a visitor completes for a project that was deleted meanwhile is kept nowhere, and uses no storage', async () => {
+  const { given, anonymous, origin, db, store } = await startServer()
+  const organization = await given.organization()
+  const helen = await organization.member()
+  const { _id: projectID } = await given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Reels' } } })
+  const visitor = anonymous()
+  const specifications = { file_request_id: requests[0]?._id ?? '' }
+  const body = { method: 'http' as const, file_list: [{ name: 'a.txt', size: 5 }], specifications }
+  const uploadID = (await visitor.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: visitor, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
+
+  const answer = await visitor.request(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+
+  expect(answer.json()).toMatchObject({ code: 'upload_ended' })
+  const account = db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).where('owner_id', '=', organization._id)
+  expect(await account.executeTakeFirst()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  expect(await store.list('originals/')).toEqual([])
+})
+
+test('an upload to a project that was deleted is given up by its sender, and frees its storage', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const body = { method: 'http' as const, file_list: [{ name: 'a.txt', size: 5 }], specifications: { project_id } }
+  const uploadID = (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await ada.call(projects.delete, { body: { projectIDs: [project_id] } })
+
+  await ada.call(uploads.abort, { params: { uploadID } })
+
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').executeTakeFirst()).toEqual({ reserved_bytes: 0 })
+  expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})
