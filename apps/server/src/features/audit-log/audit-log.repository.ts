@@ -59,7 +59,8 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
     )
 
 type Tabled = ExpressionBuilder<Tables, 'access_log'>
-const nameIn = (eb: Tabled, table: 'users' | 'roles' | 'departments' | 'projects' | 'screeners', column: 'full_name' | 'name' | 'title') =>
+type Named = 'users' | 'roles' | 'departments' | 'projects' | 'screeners' | 'screener_rooms'
+const nameIn = (eb: Tabled, table: Named, column: 'full_name' | 'name' | 'title') =>
   sql<
     string | null
   >`(select subject.${sql.ref(column)} from ${sql.table(table)} subject where subject._id = ${eb.ref('access_log.subject_id')})`
@@ -88,6 +89,7 @@ export const listEntries = (db: Database, wanted: Wanted, { skip, take }: { skip
         when 'department' then ${nameIn(eb as unknown as Tabled, 'departments', 'name')}
         when 'project' then ${nameIn(eb as unknown as Tabled, 'projects', 'title')}
         when 'screener' then ${nameIn(eb as unknown as Tabled, 'screeners', 'name')}
+        when 'screener_room' then ${nameIn(eb as unknown as Tabled, 'screener_rooms', 'name')}
       end`.as('subject_name'),
     ])
     .orderBy('access_log.at', 'desc')

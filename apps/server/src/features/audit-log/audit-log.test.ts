@@ -2,6 +2,7 @@ import { accounts } from '@answerprint/contract/accounts'
 import { auditLog } from '@answerprint/contract/audit-log'
 import { organizations } from '@answerprint/contract/organizations'
 import { roles } from '@answerprint/contract/roles'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -28,6 +29,18 @@ test('the organisation reads its audit log, newest first, with values before and
     { action: 'organization.changed', details: { key: 'name', from: 'Nordlys Distribution', to: 'Nordlys Film' } },
   ])
   expect(entries[0]?.ip).toBe(helen.ip)
+})
+
+test('what was done to a screener room is named by its name of today', async () => {
+  const { helen, params } = await givenOffice()
+  const { _id: roomID } = await helen.call(screenerRooms.create, { params, body: { screenerGroupName: 'Autumn' } })
+  await helen.call(screenerRooms.update, { params: { ...params, roomID }, body: { key: 'name', value: 'Autumn Market 2026' } })
+
+  const { entries } = await helen.call(auditLog.list, { params, query: { search: 'room.' } })
+  expect(entries.map((each) => [each.action, each.subject_name])).toEqual([
+    ['room.renamed', 'Autumn Market 2026'],
+    ['room.created', 'Autumn Market 2026'],
+  ])
 })
 
 test('it is filtered by area, by words and by time', async () => {

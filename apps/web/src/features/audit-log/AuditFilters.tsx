@@ -28,6 +28,7 @@ export function AuditFilters({ filter, count, onChange }: AuditFiltersProps) {
         onChange={(area) => onChange({ ...filter, area: (area ?? '') as AuditArea | '' })}
       />
       <DayField
+        className={styles.day ?? ''}
         label="From"
         placeholder="From"
         clear="From the beginning"
@@ -36,6 +37,7 @@ export function AuditFilters({ filter, count, onChange }: AuditFiltersProps) {
         onChange={(from) => onChange({ ...filter, from })}
       />
       <DayField
+        className={styles.day ?? ''}
         label="Until"
         placeholder="Until"
         clear="Until now"

@@ -76,7 +76,7 @@ const sentences: Record<string, string> = {
   'room.share_link_made': 'made a link to the screener room {}',
   'room.share_changed': 'changed who may watch the screener room {}, and how',
   'room.share_expired': 'expired links to the screener room {}',
-  'room.previewed': 'tried the screener room {} as a reviewer sees it',
+  'room.previewed': 'previewed the screener room {}',
   'room.access_changed': 'changed who has access to the screener room {}',
   'video_request.withdrawn': 'withdrew the on-demand request {}',
   'video_request.reopened': 'opened the on-demand request {} again',

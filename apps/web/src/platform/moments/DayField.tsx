@@ -13,15 +13,17 @@ type DayFieldProps = {
   min?: string
   max?: string
   onChange: (day: string) => void
+  className?: string
 }
 
 /** A day without its label in sight, for filters. */
-export const DayField = ({ label, placeholder, clear, value, min, max, onChange }: DayFieldProps) => (
+export const DayField = ({ label, placeholder, clear, value, min, max, onChange, className }: DayFieldProps) => (
   <DatePickerInput
     aria-label={label}
     placeholder={placeholder}
     // Noon, so that no time zone makes it another day.
     valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(`${date}T12:00:00`) : '')}
+    {...(className && { className })}
     clearable
     highlightToday
     w={160}

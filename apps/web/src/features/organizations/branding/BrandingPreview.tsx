@@ -2,6 +2,7 @@ import { inkOn } from '@answerprint/contract/readable'
 import { Mark } from '@answerprint/ui/Mark'
 import { IconDownload, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { formatDate } from '#platform/format/dates'
 import styles from './Preview.module.css'
 
 type PreviewedBrand = {
@@ -38,6 +39,9 @@ export function BrandingPreview({ brand }: { brand: PreviewedBrand }) {
   )
 }
 
+/** Of the sample, at noon: the same day in every zone. */
+const EXPIRES = '2026-12-05T12:00:00'
+
 const files = [
   ['SMR_FTR-1_S_EN-FR_51_4K_DCP', '198 GB'],
   ['SALT_MERIDIAN_TRL-2_239_HD.mov', '14.8 GB'],
@@ -51,7 +55,7 @@ function DownloadPage({ brand }: { brand: PreviewedBrand }) {
       <img className={styles.still} src={STILL} alt="" />
       <div className={styles.words}>
         <h3>{FILM}</h3>
-        <p>Theatrical delivery. 3 files, 213 GB. Expires Dec 5, 2026.</p>
+        <p>Theatrical delivery. 3 files, 213 GB. Expires {formatDate(EXPIRES)}.</p>
         <ul className={styles.files}>
           {files.map(([name, size]) => (
             <li key={name}>

@@ -2,6 +2,7 @@ import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { formatDate } from '#platform/format/dates'
 import { formatRuntime } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import { Ago } from '#platform/moments/Ago.tsx'
@@ -85,7 +86,7 @@ function CompanyName({ company: { name, kind, reviewers, watched_seconds, sent_a
   const words = (
     <span className={styles.companyName}>
       <b title={name}>{name}</b>
-      <small>
+      <small title={watched_seconds > 0 ? undefined : `${who}, sent ${formatDate(sent_at)}`}>
         {who}, {watched_seconds > 0 ? formatRuntime(watched_seconds) : <>sent {<Ago moment={sent_at} now={now} />}</>}
       </small>
     </span>

@@ -19,6 +19,11 @@ test('the outcome says who can watch, how often and until when, and emphasizes e
   ])
 })
 
+test('thousands of links are parted as they are everywhere else', () => {
+  const large = { ...quota, reviewers: { remaining: 1_989, total: 2_000 } }
+  expect(outcomeOf({ ...newDraft('email', '1'), reviewers }, large).at(-1)).toBe('1,987 of 2,000 links left after sending.')
+})
+
 test('protections that are on are named, and a forensic watermark is one', () => {
   const isProtected = {
     password: 'secret',

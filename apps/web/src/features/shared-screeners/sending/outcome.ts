@@ -17,7 +17,7 @@ export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
   return [
     `${who} can watch ${times}, ${start}, ${end}${places}. ${on === '' ? '' : `${on}. `}`,
     off === '' ? '' : `${off}. `,
-    `${Math.max(0, left)} of ${total} links left after sending.`,
+    `${Math.max(0, left).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} links left after sending.`,
   ]
 }
 

@@ -39,7 +39,7 @@ function hintOf(links: Links, item: SharedItem): string {
     if (item.forensic_marks === 'Encoding') return `The marks are being made: ${formatPercent(item.forensic_progress)}`
     if (item.forensic_marks === 'Error') return 'The marks could not be made. The film is unharmed.'
   }
-  const left = `${remaining} of ${total} links left.`
+  const left = `${remaining.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} links left.`
   if (!item.use_forensic_watermark) return `An invisible mark, different in every copy. ${left}`
   return `${isRoom(item) ? 'This room holds a protected screener' : 'This screener is protected'}: every copy is marked. ${left}`
 }

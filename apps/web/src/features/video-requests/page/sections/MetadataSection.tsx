@@ -119,6 +119,7 @@ function Fields({ draft, put, page, isLocked: disabled }: FieldsProps) {
     value: draft[key],
     onChange: (event: { currentTarget: { value: string } }) => put(key).onChange(event.currentTarget.value),
   })
+  const adding = disabled ? '' : 'Add a name, then Enter'
   return (
     <>
       <TextInput label="Title" maxLength={200} {...text('title')} />
@@ -131,8 +132,8 @@ function Fields({ draft, put, page, isLocked: disabled }: FieldsProps) {
         value={draft.release_year ?? ''}
         onChange={(value) => put('release_year').onChange(typeof value === 'number' ? value : null)}
       />
-      <TagsInput label="Directors" placeholder="Add a name, then Enter" disabled={disabled} {...put('directors')} />
-      <TagsInput label="Producers" placeholder="Add a name, then Enter" disabled={disabled} {...put('producers')} />
+      <TagsInput label="Directors" placeholder={adding} disabled={disabled} {...put('directors')} />
+      <TagsInput label="Producers" placeholder={adding} disabled={disabled} {...put('producers')} />
       <MultiSelect label="Countries" searchable data={countries} disabled={disabled} {...put('countries')} />
       <MultiSelect label="Genres" searchable data={genres} disabled={disabled} {...put('genre_ids')} />
       <MultiSelect label="Languages" searchable data={languages} disabled={disabled} {...put('languages')} />
