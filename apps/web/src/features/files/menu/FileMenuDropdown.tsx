@@ -2,11 +2,12 @@ import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import type { OpenMenu } from '../file-context.ts'
 import { OrderMenu } from '../order/OrderMenu.tsx'
+import styles from './FileMenuDropdown.module.css'
 import { type FileCommand, useFileCommands } from './use-file-commands.ts'
 
 const BEFORE_ORDER = new Set(['Open', 'Preview', 'Download', 'Send files', 'Send screener'])
 
-/** Between the menu and the edge of the window, in px. */
+/** Between the menu and the edge of the window, in px; the style sheet has it twice. */
 const EDGE = 8
 
 export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: { open: OpenMenu; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function FileMenuDropdown({ open: { file, index, at, focus }, onClose }: 
       <Menu.Target>
         <span style={{ position: 'fixed', left: at.left, top: at.top, width: at.width, height: at.height, pointerEvents: 'none' }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Options for ${file.name}`} style={{ maxHeight: `calc(100dvh - ${2 * EDGE}px)`, overflowY: 'auto' }}>
+      <Menu.Dropdown aria-label={`Options for ${file.name}`} className={styles.dropdown ?? ''}>
         {groups.map((group, place) => (
           <Fragment key={group[0]?.label}>
             {place > 0 && <Menu.Divider />}

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AssetPrices, assetPricesQuery } from '#features/orders'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { useMayOrder } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
@@ -37,8 +38,12 @@ const servicesFor = ({ type }: FileItem): Service[] => [
   SHIP,
 ]
 
+/** To the other side where the window ends. By default it is pushed over the item that opens it. */
+const NEVER_OVER_ITS_ITEM = { flip: true, shift: { crossAxis: true, padding: 8 } }
+
 /** Services on this file, each with the lowest price that it has for it. */
 export function OrderMenu({ file }: { file: FileItem }) {
+  const narrow = useNarrow()
   const mayOrder = useMayOrder()
   const { dialog, carried } = useFiles()
   const isOffered = mayOrder && mayBeChosen(file) && file.frozen_at === null
@@ -50,7 +55,7 @@ export function OrderMenu({ file }: { file: FileItem }) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Sub position="right-start">
+      <Menu.Sub position={narrow ? 'bottom-start' : 'right-start'} middlewares={NEVER_OVER_ITS_ITEM}>
         <Menu.Sub.Target>
           <Menu.Sub.Item leftSection={<IconShoppingBag size={17} stroke={1.7} />}>Order</Menu.Sub.Item>
         </Menu.Sub.Target>
