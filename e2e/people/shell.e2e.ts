@@ -89,10 +89,17 @@ test('the palette finds a project by words and jumps to it', async ({ page, cont
   await page.goto('/projects')
   await expect(page.getByText('Halcyon').first()).toBeVisible()
 
+  // Its code comes with the first use, and the keys do not wait for it.
+  await page.route(/\/assets\/search-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('night', { delay: 20 })
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
   const field = palette.getByRole('combobox')
   await expect(field).toBeFocused()
+  await expect(field).toHaveValue('night')
   await field.fill('lisboa train')
   await expect(palette.getByRole('option', { name: /Night Train to Lisboa/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')

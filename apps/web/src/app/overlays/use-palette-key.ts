@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { showOverlay } from '#platform/shell-store'
+import { typeAhead } from '#platform/browser/typed-ahead'
+import { shellStore, showOverlay } from '#platform/shell-store'
 
 /** Ctrl K (or Command K) opens the palette from anywhere, also from a field. */
 export function usePaletteKey(): void {
@@ -7,6 +8,8 @@ export function usePaletteKey(): void {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
+      if (shellStore.getState().overlay?.name === 'palette') return
+      typeAhead()
       showOverlay({ name: 'palette' })
     }
     window.addEventListener('keydown', hear)

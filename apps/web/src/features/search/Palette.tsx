@@ -2,7 +2,8 @@ import { Modal, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { endTypeAhead, takeTyped } from '#platform/browser/typed-ahead'
 import { copyLink } from '#platform/copying/copy-link'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { endSession, useUser } from '#platform/session'
@@ -15,11 +16,18 @@ import { searchQuery } from './search.api.ts'
 
 const PAUSE_MILLISECONDS = 150
 
+/** What is typed, with what was typed before this was drawn; `asked` follows it after a pause. */
+function useWords() {
+  const [asked, setAsked] = useState('')
+  const [words, setWords] = useSearchWords('', PAUSE_MILLISECONDS, setAsked)
+  useEffect(() => takeTyped(setWords), [setWords])
+  return { words, setWords, asked }
+}
+
 /** Search or jump to: everything that the viewer may see, and what they may do. */
 export function Palette() {
   const user = useUser()
-  const [asked, setAsked] = useState('')
-  const [words, setWords] = useSearchWords('', PAUSE_MILLISECONDS, setAsked)
+  const { words, setWords, asked } = useWords()
   const [picked, setPicked] = useState<string | null>(null)
   const isActionsOnly = words.startsWith('>')
   const found = useQuery({ ...searchQuery(asked), enabled: !isActionsOnly })
@@ -71,6 +79,7 @@ export function Palette() {
             spellCheck={false}
             maxLength={200}
             value={words}
+            onFocus={endTypeAhead}
             onChange={(event) => {
               setPicked(null)
               setWords(event.currentTarget.value)
