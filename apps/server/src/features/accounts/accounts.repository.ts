@@ -121,6 +121,7 @@ export const findAccount = (db: Database, userId: string) =>
       'users.viewed_tour_steps',
       'users.onboarded',
       'users.is_suspended',
+      'users.is_staff',
       'users.two_factor_enabled_at',
       'users.total_dollars_spent',
       'users.default_credit_card_id',

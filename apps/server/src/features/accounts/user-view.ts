@@ -35,6 +35,7 @@ function toUser(account: Account): Omit<User, 'uploadLimitInGB' | 'currency_code
     permissions,
     sends_carts: account.sends_carts ?? false,
     app_permissions: appsOf(account, permissions),
+    is_staff: account.is_staff,
     is_ghost: false,
     is_suspended: account.is_suspended,
     must_set_up_two_factor: mustSetUpTwoFactor(account),

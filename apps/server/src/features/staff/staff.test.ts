@@ -50,10 +50,12 @@ test('staff act as a user, see what the user sees, and go back to themselves', a
 
   await expect(actAs()).resolves.toMatchObject({ user: { email: 'ada@studio.example', is_ghost: true } })
 
-  await expect(sam.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: ada.user._id, is_ghost: true } })
+  await expect(sam.call(accounts.check, {})).resolves.toMatchObject({ user: { _id: ada.user._id, is_ghost: true, is_staff: false } })
   await expect(sam.call(projects.list, { query: {} })).resolves.toMatchObject({ projects: [{ title: 'The Salt Meridian' }] })
   await expect(sam.call(staff.users, { query: { search: 'ada' } })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(sam.call(staff.endGhost, {})).resolves.toMatchObject({ user: { email: 'sam@answerprint.example', is_ghost: false } })
+  await expect(sam.call(staff.endGhost, {})).resolves.toMatchObject({
+    user: { email: 'sam@answerprint.example', is_ghost: false, is_staff: true },
+  })
   await expect(sam.call(staff.users, { query: { search: 'ada' } })).resolves.toBeDefined()
 })
 

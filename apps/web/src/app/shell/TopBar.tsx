@@ -6,7 +6,7 @@ import type { User } from '#platform/session'
 import { AppsMenu } from './apps/AppsMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SectionsMenu } from './sections/SectionsMenu.tsx'
-import { isStaffPage, sectionsOf } from './sections/sections.ts'
+import { isAtStaffDesk, sectionsOf } from './sections/sections.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -18,7 +18,7 @@ const NotificationsBell = lazy(async () => ({ default: (await import('#features/
 
 export function TopBar({ user }: { user: User }) {
   const narrow = useNarrow()
-  const isStaff = useLocation({ select: ({ pathname }) => isStaffPage(pathname) })
+  const isStaff = useLocation({ select: ({ pathname }) => isAtStaffDesk(user, pathname) })
   return (
     <header className={styles.bar}>
       {narrow ? <SectionsMenu user={user} /> : <AppsMenu user={user} />}

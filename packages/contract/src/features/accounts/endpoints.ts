@@ -48,6 +48,8 @@ export const User = z.object({
   onboarded: z.boolean(),
   full_name: z.string(),
   email: z.string(),
+  /** Of the company that runs this installation: they have the staff desk. False for whom they act as. */
+  is_staff: z.boolean(),
   is_ghost: z.boolean(),
   is_suspended: z.boolean(),
   /** Their organisation requires a second step: nothing else is open until they have one. */

@@ -20,7 +20,7 @@ import { appsOf } from '../apps/apps.ts'
 import { sheet } from '../sheet.ts'
 import { ThemeItems } from '../ThemeMenu.tsx'
 import styles from './SectionsMenu.module.css'
-import { isStaffPage, STAFF_SECTIONS, sectionsOf } from './sections.ts'
+import { isAtStaffDesk, STAFF_SECTIONS, sectionsOf } from './sections.ts'
 
 const icons = {
   ...{ '/projects': IconFolders, '/screener-rooms': IconMovie, '/reviewers': IconReportAnalytics, '/on-demand': IconInbox },
@@ -32,7 +32,7 @@ const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 /** The bar's links, apps and theme on a narrow screen. */
 export function SectionsMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   const narrow = useNarrow()
-  const isStaff = useLocation({ select: ({ pathname }) => isStaffPage(pathname) })
+  const isStaff = useLocation({ select: ({ pathname }) => isAtStaffDesk(user, pathname) })
   const sections = [...(isStaff ? STAFF_SECTIONS : []), ...sectionsOf(user)]
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))

@@ -1,7 +1,7 @@
 import { individualPermissions, type Permission, permissionsOf } from '@answerprint/contract/permissions'
 import { expect, test } from 'vitest'
 import type { User } from '#platform/session'
-import { isStaffPage, sectionsOf } from './sections.ts'
+import { isAtStaffDesk, sectionsOf } from './sections.ts'
 
 const labels = (user: Pick<User, 'organization_id' | 'permissions'>) => sectionsOf(user as User).map((section) => section.label)
 const member = (...granted: Permission[]) => ({ organization_id: 'organization', permissions: permissionsOf(granted) })
@@ -28,7 +28,10 @@ test('managing screeners, not their analytics, shows the summary', () => {
   expect(labels(member('screeners:can_manage'))).toEqual(['Projects', 'Screener Summary'])
 })
 
-test('the pages of the staff desk have its bar, others do not', () => {
-  expect(['/staff', '/staff/money', '/admin/orders'].filter(isStaffPage)).toHaveLength(3)
-  expect(['/projects', '/staffing', '/projects/folder/staff'].filter(isStaffPage)).toEqual([])
+test('the pages of the staff desk have its bar for staff, others do not', () => {
+  const isStaffBarOf = (is_staff: boolean) => (path: string) => isAtStaffDesk({ is_staff }, path)
+  const pages = ['/staff', '/staff/money', '/admin/orders']
+  expect(pages.filter(isStaffBarOf(true))).toHaveLength(3)
+  expect(pages.filter(isStaffBarOf(false))).toEqual([])
+  expect(['/projects', '/staffing', '/projects/folder/staff'].filter(isStaffBarOf(true))).toEqual([])
 })

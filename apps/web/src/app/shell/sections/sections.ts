@@ -25,4 +25,7 @@ export const STAFF_SECTIONS = [
   { label: 'Users', to: '/staff' },
 ] as const
 
-export const isStaffPage = (pathname: string): boolean => /^\/(staff|admin)(\/|$)/.test(pathname)
+const STAFF_PAGE = /^\/(staff|admin)(\/|$)/
+
+/** Others are answered there as on any page that is not. */
+export const isAtStaffDesk = (user: Pick<User, 'is_staff'>, pathname: string): boolean => user.is_staff && STAFF_PAGE.test(pathname)
