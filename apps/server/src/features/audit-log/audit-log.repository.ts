@@ -17,12 +17,13 @@ const NOUNS: Record<AuditArea, readonly string[]> = {
     'two_factor',
     'recovery_codes',
     'passkey',
+    'device',
     'ghost',
   ],
   members: ['member'],
   roles: ['role', 'department'],
-  organization: ['organization', 'branding', 'logo', 'billing', 'order'],
-  projects: ['project'],
+  organization: ['organization', 'branding', 'logo', 'billing', 'plan', 'order'],
+  projects: ['project', 'room', 'video_request'],
   viewing: ['licensed', 'opened', 'downloaded'],
 }
 

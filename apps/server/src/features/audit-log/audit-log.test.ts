@@ -36,7 +36,7 @@ test('what was done to a screener room is named by its name of today', async () 
   const { _id: roomID } = await helen.call(screenerRooms.create, { params, body: { screenerGroupName: 'Autumn' } })
   await helen.call(screenerRooms.update, { params: { ...params, roomID }, body: { key: 'name', value: 'Autumn Market 2026' } })
 
-  const { entries } = await helen.call(auditLog.list, { params, query: { search: 'room.' } })
+  const { entries } = await helen.call(auditLog.list, { params, query: { search: 'room.', area: 'projects' } })
   expect(entries.map((each) => [each.action, each.subject_name])).toEqual([
     ['room.renamed', 'Autumn Market 2026'],
     ['room.created', 'Autumn Market 2026'],

@@ -5,7 +5,7 @@ export const areaWords: Record<AuditArea, string> = {
   members: 'Members',
   roles: 'Roles and departments',
   organization: 'Organization',
-  projects: 'Projects',
+  projects: 'Projects, rooms and requests',
   viewing: 'Viewing and downloads',
 }
 
