@@ -128,6 +128,7 @@ async function reportArrival({ notify }: Needs, tx: Database, move: MoveRow): Pr
   const data = { count: move.count, project: move.destination }
   await notify(tx, {
     user_id: move.user_id,
+    project_id: move.destination_project_id,
     kind: 'files_moved',
     title: movedTitle(data),
     path: pathOf(move),
@@ -146,6 +147,7 @@ const endWithReason = ({ db, notify, now }: Needs, moveId: string, reason: strin
     const data = { count: move.count, project: move.destination, reason }
     await notify(tx, {
       user_id: move.user_id,
+      project_id: move.project_id,
       kind: 'files_moved',
       title: notMovedTitle(data),
       path: `/projects/${move.project_id}/files`,

@@ -18,7 +18,7 @@ const videos = (db: Database) =>
     .leftJoin('file_requests as cinerequest', 'cinerequest._id', 'video_requests.cinerequest_id')
     .selectAll('video_requests')
     .select(['file_requests.sealed_token', 'file_requests.type', 'cinerequest.sealed_token as cinerequest_token'])
-    .select(['users.full_name as requester_name', 'users.email as requester_email'])
+    .select('users.full_name as requester_name')
     .where(isListed)
 
 export const findVideoByToken = (db: Database, tokenHash: Buffer) =>
@@ -89,12 +89,6 @@ export const markProjectsDeleted = (tx: Database, projectIds: readonly string[])
     .where('project_id', 'in', projectIds)
     .where('state', '!=', 'withdrawn')
     .execute()
-
-/** Whether the person who asked is still of the organisation that asks. */
-export const isStillMember = async (db: Database, { created_by, organization_id }: VideoRow): Promise<boolean> => {
-  const people = db.selectFrom('users').select('_id').where('_id', '=', created_by).where('organization_id', '=', organization_id)
-  return (await people.where('status', '=', 'Active').where('is_suspended', '=', false).executeTakeFirst()) !== undefined
-}
 
 type NewVideo = Pick<
   VideoRow,

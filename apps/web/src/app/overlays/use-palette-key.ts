@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { typeAhead } from '#platform/browser/typed-ahead'
+import { typeAhead } from '#platform/fields/typed-ahead'
 import { shellStore, showOverlay } from '#platform/shell-store'
 
 /** Ctrl K (or Command K) opens the palette from anywhere, also from a field. */

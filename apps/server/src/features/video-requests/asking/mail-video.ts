@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Section } from '@answerprint/contract/video-rules'
+import { findOwnContact } from '#features/billing'
 import { countMails, insertMails, type RequestLinks } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import { type Brands, senderOf } from '#features/organizations'
@@ -8,7 +9,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { MailContent } from '#platform/mail/mail-template'
-import { isStillMember, type VideoWithLink } from '../video-requests.repository.ts'
+import type { VideoWithLink } from '../video-requests.repository.ts'
 import { invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
 
 const HOUR_SECONDS = 3600
@@ -29,8 +30,8 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
     const brand = await brands.of(tx, video.organization_id)
     const host = senderOf(brand, video.requester_name)
     const about = { host, brand: brands.mail(brand), sender: video.requester_name, title: video.title, url: links.url(video) }
-    const from = (await isStillMember(tx, video)) ? { replyTo: video.requester_email } : {}
-    await mailQueue.post(tx, { to, ...from, fromName: host }, write(about))
+    const asker = await findOwnContact(tx, { owner_id: video.organization_id, user_id: video.created_by })
+    await mailQueue.post(tx, { to, ...(asker && { replyTo: asker.email }), fromName: host }, write(about))
   }
   /** Everything that a person sends to others' addresses counts; false where it is enough for this hour. */
   const claim = async (tx: Database, { user_id }: Viewer, { file_request_id: request_id }: VideoWithLink): Promise<boolean> => {

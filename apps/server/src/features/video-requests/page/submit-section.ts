@@ -7,7 +7,7 @@ import {
   type Section,
   unreadableText,
 } from '@answerprint/contract/video-rules'
-import { listAdministrators } from '#features/billing'
+import { listContacts } from '#features/billing'
 import { updateRequest } from '#features/file-requests'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -15,7 +15,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { listDcpFiles } from '../video-files.repository.ts'
 import { demandOpen, statesBefore } from '../video-requests.policy.ts'
-import { isStillMember, listSections, moveSection, type VideoRow } from '../video-requests.repository.ts'
+import { listSections, moveSection, type VideoRow } from '../video-requests.repository.ts'
 import { listTexts } from './timed-texts.repository.ts'
 
 type Needs = { recordHistory: RecordHistory; notify: Notify; now: Clock }
@@ -33,17 +33,11 @@ export const createSubmitSection = ({ recordHistory, notify, now }: Needs) => {
     const word = SECTION_NAMES[section]
     await recordHistory(tx, { project_id: video.project_id, by: null, action: 'video.submitted', from: by, section: wordIn(section) })
     const title = `${by} submitted ${word === 'DCP' ? word : word.toLowerCase()} for ${video.title}`
-    for (const user_id of await askersOf(tx, video))
+    for (const { _id: user_id } of await listContacts(tx, { owner_id: video.organization_id, user_id: video.created_by }))
       await notify(tx, { user_id, kind: 'request_received', title, path: `/on-demand/${video._id}` })
   }
 }
 export type SubmitSection = ReturnType<typeof createSubmitSection>
-
-/** Who asked; after they left it is the business of the Administrators. */
-async function askersOf(tx: Database, video: VideoRow): Promise<string[]> {
-  if (await isStillMember(tx, video)) return [video.created_by]
-  return (await listAdministrators(tx, video.organization_id)).map((each) => each._id)
-}
 
 export const wordIn = (section: Section): string => (section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase())
 
