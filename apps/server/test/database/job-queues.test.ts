@@ -47,6 +47,20 @@ test('jobs that were written at once are all done, each once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(reels)
 })
 
+test('a job whose time comes is done then, and one that failed is tried again, although workers look seldom', async () => {
+  const tries: number[] = []
+  const second = Promise.withResolvers<void>()
+  const { db, jobs, workers } = await givenEngine(async ({ reel }) => {
+    tries.push(reel)
+    if (tries.length === 2) return second.resolve()
+    throw new Error('the reel broke')
+  })
+  await workers.work()
+  await db.transaction().execute((tx) => jobs.enqueue(tx, countReel, { reel: 3 }, { startAfter: new Date(Date.now() + 1_000) }))
+  await second.promise
+  expect(tries).toEqual([3, 3])
+}, 30_000)
+
 test('a queue that an earlier version made notifies of its jobs once this version has started', async () => {
   const { db, jobs } = await givenEngine(async () => {})
   await sql`update pgboss.queue set notify = false where name = ${countReel.name}`.execute(db)

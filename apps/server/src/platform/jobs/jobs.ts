@@ -3,6 +3,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { dueQueues, wakeWhenDue } from './due-queues.ts'
 import { handBack } from './hand-back.ts'
 import type { Attempt, JobDefinition, JobHandler } from './job.ts'
 import { reportErrors } from './report-errors.ts'
@@ -12,10 +13,8 @@ const HEARTBEAT_SECONDS = 10
 /** An encode of a long film must never be restarted because it is long. */
 const LONGEST_SECONDS = 23 * 3600
 const SUPERVISE_SECONDS = 5
-/** While the database notifies of new jobs, what it does not notify of (a time that came, a second try) is found this late. */
-const NOTIFIED_POLL_SECONDS = 2
-/** Without notifications, as behind a pool that has no sessions, every queue is asked. */
-const POLL_SECONDS = 0.5
+/** Workers are woken when there is a job for them; this is how often they look by themselves. */
+const POLL_SECONDS = 60
 /** How long jobs that do not heed their signal may still take. */
 const ENDING_MS = 3_000
 
@@ -63,10 +62,8 @@ export async function openJobs({ connectionString, log, connections = 4, install
     ...(installed ? { migrate: false, supervise: false, schedule: false } : { useListenNotify: true }),
   })
   const ending = new AbortController()
-  boss.on(
-    'error',
-    reportErrors(log, () => ending.signal.aborted),
-  )
+  const report = reportErrors(log, () => ending.signal.aborted)
+  boss.on('error', report)
   await boss.start().catch(async (error) => {
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
@@ -95,7 +92,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
       if (!installed) await createQueues(boss, handlers)
       for (const { job } of handlers) known.add(job.name)
       return {
-        work: () => startWorkers(boss, handlers, { log, ending: ending.signal }),
+        work: () => startWorkers(boss, handlers, { log, report, ending: ending.signal }),
         async stop() {
           ending.abort(new Error('the server stops'))
           await stopWorkers(boss, handlers)
@@ -146,24 +143,28 @@ async function createQueues(boss: PgBoss, handlers: readonly JobHandler[]): Prom
 const queuesOf = (handlers: readonly JobHandler[]): JobDefinition[] =>
   handlers.map((each) => each.job).toSorted((a, b) => Number(a.afterLastTry !== undefined) - Number(b.afterLastTry !== undefined))
 
-type Working = { log: Log; ending: AbortSignal }
+type Working = { log: Log; report: (error: Error) => void; ending: AbortSignal }
 
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler[], working: Working) {
+  const workers = new Map<string, string[]>()
   for (const handler of handlers) {
     const { job } = handler
-    for (let each = 0; each < job.concurrency; each++) await startWorker(boss, handler, working)
+    const ids: string[] = []
+    for (let each = 0; each < job.concurrency; each++) ids.push(await startWorker(boss, handler, working))
+    workers.set(job.name, ids)
     if (job.cron) await boss.schedule(job.name, job.cron, {})
   }
+  void wakeWhenDue(boss, workers, { signal: working.ending, report: working.report })
 }
 
 const POLLING = {
   pollingIntervalSeconds: POLL_SECONDS,
-  notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
   batchSize: 1,
   includeMetadata: true,
 } as const
 
-async function startWorker(boss: PgBoss, handler: JobHandler, working: Working) {
+async function startWorker(boss: PgBoss, handler: JobHandler, working: Working): Promise<string> {
   let worker: string | undefined
   worker = await boss.work(handler.job.name, POLLING, async ([taken]) => {
     if (!taken) return
@@ -174,6 +175,7 @@ async function startWorker(boss: PgBoss, handler: JobHandler, working: Working) 
       if (worker) boss.notifyWorker(worker)
     }
   })
+  return worker
 }
 
 /** Jobs that do not heed their signal are waited for, for a while. */
@@ -205,25 +207,20 @@ const attemptOf = (taken: Pick<JobWithMetadata, 'id' | 'signal' | 'retryCount' |
 
 /** Each pass takes the queues in the order of their handlers. Queues without a due job are not asked: there are dozens. */
 async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {
+  const names = handlers.map((each) => each.job.name)
   let done = 0
   for (;;) {
     let found = 0
-    let due = await dueQueues(boss)
+    let due = await dueQueues(boss, names)
     for (const handler of handlers) {
-      if (!due.has(handler.job.name)) continue
+      if (!due.includes(handler.job.name)) continue
       found += await drainQueue(boss, handler)
       // A job may have enqueued another.
-      due = await dueQueues(boss)
+      due = await dueQueues(boss, names)
     }
     if (found === 0) return done
     done += found
   }
-}
-
-async function dueQueues(boss: PgBoss): Promise<Set<string>> {
-  const text = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`
-  const { rows } = (await boss.getDb().executeSql(text)) as { rows: { name: string }[] }
-  return new Set(rows.map((each) => each.name))
 }
 
 async function drainQueue(boss: PgBoss, { job, run }: JobHandler): Promise<number> {

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 
 const AGAIN_AFTER_MS = 30_000
 
-/** Logs what the job engine reports. While the database is away every queue reports it twice a second: it is logged now and then. */
+/** Logs what the job engine reports. While the database is away it is reported twice a second, and logged now and then. */
 export function reportErrors(log: Log, isEnding: () => boolean): (error: Error) => void {
   let quietUntil = 0
   return (error) => {
