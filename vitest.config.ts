@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { SHORT_LIVES } from './e2e/support/short-lives.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: ['--no-sandbox', '--disable-gpu', ...SHORT_LIVES],
 }
 
 export default defineConfig({
