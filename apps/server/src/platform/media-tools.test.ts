@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from './config/config.ts'
 import { openMediaTools } from './media-tools.ts'
 
@@ -23,6 +26,16 @@ test('on a laptop the packaged FFmpeg is used, and the start names it', () => {
 
   expect(notice).toContain(tools.ffmpeg)
   expect(notice).toContain('for development only')
+})
+
+test('a program from another folder than the first is asked for its own release', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-tools-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const ffprobePath = join(folder, 'ffprobe')
+  await writeFile(ffprobePath, "#!/bin/sh\necho 'ffprobe version 4.4.2'\n", { mode: 0o755 })
+
+  const { notice } = openMediaTools({ ...system, ffprobePath, production: false })
+  expect(notice).toContain(`${ffprobePath} (version 4.4.2)`)
 })
 
 test('a configured program that cannot be run is refused with our own message', () => {

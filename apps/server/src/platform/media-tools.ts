@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { isCurrent, type Release, readRelease } from '@answerprint/media/release'
 import { resolveTools, type ToolChoices, type Tools } from '@answerprint/media/tools'
 import { type Config, ConfigError } from './config/config.ts'
@@ -14,12 +15,17 @@ type Needs = Pick<Config, 'production' | 'ffmpegPath' | 'ffprobePath'> & Pick<To
  */
 export function openMediaTools({ production, ...choices }: Needs): { tools: Tools; notice: string | undefined } {
   const tools = resolve(choices)
-  const outdated = [tools.ffmpeg, tools.ffprobe].map((path) => ({ path, ...readRelease(path) })).filter((each) => !isCurrent(each))
+  const outdated = toAsk(tools)
+    .map((path) => ({ path, ...readRelease(path) }))
+    .filter((each) => !isCurrent(each))
   if (outdated.length === 0) return { tools, notice: undefined }
   const found = outdated.map(describe).join(' and ')
   if (production) throw new ConfigError(`FFmpeg is too old for production: ${found}. ${HOW_TO_GET_IT}`)
   return { tools, notice: `Media is made with an outdated FFmpeg, for development only: ${found}. ${HOW_TO_GET_IT}` }
 }
+
+/** Programs of one folder are of one release. Each answer takes a fifth of a second of every start: it loads some 200 libraries. */
+const toAsk = ({ ffmpeg, ffprobe }: Tools) => (dirname(ffmpeg) === dirname(ffprobe) ? [ffmpeg] : [ffmpeg, ffprobe])
 
 function resolve(choices: ToolChoices): Tools {
   try {
