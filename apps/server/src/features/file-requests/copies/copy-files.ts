@@ -123,8 +123,9 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   if (!request || !copy.source_key) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
-    if (!(await lockPendingCopy(tx, copy._id))) return
-    await placeCopies(needs, tx, [copy], { project_id: request.project_id, folder_id: request.destination_folder_id })
+    const pending = await lockPendingCopy(tx, copy._id)
+    if (!pending) return
+    await placeCopies(needs, tx, [{ ...copy, ...pending }], { project_id: request.project_id, folder_id: request.destination_folder_id })
   })
 }
 
@@ -163,8 +164,9 @@ async function placeCopies(
 /** Its object may be stored by now: an attempt that was killed, or that could not place it, copied it. */
 const giveUp = (needs: Needs, copy: CopyRow): Promise<void> =>
   needs.db.transaction().execute(async (tx) => {
-    if (!(await lockPendingCopy(tx, copy._id))) return
-    await releaseReservation(tx, copy.owner_id, copy.size)
+    const pending = await lockPendingCopy(tx, copy._id)
+    if (!pending) return
+    await releaseReservation(tx, pending.owner_id, copy.size)
     await endCopies(tx, [copy._id], 'Error')
     await createEraseLater(needs)(tx, [keyOf(copy._id)])
   })
