@@ -26,6 +26,12 @@ export const findPurchaseByKey = async (db: Database, userId: string, key: strin
       .executeTakeFirst(),
   )
 
+/** Bought by this account, or for it: an organization that was founded with a plan has the invoice. */
+export const isOfAccount = async (db: Database, { owner_id, invoice_id }: PurchaseRow, ownerId: string): Promise<boolean> =>
+  owner_id === ownerId ||
+  (await db.selectFrom('invoices').select('_id').where('_id', '=', invoice_id).where('owner_id', '=', ownerId).executeTakeFirst()) !==
+    undefined
+
 export const findPurchase = async (db: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
   asPurchase(await db.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).executeTakeFirst())
 
