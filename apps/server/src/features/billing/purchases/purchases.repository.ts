@@ -62,14 +62,15 @@ export const countTry = async (db: Database, purchaseId: string): Promise<number
       .executeTakeFirstOrThrow()
   ).tries
 
-/** Reservations that were not ended, the oldest first. */
-export const listReserved = (db: Database, before: Date, most: number) =>
+/** Reservations that were not ended, after this one. */
+export const listReserved = (db: Database, before: Date, after: string, most: number) =>
   db
     .selectFrom('purchases')
     .select(['_id', 'created_at'])
     .where('state', '=', 'reserved')
     .where('created_at', '<=', before)
-    .orderBy('created_at')
+    .where('_id', '>', after)
+    .orderBy('_id')
     .limit(most)
     .execute()
 
