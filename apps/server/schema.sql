@@ -1334,6 +1334,17 @@ create table pending_logins (
   constraint pending_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(_id) ON DELETE CASCADE
 );
 
+create table plan_credits (
+  invoice_id uuid not null,
+  owner_id uuid not null,
+  credited bigint not null,
+  of_price bigint not null,
+  constraint plan_credits_credited_check CHECK ((credited >= 0)),
+  constraint plan_credits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(_id),
+  constraint plan_credits_of_price_check CHECK ((of_price > 0)),
+  constraint plan_credits_pkey PRIMARY KEY (invoice_id)
+);
+
 create table post_pay_reminders (
   invoice_id uuid not null,
   kind text not null,
@@ -2425,6 +2436,8 @@ CREATE INDEX payments_of_holds ON public.payments USING btree (purchase_id, crea
 CREATE INDEX payments_to_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX pending_logins_by_user ON public.pending_logins USING btree (user_id);
+
+CREATE INDEX plan_credits_by_owner ON public.plan_credits USING btree (owner_id);
 
 CREATE INDEX project_folders_by_owner ON public.project_folders USING btree (owner_id, lower(title), _id);
 

@@ -2,10 +2,14 @@ import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { organizations } from '@answerprint/contract/organizations'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
+import { uploads } from '@answerprint/contract/uploads'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
+import { sendParts } from '../given/given.ts'
 import { givenVideo, PICTURE } from '../given/given-video.ts'
+import { startServer } from '../start-server.ts'
 import { openNotedObjects } from './noted-objects.ts'
 
 const WRONG = '1\n00:00:01,000 --> 00:00:03,000\nOù es-tu ?\n\n2\n00:00:02,000 --> 00:00:04,000\nLà-bas.\n'
@@ -74,4 +78,26 @@ test('what a server that is killed leaves in the store is noted for erasure befo
   const { requests } = await amira.call(fileRequests.create, { params: { projectID: to }, body: { requests: { title: 'Trailers' } } })
   const requestID = requests[0]?._id ?? ''
   await expectNoted(1, () => amira.call(requestPage.copy, { params: { requestID }, body: { _files } }))
+})
+
+test('so are the small pictures of a poster, of a project and of a room', async () => {
+  const objects = openNotedObjects()
+  const { given, origin, db, work } = await startServer({}, { watch: objects.watch })
+  const organization = await given.organization()
+  const ada = await organization.member()
+  const { _id: project_id } = await given.project(ada)
+  const inOwner = { organizationID: organization._id }
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
+  await ada.call(screenerRooms.addProjects, { params: { ...inOwner, roomID }, body: { projectIDs: [project_id] } })
+  for (const place of [{}, { screener_group_id: roomID }]) {
+    const specifications = { project_id, is_project_poster: true, ...place }
+    const body = { method: 'http' as const, file_list: [{ name: 'poster.png', size: PICTURE.length }], specifications }
+    const [opened] = (await ada.call(uploads.create, { body })).upload_details
+    const uploadID = opened?.upload_id ?? ''
+    await sendParts({ origin, person: ada, uploadId: uploadID, partSize: opened?.part_size ?? 1, bytes: PICTURE })
+    await ada.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: PICTURE.length } })
+    const { noted, lost } = await objects.during(db, work)
+    expect([noted.length > 0, lost]).toEqual([true, []])
+  }
+  expect(await db.selectFrom('erasures').select('key_prefix').execute(), 'what is shown is not erased').toEqual([])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DiskStore } from '../../src/platform/storage/disk-store.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 
@@ -6,7 +7,11 @@ export function openNotedObjects() {
   let database: Database | undefined
   const [noted, lost] = [new Set<string>(), new Set<string>()]
   const look = async (key: string): Promise<void> => {
-    const found = await database?.selectFrom('erasures').select('key_prefix').where('key_prefix', '=', key).executeTakeFirst()
+    const found = await database
+      ?.selectFrom('erasures')
+      .select('key_prefix')
+      .where(sql<boolean>`${key} = key_prefix or starts_with(${key}, key_prefix || '/')`)
+      .executeTakeFirst()
     if (database) (found ? noted : lost).add(key)
   }
   const watch = (store: DiskStore): DiskStore => ({

@@ -60,7 +60,7 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
     )
 
 type Tabled = ExpressionBuilder<Tables, 'access_log'>
-type Named = 'users' | 'roles' | 'departments' | 'projects' | 'screeners' | 'screener_rooms'
+type Named = 'users' | 'roles' | 'departments' | 'projects' | 'screener_rooms'
 const nameIn = (eb: Tabled, table: Named, column: 'full_name' | 'name' | 'title') =>
   sql<
     string | null
@@ -89,9 +89,11 @@ export const listEntries = (db: Database, wanted: Wanted, { skip, take }: { skip
         when 'role' then ${nameIn(eb as unknown as Tabled, 'roles', 'name')}
         when 'department' then ${nameIn(eb as unknown as Tabled, 'departments', 'name')}
         when 'project' then ${nameIn(eb as unknown as Tabled, 'projects', 'title')}
-        when 'screener' then ${nameIn(eb as unknown as Tabled, 'screeners', 'name')}
         when 'screener_room' then ${nameIn(eb as unknown as Tabled, 'screener_rooms', 'name')}
       end`.as('subject_name'),
+      sql<{ title: string; name: string } | null>`case access_log.subject_type when 'screener' then (
+        select jsonb_build_object('title', projects.title, 'name', screeners.name) from screeners
+        join projects on projects._id = screeners.project_id where screeners._id = access_log.subject_id) end`.as('film'),
     ])
     .orderBy('access_log.at', 'desc')
     .orderBy('access_log._id', 'desc')

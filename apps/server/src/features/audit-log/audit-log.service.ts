@@ -1,5 +1,6 @@
 import { AUDIT_PAGE, type AuditEntry, type auditLog as contract } from '@answerprint/contract/audit-log'
 import type { Input } from '@answerprint/contract/endpoint'
+import { filmName } from '@answerprint/contract/film-name'
 import type { z } from 'zod'
 import { escapeLike } from '#features/projects'
 import { openOrganization } from '#features/roles'
@@ -46,9 +47,17 @@ type Entry = z.output<typeof AuditEntry>
 /** Whose account of ours is gone is still one of ours. */
 const OUR_STAFF = 'Answerprint'
 
-function present({ full_name, staff_id, staff_name, details, ...row }: EntryRow): Entry {
+function present({ full_name, staff_id, staff_name, details, film, subject_name: named, ...row }: EntryRow): Entry {
   const staff = staff_id === null ? null : { _id: staff_id, full_name: staff_name ?? OUR_STAFF }
-  return { ...row, who: full_name ?? row.email, staff, by_staff: staff !== null, details: (details ?? {}) as Record<string, unknown> }
+  const subject_name = film ? filmName(film.title, film.name) : named
+  return {
+    ...row,
+    subject_name,
+    who: full_name ?? row.email,
+    staff,
+    by_staff: staff !== null,
+    details: (details ?? {}) as Record<string, unknown>,
+  }
 }
 
 const COLUMNS = ['At (UTC)', 'Who', 'Email', 'By Staff', 'Action', 'Subject', 'Subject Type', 'Subject Id', 'IP', 'Browser', 'Details']

@@ -3,8 +3,10 @@ import { auditLog } from '@answerprint/contract/audit-log'
 import { organizations } from '@answerprint/contract/organizations'
 import { roles } from '@answerprint/contract/roles'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/given/given.ts'
+import { fetchMedia, givenPictures, givenScreener, start } from '../../../test/given/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 async function givenOffice() {
@@ -81,4 +83,20 @@ test('its CSV runs no formula in a spreadsheet, and no one can change an entry',
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`,role.created,"'=Sales agent",role,`)
   await expect(db.deleteFrom('access_log').execute()).rejects.toThrow('append-only')
+})
+
+test('a licence to watch names the film, and its version where that has a name', async () => {
+  const { helen, params, anonymous, db, ...server } = await givenOffice()
+  const { screenerID } = await givenScreener({ ...server, anonymous, db }, helen)
+  await givenPictures({ ...server, anonymous, db }, screenerID)
+  const body = { shareType: 'link' as const, linkName: 'Press', screenerID }
+  const [share] = (await helen.call(sharedScreeners.send, { body })).shared_screeners
+  const reviewer = anonymous()
+  const { endpoints } = await start(reviewer, { token: share?.url.split('/').pop() ?? '', screenerID })
+  await fetchMedia({ ...server, anonymous, db }, reviewer, endpoints, 'key')
+  const named = async () =>
+    (await helen.call(auditLog.list, { params, query: { area: 'viewing' } })).entries.map((each) => each.subject_name)
+  expect(await named()).toEqual(['The Salt Meridian'])
+  await db.updateTable('screeners').set({ name: 'Festival cut' }).where('_id', '=', screenerID).execute()
+  expect(await named()).toEqual(['The Salt Meridian (Festival cut)'])
 })

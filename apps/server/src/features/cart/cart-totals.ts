@@ -4,6 +4,7 @@ import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF } from '@answerprint/contract/ord
 import { sumOf } from '@answerprint/contract/price-order'
 import type { NewLine, Place, TaxedPart } from '#features/billing'
 import type { PricedOrder } from '#features/orders'
+import { addDays } from '#platform/clock'
 import type { CartRow, PromoRow } from './carts.repository.ts'
 import { WEIGHTS } from './shipping/rate-table.ts'
 
@@ -54,9 +55,15 @@ export function parcelOf(orders: readonly PricedOrder[]): { weight_kg: number; c
   return { weight_kg: grams / 1000, contents: [counted(discs, 'disc'), counted(drives, 'drive')].filter(Boolean).join(', ') }
 }
 
-/** The rate that was chosen, unless what is sent weighs something else by now. */
-export const rateOf = (cart: CartRow | undefined, weight_kg: number | undefined) =>
-  cart?.selected_rate && cart.selected_rate.weight_kg === weight_kg && !cart.will_pickup ? cart.selected_rate : undefined
+/** So long a rate that was chosen is valid: after that the carrier asks another price, and comes on another day. */
+const CHOSEN_DAYS = 1
+
+/** The rate that was chosen, unless what is sent weighs something else by now, or it was chosen long ago. */
+export function rateOf(cart: CartRow | undefined, weight_kg: number | undefined, now: Date) {
+  const rate = cart?.selected_rate
+  if (!cart || !rate || rate.weight_kg !== weight_kg || cart.will_pickup) return undefined
+  return rate.chosen_at !== undefined && addDays(new Date(rate.chosen_at), CHOSEN_DAYS) > now ? rate : undefined
+}
 
 export type Office = { name: string; street: string; city: string; hours: string; country_code: string; region_code: string }
 

@@ -52,7 +52,7 @@ export const createCart = (needs: CartNeeds) => {
     const promo = found && (await isPromoValid(from, found, asker, now())) ? found : undefined
     const discounts = discountsOfOrders(orders, promo)
     const parcel = parcelOf(orders)
-    const rate = rateOf(cart, parcel?.weight_kg)
+    const rate = rateOf(cart, parcel?.weight_kg, now())
     const offer = {
       lines: invoiceLines(orders, discounts),
       ...(promo && { promo_label: promo.code }),

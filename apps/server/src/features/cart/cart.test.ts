@@ -98,6 +98,19 @@ test('a rate is one that was offered for this shipment in the last hour, at the 
   await expect(select('FEDEX_GROUND')).rejects.toMatchObject({ code: 'rate_not_offered' })
 })
 
+test('a rate that was chosen is valid for a day: then the cart asks for another one, and nothing is bought at the old one', async () => {
+  const { ada, film, add, server, clock } = await givenCart()
+  await givenPostPay(server, ada)
+  await add(discsOf(film))
+  const { total, revision } = await givenShipping(ada)
+  clock.advance({ hours: 23 })
+  expect((await ada.call(cart.get, {})).total).toBe(total)
+  clock.advance({ hours: 2 })
+  expect(await ada.call(cart.get, {})).toMatchObject({ shipping_total: 0, shipment: { selected_rate: null } })
+  await expect(ada.call(cart.buy, { body: { total, revision } })).rejects.toMatchObject({ code: 'cart_changed' })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'ADDRESS' })
+})
+
 test('a cart is bought once: orders get their numbers, the invoice its lines, and the cart is empty', async () => {
   const { ada, film, add, server, projectID, db } = await givenCart()
   await givenPostPay(server, ada)

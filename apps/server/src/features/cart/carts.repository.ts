@@ -8,7 +8,8 @@ export type Offered = { weight_kg: number; address: ShippingAddress; rates: Stor
 export type CartRow = Omit<Row<'carts'>, 'destination_address' | 'offered' | 'selected_rate'> & {
   destination_address: ShippingAddress | null
   offered: Offered | null
-  selected_rate: (StoredRate & { weight_kg: number }) | null
+  /** When it was chosen; not known of those that were chosen before that was kept. */
+  selected_rate: (StoredRate & { weight_kg: number; chosen_at?: string }) | null
 }
 
 const asCart = (row: Row<'carts'> | undefined) => row as CartRow | undefined

@@ -1,5 +1,6 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
+import { history } from '@answerprint/contract/history'
 import { projects } from '@answerprint/contract/projects'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
@@ -120,4 +121,25 @@ test('a move that was broken off goes on with what is left, and reports once', a
 
   expect(await names(to)).toEqual(['one.txt', 'two.txt'])
   expect(mailbox.filter((each) => each.subject.includes('moved to'))).toHaveLength(1)
+})
+
+test('the history of a move names the other project to those alone who see it', async () => {
+  const { ada, nordlys, given, from, to, move, work } = await withTwoProjects()
+  const kim = await nordlys.member(['files:can_download'], 'Kim Aas')
+  await ada.call(projects.setAccess, { params: { projectID: from }, body: { userIds: [kim.user._id] } })
+  await move(ada, [await given.file(ada, from, 'notes.txt')])
+  await work()
+  const read = async (who: Person, projectID: string, search?: string) =>
+    (await who.call(history.list, { params: { projectID }, query: { ...(search && { search }) } })).history.map(
+      (each) => each.message_plain,
+    )
+  const [named, unnamed] = ['Helen Lind moved notes.txt to the project The Salt Meridian', 'Helen Lind moved notes.txt to another project']
+
+  expect((await read(ada, from))[0]).toBe(named)
+  expect((await read(ada, to))[0]).toBe('Helen Lind moved notes.txt here from the project Halcyon')
+  expect((await read(kim, from))[0]).toBe(unnamed)
+  expect(await read(kim, from, 'Meridian')).toEqual([])
+
+  await ada.call(projects.setAccess, { params: { projectID: to }, body: { userIds: [kim.user._id] } })
+  expect((await read(kim, from))[0]).toBe(named)
 })

@@ -94,15 +94,11 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
     refuseHeld(below)
     await moveItems(tx, { from: project_id, ids, to: { project_id: destination, folder_id }, at: now() })
     const names = picked.map((each) => each.name)
-    await needs.recordHistory(tx, { project_id, by: doerOf(move), action: 'file.moved_away', names, project: move.destination })
-    await needs.recordHistory(tx, {
-      project_id: destination,
-      by: doerOf(move),
-      action: 'file.moved_here',
-      names,
-      folder_id,
-      project: move.origin,
-    })
+    const entry = { by: doerOf(move), names }
+    const away = { project_id, other_project_id: destination, project: move.destination }
+    await needs.recordHistory(tx, { ...entry, ...away, action: 'file.moved_away' })
+    const here = { project_id: destination, folder_id, other_project_id: project_id, project: move.origin }
+    await needs.recordHistory(tx, { ...entry, ...here, action: 'file.moved_here' })
     await changeProject(tx, [...ids, ...below.map((each) => each._id)], destination, now())
     await needs.onFilesPlaced.run(tx, ids)
     await announceMoved(tx, project_id, ids)

@@ -1,6 +1,9 @@
 import type { HistoryType } from '@answerprint/contract/history'
 import { type Sentence, say } from './sentence.ts'
 
+/** Named to those who see it too; others read "another project", and so does the search. */
+export type OtherProject = { other_project_id?: string; project?: string }
+
 /** The parameters of each action. Names are kept as they were then. */
 export type Parameters = {
   'project.created': { name: string }
@@ -31,8 +34,8 @@ export type Parameters = {
   'file.renamed': { from: string; to: string }
   'file.changed': { name: string; field: string }
   'file.moved': { names: readonly string[]; count: number; place?: string }
-  'file.moved_away': { names: readonly string[]; count: number; project: string }
-  'file.moved_here': { names: readonly string[]; count: number; project: string; place?: string }
+  'file.moved_away': { names: readonly string[]; count: number } & OtherProject
+  'file.moved_here': { names: readonly string[]; count: number; place?: string } & OtherProject
   'file.deleted': { names: readonly string[]; count: number }
   'folder.created': { names: readonly string[]; count: number }
   'folder.renamed': { from: string; to: string }
@@ -129,9 +132,9 @@ export const templates: { [A in Action]: Template<A> } = {
   'file.renamed': file(({ by, from, to: name }) => say`${by} renamed ${from} to ${name}`),
   'file.changed': file(({ by, name, field }) => say`${by} changed the ${plain(field)} of ${name}`),
   'file.moved': file(({ by, names, count, place }) => say`${by} moved ${listed(names, count)} to ${place ?? 'the project'}`),
-  'file.moved_away': file(({ by, names, count, project: there }) => say`${by} moved ${listed(names, count)} to the project ${there}`),
+  'file.moved_away': file(({ by, names, count, project: there }) => say`${by} moved ${listed(names, count)} to ${another(there)}`),
   'file.moved_here': file(
-    ({ by, names, count, project: there, place }) => say`${by} moved ${listed(names, count)} here from the project ${there}${to(place)}`,
+    ({ by, names, count, project: there, place }) => say`${by} moved ${listed(names, count)} here from ${another(there)}${to(place)}`,
   ),
   'file.deleted': file(({ by, names, count }) => say`${by} deleted ${listed(names, count)}`),
   'folder.created': file(({ by, names, count }) => say`${by} created the folder${plain(count > 1 ? 's' : '')} ${listed(names, count)}`),
@@ -203,6 +206,7 @@ export const templates: { [A in Action]: Template<A> } = {
 /** One of our own words, chosen by the caller: not shown as a name. */
 const plain = (word: string): Sentence => (word ? [{ text: word, isName: false }] : [])
 const to = (place: string | undefined): Sentence => (place === undefined ? [] : say` to ${place}`)
+const another = (title: string | undefined): Sentence => (title === undefined ? plain('another project') : say`the project ${title}`)
 const orUntitled = (name: string): string | Sentence => name || plain('without a name')
 const reviewers = (names: readonly string[], count: number): Sentence =>
   count === 1 ? say`${names[0] ?? ''}` : say`${`${count} reviewers`}`

@@ -5,14 +5,14 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
 import type { Viewer } from '#platform/http/viewer'
-import type { Action } from './actions.ts'
+import type { Action, OtherProject } from './actions.ts'
 import { countEntries, type EntryRow, findEntryLinks, listEntries } from './history.repository.ts'
-import { toHtml } from './sentence.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { toHtml, toPlain } from './sentence.ts'
+import { sentenceOf, withoutOtherProject } from './sentence-of.ts'
 
 type Needs = {
   db: Database
-  access: { open(viewer: Viewer, projectId: string): Promise<unknown> }
+  access: { open(viewer: Viewer, projectId: string): Promise<unknown>; sees(viewer: Viewer, projectId: string): Promise<boolean> }
   /** Those of these shares that have expired. */
   endedShares(shareIds: string[]): Promise<Set<string>>
   /** Changes when shares of this project expire; a share of another project is refused as unknown. */
@@ -35,7 +35,8 @@ export const createHistory = ({ db, access, endedShares, expireShares, packages,
     const [rows, size] = await Promise.all([listEntries(db, asked), countEntries(db, asked)])
     const shares = await endedShares(rows.flatMap((each) => each.shared_screener_ids))
     const ended = new Set([...shares, ...(await packages.ended(rows.flatMap((each) => each.package_id ?? [])))])
-    return { history: rows.map((row) => present(row, ended)), size }
+    const others = await listSeen(access, viewer, rows)
+    return { history: rows.map((row) => present(row, ended, others)), size }
   },
 
   async expireLinks(viewer: Viewer, { params: { projectID }, body }: Asked<'expireLinks'>) {
@@ -64,14 +65,26 @@ export const createHistory = ({ db, access, endedShares, expireShares, packages,
 })
 export type History = ReturnType<typeof createHistory>
 
-function present(row: EntryRow, ended: Set<string>) {
+const parametersOf = (row: EntryRow) => row.parameters as Record<string, unknown> & OtherProject
+
+/** The other projects of these entries that the viewer sees as well. */
+async function listSeen(access: Needs['access'], viewer: Viewer, rows: readonly EntryRow[]): Promise<Set<string>> {
+  const ids = [...new Set(rows.flatMap((row) => parametersOf(row).other_project_id ?? []))]
+  const seen = await Promise.all(ids.map((id) => access.sees(viewer, id)))
+  return new Set(ids.filter((_, index) => seen[index]))
+}
+
+function present(row: EntryRow, ended: Set<string>, others: ReadonlySet<string>) {
   const { _id, user_id, full_name, staff_id, staff_name, created_at, action, package_id, shared_screener_ids: shares } = row
   const links = package_id ? [package_id] : shares
+  const parameters = parametersOf(row)
+  const isNamed = parameters.other_project_id !== undefined && others.has(parameters.other_project_id)
+  const { sentence } = sentenceOf(action as Action, isNamed ? parameters : withoutOtherProject(parameters))
   return {
     _id,
     created_at,
-    message: toHtml(sentenceOf(action as Action, row.parameters as Record<string, unknown>).sentence),
-    message_plain: row.message_plain,
+    message: toHtml(sentence),
+    message_plain: isNamed ? toPlain(sentence) : row.message_plain,
     type: row.type,
     action,
     user: user_id && full_name !== null ? { _id: user_id, full_name } : null,

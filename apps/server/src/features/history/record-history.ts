@@ -5,7 +5,7 @@ import { type Action, MOST_NAMES, type Parameters } from './actions.ts'
 import { announceActivity, announceProject } from './announce-project.ts'
 import { findPlaceName, findUserNames, insertEntry } from './history.repository.ts'
 import { toPlain } from './sentence.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { sentenceOf, withoutOtherProject } from './sentence-of.ts'
 
 /** Stores ids as the names of this moment, and counts lists of names. */
 /** A person, and the member of staff who acts as them. */
@@ -43,7 +43,7 @@ export const createRecordHistory = ({ now, newId }: { now: Clock; newId: NewId }
       ...(place !== undefined && { place }),
       by: nameOf(by, known),
     }
-    const { type, sentence } = sentenceOf(action, parameters)
+    const { type, sentence } = sentenceOf(action, withoutOtherProject(parameters))
     const links = { shared_screener_ids: [...shared_screener_ids], package_id }
     const entry = {
       _id: newId(),

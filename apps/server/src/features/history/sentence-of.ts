@@ -1,5 +1,5 @@
 import type { HistoryType } from '@answerprint/contract/history'
-import { type Action, templates } from './actions.ts'
+import { type Action, type OtherProject, templates } from './actions.ts'
 import type { Sentence } from './sentence.ts'
 
 /** Shown when the author's account is gone. */
@@ -11,3 +11,7 @@ export function sentenceOf(action: Action, parameters: Record<string, unknown>):
   const template: AnyTemplate = templates[action] as AnyTemplate
   return { type: template.type, sentence: template.sentence({ ...parameters, by: parameters.by ?? UNKNOWN_AUTHOR }) }
 }
+
+/** For whom may not see the other project of a move. */
+export const withoutOtherProject = ({ project: _, ...parameters }: Record<string, unknown> & OtherProject): Record<string, unknown> =>
+  parameters

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 type NewInvite = {
@@ -60,9 +61,6 @@ export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
 export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
   tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
 
-/** Deletes all invitations of a person who has joined: a member cannot join a second organisation. */
-export const deleteInvitesOf = (tx: Database, userId: string) => tx.deleteFrom('invites').where('user_id', '=', userId).execute()
-
 /** Deletes the placeholder row of a person who has no invitation left. */
 export const forgetReserved = (tx: Database, userId: string) =>
   tx
@@ -104,6 +102,14 @@ export async function isMember(db: Database, organizationId: string, userId: str
   return found !== undefined
 }
 
-/** All that are open for these accounts, in whatever organisation. */
-export const withdrawInvitesOf = (tx: Database, userIds: readonly string[]) =>
-  tx.deleteFrom('invites').where('user_id', 'in', userIds).execute()
+/** All that are open for these accounts, in whatever organisation, with the projects and departments that they were invited to. */
+export async function withdrawInvitesOf(tx: Database, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds]
+  await sql`delete from project_members using projects, invites
+    where invites.user_id = any(${ids}::uuid[]) and projects.owner_id = invites.organization_id
+      and project_members.project_id = projects._id and project_members.user_id = invites.user_id`.execute(tx)
+  await sql`delete from department_members using departments, invites
+    where invites.user_id = any(${ids}::uuid[]) and departments.organization_id = invites.organization_id
+      and department_members.department_id = departments._id and department_members.user_id = invites.user_id`.execute(tx)
+  await tx.deleteFrom('invites').where('user_id', 'in', ids).execute()
+}

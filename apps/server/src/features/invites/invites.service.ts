@@ -14,7 +14,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { type HashPassword, passwordMatches } from '#platform/passwords'
 import { hashToken } from '#platform/secrets'
-import { claimReserved, deleteInvitesOf, findInvite, type InviteRow, isMember, takeInvite } from './invites.repository.ts'
+import { claimReserved, findInvite, type InviteRow, isMember, takeInvite, withdrawInvitesOf } from './invites.repository.ts'
 
 type Needs = {
   db: Database
@@ -55,7 +55,8 @@ export const createInvites = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         const { organization_id, user_id, role_id, invited_by } = (await takeInvite(tx, hashToken(token), now())) ?? fail('invite_invalid')
         if (!(await join(tx, user_id, { organization_id, role_id }, filled))) return fail('invite_invalid')
-        await deleteInvitesOf(tx, user_id)
+        // A member cannot join a second organization.
+        await withdrawInvitesOf(tx, [user_id])
         // The link came by mail.
         await confirmEmail(tx, { user_id, email: invite.email }, now())
         const author = { user_id, email: invite.email, owner_id: organization_id, staff_id: null }

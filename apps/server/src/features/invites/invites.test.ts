@@ -246,3 +246,20 @@ test('an invitation is for the address that it was sent to: an account that take
   const listed = await host.call(members.list, { params })
   expect(JSON.stringify(listed)).not.toContain('other@elsewhere.example')
 })
+
+test('who joins another organization has left the projects of the one that invited them, also when it invites them again', async () => {
+  const server = await startServer()
+  const { host, params, role_id } = await invited(server)
+  const { _id: projectId } = await host.call(projects.create, { body: { title: 'Halcyon' } })
+  const nils = { name: 'Nils', email: 'nils@nordlys.example', role_id }
+  await host.call(members.invite, { params, body: { users: [nils], projectId } })
+  const other = await invited(server, 'Brandt Sales', nils.email)
+  const person = server.anonymous()
+  await person.call(invites.accept, { params: { token: other.token }, body: form })
+  await person.call(members.leave, { params: other.params })
+
+  await host.call(members.invite, { params, body: { users: [nils] } })
+  await server.work()
+  const seen = (await host.call(projects.get, { params: { projectID: projectId } })).user_ids
+  expect(seen).toEqual([host.user._id])
+})

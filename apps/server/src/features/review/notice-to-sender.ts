@@ -1,5 +1,6 @@
+import { findOwnContact } from '#features/billing'
 import type { Notice, Notify } from '#features/notifications'
-import { isSenderStill, type ShareRow } from '#features/shared-screeners'
+import type { ShareRow } from '#features/shared-screeners'
 import type { Database } from '#platform/database/database'
 
 type Sent = Pick<ShareRow, 'created_by' | 'owner_id' | 'type' | 'room_id'>
@@ -10,5 +11,7 @@ export const createNoticeToSender =
   (notify: Notify): NoticeToSender =>
   async (tx, share, notice) => {
     const isOfDeletedRoom = share.type === 'screener_group' && share.room_id === null
-    if (!isOfDeletedRoom && (await isSenderStill(tx, share))) await notify(tx, { user_id: share.created_by, ...notice })
+    if (isOfDeletedRoom) return
+    const sender = await findOwnContact(tx, { owner_id: share.owner_id, user_id: share.created_by })
+    if (sender) await notify(tx, { user_id: sender._id, ...notice })
   }

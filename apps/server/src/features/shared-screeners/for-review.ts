@@ -20,7 +20,6 @@ export {
   findShare,
   findShareByToken,
   isOfFilm,
-  isSenderStill,
   lockShare,
   type ShareRow,
   takeTamperingNotice,

@@ -140,17 +140,6 @@ export const endShare = async (tx: Database, shareId: string, now: Date): Promis
     .returning('_id')
     .executeTakeFirst()) !== undefined
 
-/** Whether who sent a share is still of its owner: that person, or a member of the organisation. */
-export const isSenderStill = async (db: Database, { created_by, owner_id }: { created_by: string; owner_id: string }): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', created_by)
-    .where((eb) => eb.or([eb('organization_id', '=', owner_id), eb('_id', '=', owner_id)]))
-    .where('status', '=', 'Active')
-    .where('is_suspended', '=', false)
-    .executeTakeFirst()) !== undefined
-
 /** The views of the share after it. */
 export async function addViews(tx: Database, shareId: string, count: number): Promise<number> {
   const { views } = await tx

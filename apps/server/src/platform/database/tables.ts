@@ -925,6 +925,12 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
   }
+  plan_credits: {
+    invoice_id: string
+    owner_id: string
+    credited: number
+    of_price: number
+  }
   post_pay_reminders: {
     invoice_id: string
     kind: 'due_soon' | 'overdue' | 'still_overdue' | 'before_suspension' | 'suspended'

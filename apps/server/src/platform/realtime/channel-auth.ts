@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { REALTIME_KEY } from '@answerprint/contract/realtime'
 
 /** A signature is for the subscription that follows at once. */
-const GOOD_FOR_MS = 30_000
+export const GOOD_FOR_MS = 30_000
 
 /** The holder of a subscription: it ends with their session, or when the person's access is reduced. */
 export type Holder = { session_id: string; user_id: string }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import type { Holder } from './channel-auth.ts'
+import type { Clock } from '../clock.ts'
+import { GOOD_FOR_MS, type Holder } from './channel-auth.ts'
 
 export const ACTIVITY_SECONDS = 60
 const MOST_CHANNELS = 200
@@ -14,6 +15,8 @@ export type Audience = {
   holders: Map<WebSocket, Holder[]>
   /** What each calls itself. */
   ids: WeakMap<WebSocket, string>
+  /** Sessions and people whose access has ended, while a signature from before may be used. */
+  ended: Map<string, Date>
 }
 
 type Needs = {
@@ -23,6 +26,7 @@ type Needs = {
   /** Whether the session is still valid: a signature may be older than its end. */
   isValid(holder: Holder): Promise<boolean>
   heard(client: WebSocket): void
+  now: Clock
 }
 
 const Message = z.object({
@@ -31,8 +35,9 @@ const Message = z.object({
 })
 
 /** One browser on the protocol: private channels only, events from the server to the browser only. */
-export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard }: Needs): void {
-  const { channels, holders, ids } = audience
+export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard, now }: Needs): void {
+  const { channels, holders, ids, ended } = audience
+  const openedAt = now()
   const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
   ids.set(client, socketId)
   const joined = new Set<string>()
@@ -46,6 +51,9 @@ export function servePusher(client: WebSocket, { audience, holderOf, isValid, he
   }
   const join = async (channel: string, auth: string) => {
     const holder = joined.size < MOST_CHANNELS ? holderOf(socketId, channel, auth) : undefined
+    const isOlder = (id: string) => openedAt < (ended.get(id) ?? new Date(0))
+    // It had no subscription by which it would have been closed: what was signed for it before is signed anew.
+    if (holder && (isOlder(holder.user_id) || isOlder(holder.session_id))) return client.close(COME_BACK, 'Please reconnect.')
     // Registered before the check: a session that ends in between closes the socket.
     if (holder) hold(holders, client, holder)
     const valid = holder !== undefined && (await isValid(holder).catch(() => false))
@@ -78,7 +86,10 @@ function hold(holders: Audience['holders'], client: WebSocket, holder: Holder) {
 }
 
 /** Closes every socket of an ended holder: nothing more is sent on it. */
-export function endSockets({ channels, holders }: Audience, ended: { session_id?: string; user_id?: string }): void {
+export function endSockets(audience: Audience, ended: { session_id?: string; user_id?: string }, at: Date): void {
+  const { channels, holders } = audience
+  for (const [id, since] of audience.ended) if (at.getTime() - since.getTime() > 2 * GOOD_FOR_MS) audience.ended.delete(id)
+  for (const id of [ended.session_id, ended.user_id]) if (id) audience.ended.set(id, at)
   for (const [client, held] of holders) {
     if (!held.some((each) => each.session_id === ended.session_id || each.user_id === ended.user_id)) continue
     for (const members of channels.values()) members.delete(client)

@@ -1,7 +1,7 @@
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
-import { documentChannel, projectChannel, REALTIME_KEY, realtime, roomChannel, wallChannel } from '@answerprint/contract/realtime'
+import { documentChannel, projectChannel, realtime, roomChannel, wallChannel } from '@answerprint/contract/realtime'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
@@ -9,59 +9,9 @@ import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sessions } from '@answerprint/contract/sessions'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { tags } from '@answerprint/contract/tags'
-import pusherModule from 'pusher-js'
 import { expect, test } from 'vitest'
 import { FILM_HEAD, PASSWORD } from '../../../test/given/given.ts'
-import type { Person } from '../../../test/person.ts'
-import { startServer } from '../../../test/start-server.ts'
-import { openLog } from '../log.ts'
-import { openRealtime } from './realtime.ts'
-
-// Its types describe an ES module, its file is CommonJS: what Node imports is the class itself.
-type PusherClass = pusherModule.default
-const Pusher = pusherModule as unknown as typeof pusherModule.default
-
-async function withSocket() {
-  const server = await startServer()
-  const live = openRealtime({
-    server: server.app.server,
-    connectionString: server.databaseUrl,
-    secret: server.secrets.derive('realtime'),
-    ownOrigins: new Set(),
-    trustedProxies: [],
-    log: openLog('silent'),
-    now: server.clock.now,
-    rights: server.composed.services.sessions.cache,
-    isValid: ({ session_id }) => server.composed.services.sessions.isValid(session_id),
-  })
-  const { hostname, port } = new URL(server.origin)
-  const ada = await server.given.person()
-  const connect = (person: Person) =>
-    new Pusher(REALTIME_KEY, {
-      cluster: '',
-      wsHost: hostname,
-      wsPort: Number(port),
-      forceTLS: false,
-      enabledTransports: ['ws'],
-      disableStats: true,
-      channelAuthorization: {
-        endpoint: '',
-        transport: 'ajax',
-        customHandler: ({ socketId, channelName }, done) => {
-          person
-            .call(realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } })
-            .then((answer) => done(null, answer))
-            .catch((error) => done(error, null))
-        },
-      },
-    })
-  return { ...server, live, ada, connect }
-}
-
-const heard = (socket: PusherClass, channel: string, event: string) =>
-  new Promise<unknown>((resolve) => {
-    socket.subscribe(channel).bind(event, resolve)
-  })
+import { heard, type PusherClass, withSocket } from './given-socket.ts'
 
 test('members of a project get an event for a renamed file, once and only when the name differs', async () => {
   const { given, live, ada, connect } = await withSocket()
@@ -299,32 +249,4 @@ test('a suspended user receives nothing more on any device', async () => {
 
   await Promise.all(refused)
   await close()
-})
-
-test('a signature for a channel is refused later, and after its session', async () => {
-  const { given, ada, clock, connect, live } = await withSocket()
-  const { _id: projectID } = await given.project(ada)
-  const channel = projectChannel(projectID)
-  let signature = { auth: '' }
-  const keep = async (change: () => Promise<unknown>) => {
-    const socket = connect(ada)
-    socket.config.channelAuthorizer = ({ socketId, channelName }, done) => {
-      const sign = async () => {
-        signature = await ada.call(realtime.authorize, { body: { socket_id: socketId, channel_name: channelName } })
-        await change()
-        return signature
-      }
-      // A socket that connects again after the session has ended gets no signature at all.
-      sign().then(
-        (signed) => done(null, signed),
-        (error: Error) => done(error, null),
-      )
-    }
-    await heard(socket, channel, 'pusher:subscription_error')
-    socket.disconnect()
-  }
-
-  await keep(async () => clock.advance({ seconds: 31 }))
-  await keep(() => ada.call(accounts.logout, {}))
-  await live.close()
 })

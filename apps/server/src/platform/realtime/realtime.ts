@@ -33,11 +33,12 @@ type Needs = {
 /** A server for the Pusher Channels protocol, version 7. Sockets end with the session that they were opened by. */
 export function openRealtime(needs: Needs): Realtime {
   const { server, connectionString, secret, ownOrigins, trustedProxies, log, now, rights, isValid } = needs
-  const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap() }
+  const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap(), ended: new Map() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
   const pusher = {
     audience,
     isValid,
+    now,
     holderOf: (socketId: string, channel: string, auth: string) => readChannelAuth(secret, { socketId, channel }, auth, now()),
     heard: (client: WebSocket) => void alive.add(client),
   }
@@ -57,7 +58,13 @@ export function openRealtime(needs: Needs): Realtime {
   const reconnectAll = () => {
     for (const client of sockets.clients) client.close(4200, 'Please reconnect.')
   }
-  const listener = listenForEvents({ connectionString, log, rights, hear: (payload) => hear(audience, payload), missed: reconnectAll })
+  const listener = listenForEvents({
+    connectionString,
+    log,
+    rights,
+    hear: (payload) => hear(audience, payload, now()),
+    missed: reconnectAll,
+  })
   const beat = setInterval(() => dropSilent(sockets), ACTIVITY_SECONDS * 1000)
   beat.unref()
   return {
@@ -83,9 +90,9 @@ async function allGone(sockets: WebSocketServer): Promise<void> {
 
 type Heard = { channel: string; event: string; data: unknown; except?: string; ended?: { session_id?: string; user_id?: string } }
 
-function hear(audience: Audience, payload: string) {
+function hear(audience: Audience, payload: string, at: Date) {
   const { channel, event, data, except, ended } = JSON.parse(payload) as Heard
-  if (ended) return endSockets(audience, ended)
+  if (ended) return endSockets(audience, ended, at)
   const message = JSON.stringify({ event, channel, data: JSON.stringify(data) })
   for (const client of audience.channels.get(channel) ?? []) {
     if (except === undefined || audience.ids.get(client) !== except) client.send(message)

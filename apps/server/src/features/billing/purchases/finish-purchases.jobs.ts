@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { deleteOldSetups } from '../cards/cards.repository.ts'
@@ -44,7 +45,13 @@ export const createFinishPurchases = ({ db, finishPurchase, settle, takeDisputes
     })
 
   return async (): Promise<void> => {
-    for (const { _id, created_at } of await listReserved(db, addSeconds(now(), -GRACE_SECONDS), MOST_AT_ONCE)) {
+    const before = addSeconds(now(), -GRACE_SECONDS)
+    const reserved = eachAfter(
+      BEFORE_ALL,
+      (after, most) => listReserved(db, before, after, most),
+      (each) => each._id,
+    )
+    for await (const { _id, created_at } of reserved) {
       const purchase = await findPurchase(db, _id)
       const mayWait = created_at > addSeconds(now(), -ACTION_SECONDS)
       if (purchase) await alone(_id, finishPurchase(purchase, { mayWait }))

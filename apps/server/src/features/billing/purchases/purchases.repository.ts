@@ -26,6 +26,12 @@ export const findPurchaseByKey = async (db: Database, userId: string, key: strin
       .executeTakeFirst(),
   )
 
+/** Bought by this account, or for it: an organization that was founded with a plan has the invoice. */
+export const isOfAccount = async (db: Database, { owner_id, invoice_id }: PurchaseRow, ownerId: string): Promise<boolean> =>
+  owner_id === ownerId ||
+  (await db.selectFrom('invoices').select('_id').where('_id', '=', invoice_id).where('owner_id', '=', ownerId).executeTakeFirst()) !==
+    undefined
+
 export const findPurchase = async (db: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
   asPurchase(await db.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).executeTakeFirst())
 
@@ -56,14 +62,15 @@ export const countTry = async (db: Database, purchaseId: string): Promise<number
       .executeTakeFirstOrThrow()
   ).tries
 
-/** Reservations that were not ended, the oldest first. */
-export const listReserved = (db: Database, before: Date, most: number) =>
+/** Reservations that were not ended, after this one. */
+export const listReserved = (db: Database, before: Date, after: string, most: number) =>
   db
     .selectFrom('purchases')
     .select(['_id', 'created_at'])
     .where('state', '=', 'reserved')
     .where('created_at', '<=', before)
-    .orderBy('created_at')
+    .where('_id', '>', after)
+    .orderBy('_id')
     .limit(most)
     .execute()
 

@@ -11,7 +11,7 @@ import { type Ended, type EndPurchase, findEnded } from './end-purchase.ts'
 import type { FinishPurchase } from './finish-purchase.ts'
 import type { Kinds } from './kinds.ts'
 import type { PurchaseKind, Purchaser, Refused } from './purchase-kinds.ts'
-import { findPurchaseByKey, listAwaitingBank, PURCHASES_BY_KEY, type PurchaseRow } from './purchases.repository.ts'
+import { findPurchaseByKey, isOfAccount, listAwaitingBank, PURCHASES_BY_KEY, type PurchaseRow } from './purchases.repository.ts'
 import type { Asked, Reserve } from './reserve.ts'
 
 type Needs = {
@@ -49,10 +49,10 @@ const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, 
    * A person who buys again has left the page in which their bank was asked. That purchase is ended first, so that it holds no gift card
    * and no cart; where the bank did confirm it, and it is the same one, it is what they bought.
    */
-  const endLeft = async (userId: string, kind: PurchaseRow['kind'], isSame: (was: object) => boolean): Promise<Ended | undefined> => {
-    for (const left of await listAwaitingBank(db, userId, kind)) {
+  const endLeft = async ({ user_id, owner_id }: Purchaser['viewer'], kind: PurchaseRow['kind'], isSame: (was: object) => boolean) => {
+    for (const left of await listAwaitingBank(db, user_id, kind)) {
       const ended = await finishPurchase(left, { mayWait: false })
-      if (ended && left.kind === kind && isSame(left.payload as object)) return ended
+      if (ended && left.kind === kind && left.owner_id === owner_id && isSame(left.payload as object)) return ended
     }
     return undefined
   }
@@ -62,20 +62,22 @@ const createBegin = ({ db, reserve, charge, endPurchase, finishPurchase, kinds, 
     purchaser: Purchaser,
     asked: Asked<Payload>,
   ): Promise<Ended> => {
-    const { user_id } = purchaser.viewer
+    const { user_id, owner_id } = purchaser.viewer
     const key = asked.purchase_key
     const isSame = kind.isSame ?? isDeepStrictEqual
     const findBefore = async () => {
       const before = key === undefined ? undefined : await findPurchaseByKey(db, user_id, key)
       if (!before) return undefined
-      const fits = before.kind === kind.kind && isSame(before.payload as Payload, asked.payload)
+      // Another account's is not gone on with here: the person has left it since.
+      const fits =
+        before.kind === kind.kind && (await isOfAccount(db, before, owner_id)) && isSame(before.payload as Payload, asked.payload)
       return fits ? before : fail('idempotency_key_reused')
     }
     const before = await findBefore()
     if (before) return resume(before)
     const bought = asked.is_off_session
       ? undefined
-      : await outsideUnitOfWork(() => endLeft(user_id, kind.kind, (was) => isSame(was as Payload, asked.payload)))
+      : await outsideUnitOfWork(() => endLeft(purchaser.viewer, kind.kind, (was) => isSame(was as Payload, asked.payload)))
     if (bought) return bought
     try {
       if (asked.credit_card_id === null)

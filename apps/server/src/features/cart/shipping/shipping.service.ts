@@ -39,7 +39,7 @@ export const createShipping = ({ db, money, cart, carrier, now }: Needs) => ({
       const chosen = isFresh ? offered?.rates.find((each) => each.shipping_type === type) : undefined
       if (!offered || !chosen) return fail('rate_not_offered')
       if (address && !isSame(address, offered.address)) return fail('rate_of_other_address')
-      const selected_rate = { ...chosen, weight_kg: offered.weight_kg }
+      const selected_rate = { ...chosen, weight_kg: offered.weight_kg, chosen_at: now().toISOString() }
       return updateCart(tx, viewer.user_id, { selected_rate, destination_address: offered.address, will_pickup: false })
     }),
 })

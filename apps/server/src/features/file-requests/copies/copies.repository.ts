@@ -44,11 +44,11 @@ export const listPendingCopies = (db: Database, submissionId: string) =>
   pending(db).where('file_request_copies.submission_id', '=', submissionId).orderBy('file_request_copies._id').execute()
 export type CopyRow = Awaited<ReturnType<typeof listPendingCopies>>[number]
 
-/** Undefined when another worker has ended it. */
+/** Whose bytes it is counted with by now: its project may have been handed over. Undefined when another worker has ended it. */
 export const lockPendingCopy = (tx: Database, copyId: string) =>
   tx
     .selectFrom('file_request_copies')
-    .select('_id')
+    .select('owner_id')
     .where('_id', '=', copyId)
     .where('status', '=', 'Pending')
     .forUpdate()

@@ -5,11 +5,11 @@ import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
-import { startServer } from '../../../../test/start-server.ts'
+import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 /** Helen asks; Lior, of another company, has a file in a project of his own. */
-async function givenOwner() {
-  const server = await startServer()
+async function givenOwner(options: StoryOptions = {}) {
+  const server = await startServer({}, options)
   const helen = await (await server.given.organization()).member()
   const lior = await (await server.given.organization('Brandt Sales')).member(undefined, 'Lior Brandt')
   const { _id: projectID } = await server.given.project(helen)
@@ -69,6 +69,25 @@ test('a large file is copied by a job', async () => {
   await work()
   expect(await arrived()).toMatchObject([{ name: 'reel.bin', size: 68_000_000 }])
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
+test('a copy that the job gives up leaves nothing in the store', async () => {
+  const breaking: StoryOptions['watch'] = (store) => ({
+    ...store,
+    copy: async (from, to) => {
+      await store.copy(from, to)
+      throw new Error('The answer was lost.')
+    },
+  })
+  const { given, lior, own, select, composed, db } = await givenOwner({ watch: breaking })
+  expect(await select(await given.file(lior, own, 'notes.txt'))).toEqual({ is_queued: true })
+  const { _id, submission_id } = await db.selectFrom('file_request_copies').select(['_id', 'submission_id']).executeTakeFirstOrThrow()
+
+  const handler = composed.handlers.find((each) => each.job.name === 'copy-to-request')
+  await handler?.run({ submission_id }, { id: 'last', signal: new AbortController().signal, isLast: true })
+
+  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
+  expect(await db.selectFrom('erasures').select('key_prefix').execute()).toEqual([{ key_prefix: `originals/${_id}` }])
 })
 
 test('a visitor sends no file that they cannot see, and neither folders nor programs are selected', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
+import { createEraseLater } from '#platform/storage/erasures.repository'
 import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findRequestOfSubmission } from '../file-requests.repository.ts'
@@ -93,7 +94,7 @@ export const copyFilesHandler = (needs: Needs): JobHandler =>
       await copyPending(needs, submission_id, signal)
     } catch (error) {
       if (!isLast || signal.aborted) throw error
-      for (const copy of await listPendingCopies(needs.db, submission_id)) await giveUp(needs.db, copy)
+      for (const copy of await listPendingCopies(needs.db, submission_id)) await giveUp(needs, copy)
     }
   })
 
@@ -119,11 +120,12 @@ const keyOf = (copyId: string): string => `originals/${copyId}`
 async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   const { db, store } = needs
   const request = await findRequestOfSubmission(db, copy.submission_id)
-  if (!request || !copy.source_key) return giveUp(db, copy)
+  if (!request || !copy.source_key) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
-    if (!(await lockPendingCopy(tx, copy._id))) return
-    await placeCopies(needs, tx, [copy], { project_id: request.project_id, folder_id: request.destination_folder_id })
+    const pending = await lockPendingCopy(tx, copy._id)
+    if (!pending) return
+    await placeCopies(needs, tx, [{ ...copy, ...pending }], { project_id: request.project_id, folder_id: request.destination_folder_id })
   })
 }
 
@@ -159,9 +161,12 @@ async function placeCopies(
   await outside.receivedAll(tx, submission_id, received)
 }
 
-const giveUp = (db: Database, copy: CopyRow): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await lockPendingCopy(tx, copy._id))) return
-    await releaseReservation(tx, copy.owner_id, copy.size)
+/** Its object may be stored by now: an attempt that was killed, or that could not place it, copied it. */
+const giveUp = (needs: Needs, copy: CopyRow): Promise<void> =>
+  needs.db.transaction().execute(async (tx) => {
+    const pending = await lockPendingCopy(tx, copy._id)
+    if (!pending) return
+    await releaseReservation(tx, pending.owner_id, copy.size)
     await endCopies(tx, [copy._id], 'Error')
+    await createEraseLater(needs)(tx, [keyOf(copy._id)])
   })

@@ -1,14 +1,27 @@
 import type { Database } from '#platform/database/database'
 import { changeSubscription, lockSubscription } from '../subscriptions.repository.ts'
-import { findRefundOfPlan } from './plan-refunds.repository.ts'
+import { type Credited, findCredited, findRefundOfPlan } from './plan-refunds.repository.ts'
 
-/** What was given back of the period that runs is not credited again when the plan is changed. */
+/** What was given back of the period that runs is not credited again when the plan is changed, nor is what was credited before. */
 export async function countPlanRefund(tx: Database, refundId: string): Promise<void> {
   const refund = await findRefundOfPlan(tx, refundId)
   if (!refund) return
   const running = await lockSubscription(tx, refund.owner_id)
+  const credited = await findCredited(tx, refund.invoice_id)
+  if (credited) return takeBack(tx, credited, refund.without_tax)
   // An invoice of an earlier period was written before this one began.
   if (!running || refund.sold_at < running.period_start) return
   const left = Math.max(0, Number(running.period_price) - refund.without_tax)
   await changeSubscription(tx, refund.owner_id, { period_price: left })
+}
+
+/** Of what was left for later invoices, and then of what the plan that runs is worth when it is changed. */
+async function takeBack(tx: Database, { owner_id, credited, of_price }: Credited, without_tax: number): Promise<void> {
+  const running = await lockSubscription(tx, owner_id)
+  if (!running) return
+  const whole = BigInt(of_price)
+  const back = Number((2n * BigInt(without_tax) * BigInt(credited) + whole) / (2n * whole))
+  const left = Math.max(0, Number(running.credit) - back)
+  const rest = back - (Number(running.credit) - left)
+  await changeSubscription(tx, owner_id, { credit: left, period_price: Math.max(0, Number(running.period_price) - rest) })
 }

@@ -7,6 +7,7 @@ import { periodEnd } from '../periods/periods.ts'
 import { restOf } from '../periods/proration.ts'
 import type { PlanList } from '../plan-list.ts'
 import { lockSubscription, saveSubscription, type SubscriptionRow } from '../subscriptions.repository.ts'
+import { noteCredited } from './plan-refunds.repository.ts'
 
 type Wanted = { owner_id: string; paid_by: string; plan: PlanName; billing_cycle: BillingCycle; until: Date | undefined; renews: boolean }
 
@@ -17,6 +18,7 @@ export const createGrantPlan =
     const at = now()
     const before = await lockSubscription(tx, owner_id)
     const rest = before?.status === 'active' && before.plan !== 'free' && before.period_end > at ? restOf(before, at).rest : 0
+    if (before) await noteCredited(tx, before, rest, owner_id)
     const anchor_day = at.getUTCDate()
     const period_end = until ?? periodEnd(at, billing_cycle, anchor_day)
     const ends = plan !== 'free' && !renews

@@ -34,6 +34,8 @@ export type PricedChange = {
     promo: number
     amount: number
   }
+  /** The rest of the period that is replaced. */
+  rest: number
   /** What is credited, and what of it is left for later invoices. */
   credit: number
   credit_left: number
@@ -49,6 +51,7 @@ export function priceChange(list: PlanList, { subscription: sub }: Before, { pla
   const title = `${titleOf(plan)}, ${cycle}${off}`
   return {
     line: { code: 'plan', title, project_title: '', quantity: 1, unit: 'flat', unit_price: price, promo, amount },
+    rest,
     credit,
     credit_left,
   }
@@ -70,5 +73,5 @@ export function priceRenewal(list: PlanList, sub: SubscriptionRow): PricedChange
     promo,
     amount,
   }
-  return { plan, cycle, line, credit: sub.credit, credit_left }
+  return { plan, cycle, line, rest: 0, credit: sub.credit, credit_left }
 }

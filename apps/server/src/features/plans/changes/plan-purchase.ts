@@ -11,6 +11,7 @@ import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
 import { belongsToOrganization, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
 import { kindOfChange, priceChange } from './plan-change.ts'
+import { noteCredited } from './plan-refunds.repository.ts'
 
 const Payload = z.object({
   plan: z.enum(PLAN_NAMES),
@@ -33,7 +34,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
     const kind = kindOfChange(before, { plan, cycle }, new Date(at))
     if (kind === 'none') return fail('plan_unchanged')
     if (kind !== 'now') return fail('plan_changed')
-    return priceChange(list, before, { plan, cycle }, new Date(at))
+    return { ...priceChange(list, before, { plan, cycle }, new Date(at)), subscription }
   }
 
   return purchases.define({
@@ -53,10 +54,11 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
     fulfil: async (tx, purchaser, payload, sale) => {
       const { owner_id: payer, user_id } = purchaser.viewer
       const { plan, cycle, organization_name, credit_card_id } = payload
-      const { line, credit_left } = await priced(tx, payer, payload)
+      const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
       const owner_id = isFounding ? await foundOrganization(tx, purchaser, organization_name ?? '') : payer
+      if (subscription) await noteCredited(tx, subscription, rest, owner_id)
       if (isFounding) {
         await deleteSubscription(tx, payer)
         await applyPlan(tx, list, { owner_id: payer, plan: 'free', at })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import type { SubscriptionRow } from '../subscriptions.repository.ts'
 
 /** A refund of an invoice for a plan: whose plan it is, and how much of it was given back, in whole minor units; undefined of any other. */
 export async function findRefundOfPlan(db: Database, refundId: string) {
@@ -6,12 +8,41 @@ export async function findRefundOfPlan(db: Database, refundId: string) {
     .selectFrom('refunds')
     .innerJoin('invoices', 'invoices._id', 'refunds.invoice_id')
     .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices._id')
-    .select(['invoices.owner_id', 'invoices.created_at as sold_at', 'invoices.subtotal', 'invoices.total', 'refunds.amount'])
+    .select([
+      'invoices._id as invoice_id',
+      'invoices.owner_id',
+      'invoices.created_at as sold_at',
+      'invoices.subtotal',
+      'invoices.total',
+      'refunds.amount',
+    ])
     .where('refunds._id', '=', refundId)
     .where('invoice_lines.code', '=', 'plan')
     .executeTakeFirst()
   if (!row) return undefined
-  const { owner_id, sold_at } = row
+  const { invoice_id, owner_id, sold_at } = row
   const [subtotal, total, amount] = [BigInt(row.subtotal), BigInt(row.total), BigInt(row.amount)]
-  return { owner_id, sold_at, without_tax: total === 0n ? 0 : Number((2n * amount * subtotal + total) / (2n * total)) }
+  return { invoice_id, owner_id, sold_at, without_tax: total === 0n ? 0 : Number((2n * amount * subtotal + total) / (2n * total)) }
 }
+
+/** What is credited of the period that ends here goes on to a new plan, with its share of what was credited to that period. */
+export async function noteCredited(tx: Database, before: SubscriptionRow, rest: number, owner_id: string): Promise<void> {
+  const { credit, period_price, period_start } = before
+  await sql`update plan_credits set owner_id = ${owner_id}, credited = least(credited, ${credit}::bigint)
+      + (credited - least(credited, ${credit}::bigint)) * ${rest}::bigint / greatest(${period_price}::bigint, 1)
+    where owner_id = ${before.owner_id}`.execute(tx)
+  if (rest === 0) return
+  await sql`insert into plan_credits (invoice_id, owner_id, credited, of_price)
+    select invoices._id, ${owner_id}::uuid, ${rest}::bigint, ${period_price}::bigint from invoices
+    where invoices.owner_id = ${before.owner_id} and created_at >= ${period_start}
+      and exists (select from invoice_lines where invoice_id = invoices._id and code = 'plan')
+    order by created_at desc limit 1 on conflict do nothing`.execute(tx)
+}
+
+/** A renewal has used of it what is no longer left. */
+export const noteCreditLeft = (tx: Database, ownerId: string, left: number) =>
+  sql`update plan_credits set credited = least(credited, ${left}::bigint) where owner_id = ${ownerId}`.execute(tx)
+
+export const findCredited = (tx: Database, invoiceId: string) =>
+  tx.selectFrom('plan_credits').select(['owner_id', 'credited', 'of_price']).where('invoice_id', '=', invoiceId).executeTakeFirst()
+export type Credited = NonNullable<Awaited<ReturnType<typeof findCredited>>>

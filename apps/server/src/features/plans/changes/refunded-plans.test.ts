@@ -2,20 +2,26 @@ import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { advanceDays, currentPlan, givenPlans, invoicesOf, runJob } from '../../../../test/given/given-plans.ts'
+import type { Server } from '../../../../test/start-server.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
 const YEARLY = { query: { selected_plan: 'pro', billing_cycle: 'yearly' } } as const
+
+async function givenStaff(server: Server) {
+  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  return dario
+}
 
 /** Pro by the month, and staff who give back what it cost. */
 async function givenPro() {
   const { server, ada, choose } = await givenPlans()
   const { invoice_id } = await choose('pro', { billing_cycle: 'monthly' })
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await givenStaff(server)
   const refund = (amount: number | null, invoiceID = invoice_id ?? '') =>
     dario.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'It was bought by mistake.' } })
   const credited = async () => (await ada.call(plans.quote, YEARLY)).credited.amount
-  return { server, ada, refund, credited }
+  return { server, ada, choose, refund, credited }
 }
 
 test('a plan that was given back goes on, and is not credited a second time when another one is bought', async () => {
@@ -44,4 +50,30 @@ test('what is given back of an earlier month takes nothing from the one that run
   const before = await credited()
   await refund(null, first?._id)
   expect([before > 0, await credited()]).toEqual([true, before])
+})
+
+test('what was credited to another plan and is then given back is not credited a second time', async () => {
+  const { server, ada, choose, refund } = await givenPro()
+  await advanceDays(server, 10)
+  await choose('pro', { billing_cycle: 'yearly' })
+  const credited = async () => (await ada.call(plans.quote, { query: { selected_plan: 'team', billing_cycle: 'yearly' } })).credited.amount
+  // All of $300.00, of which $20.32 were credited.
+  expect(await credited()).toBe(30000)
+  await refund(1500)
+  expect(await credited()).toBe(28984)
+  await refund(null)
+  expect(await credited()).toBe(27968)
+})
+
+test('what is left of a credit for later invoices is gone once its plan was given back, also in the organization that was founded with it', async () => {
+  const { server, ada, choose } = await givenPlans()
+  const { invoice_id } = await choose('pro', { billing_cycle: 'yearly' })
+  await choose('team', { billing_cycle: 'monthly', organization_name: 'Nordlys' })
+  expect((await currentPlan(ada)).credit.amount).toBe(18000)
+  const dario = await givenStaff(server)
+  await dario.call(staffMoney.refund, {
+    params: { invoiceID: invoice_id ?? '' },
+    body: { amount: null, reason: 'It was bought by mistake.' },
+  })
+  expect((await currentPlan(ada)).credit.amount).toBe(0)
 })

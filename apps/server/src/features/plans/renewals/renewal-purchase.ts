@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database'
 import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { priceRenewal } from '../changes/plan-change.ts'
+import { noteCreditLeft } from '../changes/plan-refunds.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { changeSubscription, lockSubscription, refuseWhilePaid } from '../subscriptions.repository.ts'
@@ -49,6 +50,7 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
         ...{ credit: credit_left, scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
         ...{ due_at: period_end, changed_at: at, ...(payload.credit_card_id !== null && { credit_card_id: payload.credit_card_id }) },
       })
+      await noteCreditLeft(tx, owner_id, credit_left)
       if (plan !== before.plan || before.status === 'lapsed') await applyPlan(tx, list, { owner_id, plan, at })
       await savePendingPayment(tx, owner_id, false)
       return { owner_id }

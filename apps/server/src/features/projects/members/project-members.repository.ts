@@ -42,12 +42,15 @@ export async function setMembers(tx: Database, project_id: string, userIds: stri
     .execute()
 }
 
-/** Moves the project with its shares, open uploads and imports to the new owner. Its folder stays with the first owner. */
+/** Moves the project with its shares, open uploads, imports and copies to the new owner. Its folder stays with the first owner. */
 export async function changeOwner(tx: Database, projectId: string, organization_id: string, updated_at: Date): Promise<void> {
   const owner_id = organization_id
   await tx.updateTable('projects').set({ owner_id, organization_id, folder_id: null, updated_at }).where('_id', '=', projectId).execute()
   await tx.updateTable('uploads').set({ owner_id }).where('project_id', '=', projectId).execute()
   await tx.updateTable('imports').set({ owner_id }).where('project_id', '=', projectId).execute()
+  await sql`update file_request_copies set owner_id = ${owner_id} where _id in (${pendingCopies(projectId, 'file_request_copies._id')})`.execute(
+    tx,
+  )
   await tx
     .updateTable('shared_screeners')
     .set({ owner_id })
@@ -73,16 +76,26 @@ export async function takeTagsAlong(tx: Database, projectId: string, owner_id: s
       and theirs.owner_id = ${owner_id} and lower(theirs.name) = lower(own.name)`.execute(tx)
 }
 
+/** On their way to requests of this project. */
+const pendingCopies = (projectId: string, column: 'file_request_copies._id' | 'file_request_copies.size') => sql`
+  select ${sql.ref(column)} from file_request_copies
+  join file_request_submissions on file_request_submissions._id = file_request_copies.submission_id
+  join file_requests on file_requests._id = file_request_submissions.request_id
+  where file_requests.project_id = ${projectId} and file_request_copies.status = 'Pending'`
+
 type Moved = { used: number; reserved: number }
 
-/** The bytes stored in the project, and those reserved for its uploads and imports. */
+/** The bytes stored in the project, and those reserved for its uploads, imports and copies. */
 export async function sumStorage(tx: Database, projectId: string): Promise<Moved> {
   const { rows } = await sql<Moved>`
     select
       (select coalesce(sum(size), 0) from files where project_id = ${projectId} and deleted_at is null)::bigint as used,
       ((select coalesce(sum(total_size), 0) from uploads
           where project_id = ${projectId} and status not in ('Complete', 'Cancelled'))
-        + (select coalesce(sum(reserved_bytes), 0) from imports where project_id = ${projectId}))::bigint as reserved`.execute(tx)
+        + (select coalesce(sum(reserved_bytes), 0) from imports where project_id = ${projectId})
+        + (select coalesce(sum(size), 0) from (${pendingCopies(projectId, 'file_request_copies.size')}) as pending))::bigint as reserved`.execute(
+    tx,
+  )
   return rows[0] ?? { used: 0, reserved: 0 }
 }
 

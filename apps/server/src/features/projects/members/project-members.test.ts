@@ -1,9 +1,10 @@
+import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { tags } from '@answerprint/contract/tags'
 import { expect, test } from 'vitest'
-import { startServer } from '../../../../test/start-server.ts'
+import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 async function givenTeam() {
   const server = await startServer()
@@ -110,4 +111,32 @@ test('tags go with the files of a project that is handed over, to those of the o
   expect(first?.[1]?._id).toBe(before[0]?._id)
   expect(second).toEqual(first)
   await expect(save([...(first ?? []), { name: 'QC passed' }], ids, query)).resolves.toMatchObject({ tags: { length: 3 } })
+})
+
+test('a copy on its way to a request of a project that is handed over is counted with the organization', async () => {
+  let isBroken = true
+  const watch: StoryOptions['watch'] = (store) => ({
+    ...store,
+    copy: (from, to) => (isBroken ? Promise.reject(new Error('The store does not answer.')) : store.copy(from, to)),
+  })
+  const { given, db, work } = await startServer({}, { watch })
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const { requests } = await ada.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Trailers' } } })
+  const lior = await (await given.organization('Brandt Sales')).member()
+  const trailer = await given.file(lior, (await given.project(lior))._id, 'trailer.txt', Buffer.alloc(1_000, 65))
+  const body = { _files: [{ _id: trailer, type: 'document' as const }] }
+  expect(await lior.call(requestPage.copy, { params: { requestID: requests[0]?._id ?? '' }, body })).toEqual({ is_queued: true })
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  const counted = (owner_id: string) =>
+    db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).where('owner_id', '=', owner_id).executeTakeFirst()
+
+  await ada.call(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+  expect(await counted(ada.user._id)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  expect(await counted(organization._id)).toEqual({ used_bytes: 0, reserved_bytes: 1_000 })
+
+  isBroken = false
+  await work()
+  expect(await counted(ada.user._id)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  expect(await counted(organization._id)).toEqual({ used_bytes: 1_000, reserved_bytes: 0 })
 })

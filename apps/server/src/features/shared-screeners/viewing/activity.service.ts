@@ -16,7 +16,7 @@ const MOST_REWATCHED = 3
 type Needs = { db: Database; screeners: Screeners; now: Clock }
 type Session = Awaited<ReturnType<typeof listSessionsOfScreener>>[number]
 
-/** The totals of all reviewers of one screener, for the card beside the player. */
+/** The totals of the reviewers that are listed below the player, for the card beside it. */
 export const createActivity = ({ db, screeners, now }: Needs) => ({
   async of(viewer: Viewer, { params }: Input<typeof contract.activity, 'out'>) {
     const screener = await screeners.open(viewer, params)

@@ -52,11 +52,10 @@ export async function listSessionsOfShare(db: Database, shareId: string) {
   return withPlayed(db, rows)
 }
 
-/** What was watched through a room is shown until the room is deleted. It is kept after that, so that a copy can be traced. */
-const isOfNoDeletedRoom = sql<boolean>`(shared_screeners.room_share_id is null or exists (
-  select from shared_screeners as sent where sent._id = shared_screeners.room_share_id and sent.screener_room_id is not null))`
+/** Those that the list of reviewers has: what is watched through a room is shown with the room, to who sees it. */
+const isListed = sql<boolean>`shared_screeners.room_share_id is null`
 
-/** The visits of one screener, over all its shares. */
+/** The visits of one screener, over all the shares that its list has. */
 export async function listSessionsOfScreener(db: Database, screenerId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')
@@ -64,7 +63,7 @@ export async function listSessionsOfScreener(db: Database, screenerId: string) {
     .select(SHOWN)
     .select(['shared_screeners.shared_name'])
     .where('viewing_sessions.screener_id', '=', screenerId)
-    .where(isOfNoDeletedRoom)
+    .where(isListed)
     .orderBy('viewing_sessions.last_viewed_at', 'desc')
     .limit(5_000)
     .execute()
@@ -76,5 +75,5 @@ export const listSharesOfScreener = (db: Database, screenerId: string) =>
     .selectFrom('shared_screeners')
     .select(['_id', 'shared_name', 'times_watched', 'percentage_watched', 'views'])
     .where('screener_id', '=', screenerId)
-    .where(isOfNoDeletedRoom)
+    .where(isListed)
     .execute()

@@ -1,0 +1,51 @@
+import { topUp } from '@answerprint/contract/billing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { givenCard, testProviderOf } from '../../../../../test/given/given-card.ts'
+import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { finishPurchases } from '../finish-purchases.jobs.ts'
+
+const ASKS = '4000000000003220'
+
+/** A person whose bank asks before it pays. */
+async function givenAsked(server: Server, email: string) {
+  const person = await server.given.person(email)
+  const customerCardID = await givenCard(server, person, ASKS)
+  const links = async () =>
+    (await server.db.selectFrom('link_accounts').select('remaining').where('owner_id', '=', person.user._id).executeTakeFirstOrThrow())
+      .remaining
+  const buy = (name: string) => person.call(topUp.buy, { body: { quantity: 2, customerCardID } }, { headers: { 'idempotency-key': name } })
+  const { action } = (await buy('first').catch((error: unknown) => error)) as { action: { client_secret: string } }
+  const confirm = () => testProviderOf(server).authenticate(action.client_secret, true)
+  return { person, buy, links, confirm, before: await links() }
+}
+
+test('what a person was buying for one account is not gone on with, nor shown as bought, in another one', async () => {
+  const server = await startServer()
+  const { person, buy, links, confirm, before } = await givenAsked(server, 'ada@studio.example')
+  const { _id } = await server.given.organization()
+  await server.given.join(person, _id)
+  await confirm()
+
+  await expect(buy('first')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  await expect(buy('second'), 'a card of the other account').rejects.toMatchObject({ code: 'credit_card_required' })
+  expect(await links(), 'what the bank confirmed is bought for whom it was').toBe(before + 2)
+})
+
+test('hundreds of purchases that wait for a bank keep none behind them from being finished', async () => {
+  const server = await startServer()
+  await givenAsked(server, 'slow@studio.example')
+  await sql`insert into purchases select (jsonb_populate_record(purchases, jsonb_build_object(
+      '_id', md5(n::text)::uuid, 'invoice_id', md5('i' || n)::uuid, 'purchase_key', null, 'created_at', created_at - interval '1 second'))).*
+    from purchases, generate_series(1, 250) n`.execute(server.db)
+  await sql`insert into payments select (jsonb_populate_record(payments, jsonb_build_object(
+      '_id', md5('p' || n)::uuid, 'purchase_id', md5(n::text)::uuid, 'provider_ref', null))).*
+    from payments, generate_series(1, 250) n`.execute(server.db)
+  const { links, confirm, before } = await givenAsked(server, 'ada@studio.example')
+  await confirm()
+
+  server.clock.advance({ seconds: 120 })
+  await server.parts.enqueue(server.db, finishPurchases, {})
+  await server.work()
+  expect(await links()).toBe(before + 2)
+})
