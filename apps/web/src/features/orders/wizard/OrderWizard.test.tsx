@@ -66,3 +66,28 @@ test('an order without prices is closed without a question, and the focus goes b
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Order')).toHaveFocus()
 })
+
+test('the focus stays in an order that could not be added, and in one that is not cancelled', async () => {
+  const refusing = await open('send-physical-copy')
+  refusing.add('/orders')
+  await button('Order').click()
+  await button('Add to cart').click()
+  await expect.element(dialog.getByText(/^An Error Occured/)).toBeVisible()
+  await expect.element(button('Back')).toHaveFocus()
+  await button('Back').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('No, go back')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Add to cart')).toHaveFocus()
+})
+
+test('the first field that is missing has the focus', async () => {
+  const refusing = await open('disc')
+  refusing.add('/file?')
+  await button('Order').click()
+  await button('Next: Quantity').click()
+  await expect.element(dialog.getByLabelText('Disc title')).toHaveFocus()
+  await dialog.getByLabelText('Disc title').fill('Halcyon')
+  await button('Next: Quantity').click()
+  await expect.element(dialog.getByLabelText('Disc type')).toHaveFocus()
+})
