@@ -73,7 +73,7 @@ test('on a tablet "Available At" is whole beside what scrolls, and "yesterday" b
     return range.getBoundingClientRect().right
   }
   // The shadow of the column that stays.
-  const edge = page.getByRole('columnheader', { name: 'Watched' }).element().getBoundingClientRect().left - 14
+  const edge = page.getByRole('columnheader', { name: 'Watched' }).element().getBoundingClientRect().left - 18
   expect(rightOf('Available At')).toBeLessThanOrEqual(edge)
   expect(rightOf('Available Now')).toBeLessThanOrEqual(edge)
   const cell = page
