@@ -152,6 +152,9 @@ test('an organisation is made, two people join it in different roles, and one of
 
   await test.step('the Editor is deactivated: the API refuses within a second, and so does the login', async () => {
     await page.goto('/settings/organization/members')
+    // Said once, until the list is shorter.
+    await expect(page.getByRole('button', { name: 'Options for Bjørn Dahl' })).toBeVisible()
+    await expect(page.getByText(/^\d+ people\b/)).toHaveCount(1)
     await page.getByRole('button', { name: 'Options for Bjørn Dahl' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()

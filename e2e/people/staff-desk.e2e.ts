@@ -179,6 +179,9 @@ test('who acts as a user sees so in each tab, and is back at the staff desk in e
   await staff.getByRole('dialog').getByRole('button', { name: 'Act as Mireille Quint' }).click()
   await expect(staff).toHaveURL(/\/projects$/)
   const second = await staff.context().newPage()
+  // Who acts as a user is no staff meanwhile: there is no such page.
+  await second.goto('/admin/orders')
+  await expect(second.getByRole('heading', { name: 'Whoops, this page was not found!' })).toBeVisible()
   await second.goto('/projects')
   for (const tab of [opened, second]) {
     await expect(tab.getByText('You are ghosting this account')).toBeVisible()

@@ -10,7 +10,8 @@ const REFUSED: readonly [word: RegExp, instead: string][] = [
   [/\bshel(f|ves)\b/, 'list, listing'],
   [/\bhouses?\b/, 'composition, this server'],
   [/\bpost offices?\b/, 'mail queue'],
-  [/\bletters?\b(?! spacing)/, 'mail, message, character, glyph'],
+  // But for `letter-spacing` and `::first-letter` of CSS.
+  [/(?<!\bfirst )\bletters?\b(?! spacing)/, 'mail, message, character, glyph'],
   [/(?<!\bstaff )\bdesks?\b/, 'service, lifecycle'],
   [/\b(whoever|somebody|nobody)\b/, 'the person, the user, the recipient, no one'],
   [/\b(stands?|standing|stood)\b/, 'is valid, exists, is active, is set, is shown'],

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BankQuestion, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -18,7 +18,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { buyCart, type Cart } from './cart.api.ts'
 import { ApprovalCart } from './approvals/ApprovalCart.tsx'
 import { SendForApproval } from './approvals/SendForApproval.tsx'
-import { type CartError, type CartStep, drawnCards, ERROR_TEXTS, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { type CartStep, drawnCards, ERROR_TEXTS, mayPay, missingOf, statusOf, unfinished } from './cart-rules.ts'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
@@ -74,9 +74,9 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const choice = useCardChoice(methods, 'cart.card')
   const { cardID } = choice
   const { card, payer } = payerOf(methods, cardID)
-  const [error, setError] = useState<CartError | undefined>(
-    search.error === 'ADDRESS' || search.error === 'CREDIT_CARD' ? search.error : undefined,
-  )
+  const missing = missingOf(step, cart, cardID, methods.using_post_pay)
+  // A step that is not finished leads here from a later one, or did not go on. Said until it is chosen.
+  const [isSaid, setSaid] = useState(search.error !== undefined)
   const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
   const { words, write, forget } = useCartWords()
   const buy = useSend({
@@ -88,6 +88,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     onSettled: () => Promise.all([CART_KEY, ['payment-methods']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     // What has changed is shown with the refusal that says so.
     onError: (error) => {
+      window.scrollTo({ top: 0 })
       if (error instanceof Refusal && error.cart !== undefined) queryClient.setQueryData(cartQuery.queryKey, error.cart as Cart)
     },
     onSuccess: () => {
@@ -102,30 +103,17 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     isBought: buy.data !== undefined,
     hasFailed: buy.error !== null,
   })
-  useEffect(() => {
-    if (error === 'CREDIT_CARD') window.scrollTo({ top: 0 })
-  }, [error])
-
   if (status === 'PURCHASED' && buy.data) return <PurchasedScreen bought={buy.data} />
   if (cart.orders.length === 0) return <EmptyCart notice={cart.notice} />
   const back = unfinished(step, cart, cardID, methods.using_post_pay)
   if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
 
   const go = () => {
-    if (step === 'shipping') {
-      if (!mayPay(cart)) return setError('ADDRESS')
-      setError(undefined)
-      return void navigate({ to: '/cart/payment' })
-    }
-    if (step === 'payment') {
-      if (!mayConfirm(cart, cardID, methods.using_post_pay)) {
-        setError('CREDIT_CARD')
-        return window.scrollTo({ top: 0 })
-      }
-      setError(undefined)
-      return void navigate({ to: '/cart/confirmation' })
-    }
-    buy.mutate()
+    if (step === 'confirmation') return buy.mutate()
+    setSaid(missing !== undefined)
+    // It is said above everything, which may be out of sight.
+    if (missing) window.scrollTo({ top: 0 })
+    else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
   }
   return (
     <Frame bar={<StepBar step={step} mayPay={mayPay(cart)} />}>
@@ -134,12 +122,12 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           {cart.notice}
         </p>
       )}
-      {error !== undefined && <Wrong text={ERROR_TEXTS[error]} />}
+      {isSaid && missing && <Wrong text={ERROR_TEXTS[missing]} />}
       {status === 'FAILED' && buy.error && <Wrong text={messageOf(buy.error)} />}
       {buy.error instanceof Refusal && buy.error.code === 'purchase_limit' && <BeyondLimit />}
       <div className={styles.grid}>
         <div>
-          {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setError(undefined)} />}
+          {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setSaid(false)} />}
           {step === 'payment' && <PayWith choice={choice} isPage />}
           {step === 'confirmation' && (
             <ConfirmationStep cart={cart} card={card} giftCards={giftCards} isPostPaid={methods.using_post_pay} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnCards, isComplete, mayCalculate, mayConfirm, mayPay, statusOf, unfinished } from './cart-rules.ts'
+import { drawnCards, isComplete, mayCalculate, mayConfirm, mayPay, missingOf, statusOf, unfinished } from './cart-rules.ts'
 import { newAddressOf } from './shipping/new-address.ts'
 
 const order = (includes_shipment: boolean) => ({ includes_shipment }) as Parameters<typeof mayPay>[0]['orders'][number]
@@ -29,6 +29,16 @@ test('an address that is typed leads to the first step that is not finished', ()
   expect(unfinished('confirmation', { ...cart, willPickup: true }, null, false)).toEqual({ step: 'payment', error: 'CREDIT_CARD' })
   expect(unfinished('payment', { ...cart, willPickup: true }, null, false)).toBeUndefined()
   expect(unfinished('shipping', cart, null, false)).toBeUndefined()
+})
+
+test('what is missing is missing until it is chosen', () => {
+  const cart = { willPickup: false, orders: [order(true)], shipment: null, payment_total: 100, needs_card: false }
+  expect(missingOf('shipping', cart, null, false)).toBe('ADDRESS')
+  expect(missingOf('shipping', { ...cart, shipment }, null, false)).toBeUndefined()
+  expect(missingOf('payment', cart, null, false)).toBe('CREDIT_CARD')
+  expect(missingOf('payment', cart, 'card', false)).toBeUndefined()
+  expect(missingOf('payment', cart, null, true)).toBeUndefined()
+  expect(missingOf('confirmation', cart, null, false)).toBeUndefined()
 })
 
 test('the status of a cart', () => {

@@ -21,6 +21,12 @@ type Paying = Pick<Cart, 'payment_total' | 'needs_card'>
 export const mayConfirm = ({ payment_total, needs_card }: Paying, cardID: string | null, isPostPaid: boolean): boolean =>
   cardID !== null || isPostPaid || (payment_total === 0 && !needs_card)
 
+/** What keeps this step from going on. */
+export function missingOf(step: CartStep, cart: Shipping & Paying, cardID: string | null, isPostPaid: boolean): CartError | undefined {
+  if (step === 'shipping') return mayPay(cart) ? undefined : 'ADDRESS'
+  return step === 'confirmation' || mayConfirm(cart, cardID, isPostPaid) ? undefined : 'CREDIT_CARD'
+}
+
 /** The first step whose guard fails before this one, with its error; undefined where this one may be shown. */
 export function unfinished(
   step: CartStep,

@@ -3,14 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../../platform/testing/show.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 
-const composer = <CommentComposer film={{ token: 't', screenerID: 's' }} asksName player={{ current: null }} field={{ current: null }} />
+const rest = { asksName: true, player: { current: null }, field: { current: null } }
+const composer = (token: string, screenerID = 's') => <CommentComposer film={{ token, screenerID }} {...rest} />
 const field = page.getByRole('textbox', { name: /^Comment at/ })
 const name = page.getByLabelText('Your name')
+/** As a browser does that is about to leave the document. */
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const send = page.getByRole('button', { name: 'Send' })
 
 test.each([390, 1024])('at %i px the form is one line until it is touched, and stays open with a text in it', async (width) => {
   await page.viewport(width, 768)
-  const { container } = await show(composer)
+  const { container } = await show(composer(`at ${width}`))
   await expect.element(field).toBeVisible()
   await expect.element(name).not.toBeVisible()
   await expect.element(send).not.toBeInTheDocument()
@@ -25,7 +28,31 @@ test.each([390, 1024])('at %i px the form is one line until it is touched, and s
 
 test('on a wide window all of it is there from the beginning', async () => {
   await page.viewport(1440, 900)
-  await show(composer)
+  await show(composer('wide'))
   await expect.element(name).toBeVisible()
   await expect.element(send).toBeVisible()
+})
+
+test('Back to the room and in again finds what was written; out of the document the browser asks', async () => {
+  await page.viewport(1440, 900)
+  const written = composer('room')
+  const first = await show(written)
+  expect(isAsked()).toBe(false)
+  await field.fill('Hold this longer.')
+  expect(isAsked()).toBe(true)
+  await first.unmount()
+  expect(isAsked()).toBe(false)
+  await show(written)
+  await expect.element(field).toHaveValue('Hold this longer.')
+  await field.fill('')
+  expect(isAsked()).toBe(false)
+})
+
+test('the comments of another film are not among them', async () => {
+  await page.viewport(1440, 900)
+  const first = await show(composer('room', 'a'))
+  await field.fill('Hold this longer.')
+  await first.unmount()
+  await show(composer('room', 'b'))
+  await expect.element(field).toHaveValue('')
 })

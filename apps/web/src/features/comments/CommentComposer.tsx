@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useKeptDraft } from '#platform/browser/use-kept-draft'
 import { formatTimecode } from '#platform/format/durations'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useSend } from '#platform/sending/use-send'
@@ -12,6 +13,10 @@ const LONGEST = 2000
 /** The counter of characters is shown from this length on. */
 const COUNTED_FROM = 1800
 
+type Written = { text: string; pinned: number | null }
+const EMPTY: Written = { text: '', pinned: null }
+const isWritten = ({ text }: Written) => text.trim() !== ''
+
 type CommentComposerProps = {
   film: ReviewedFilm
   asksName: boolean
@@ -21,9 +26,8 @@ type CommentComposerProps = {
 
 /** The first character pauses the film and keeps its moment; Ctrl+Enter sends. */
 export function CommentComposer({ film, asksName, player, field }: CommentComposerProps) {
-  const [text, setText] = useState('')
+  const [{ text, pinned }, keep] = useKeptDraft(`comment ${film.token} ${film.screenerID}`, () => EMPTY, isWritten)
   const [name, setName] = useState(rememberedName)
-  const [pinned, setPinned] = useState<number | null>(null)
   const running = usePosition(player)
   const seconds = pinned ?? running
   const queryClient = useQueryClient()
@@ -32,17 +36,13 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
     onSuccess: (added) => {
       if (asksName) rememberName(name.trim())
       queryClient.setQueryData(commentsQuery(film).queryKey, (before) => [...(before ?? []), added].sort((a, b) => a.seconds - b.seconds))
-      setText('')
-      setPinned(null)
+      keep(EMPTY)
     },
   })
   const write = (next: string) => {
-    if (text === '' && next !== '') {
-      player.current?.pause()
-      setPinned(player.current?.position() ?? 0)
-    }
-    if (next === '') setPinned(null)
-    setText(next)
+    if (next === '') return keep(EMPTY)
+    if (text === '') player.current?.pause()
+    keep({ text: next, pinned: text === '' ? (player.current?.position() ?? 0) : pinned })
   }
   const nameField = useRef<HTMLInputElement>(null)
   const lacksName = asksName && name.trim() === ''

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUnsaved } from '#platform/browser/use-unsaved'
 import { formatTimecode } from '#platform/format/durations'
 import { useNow } from '#platform/moments/use-now'
 import styles from './CommentsPanel.module.css'
@@ -60,6 +61,7 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
     },
   })
   const isSame = text.trim() === '' || text.trim() === comment.text
+  useUnsaved(!isSame)
   return (
     <div className={styles.change}>
       <textarea
@@ -72,7 +74,8 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone()
+          // What was changed is thrown away by Cancel alone.
+          if (event.key === 'Escape' && isSame) onDone()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSame) save.mutate()
         }}
       />

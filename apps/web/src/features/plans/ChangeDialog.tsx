@@ -1,4 +1,5 @@
 import { isForOrganizations } from '@answerprint/contract/plan-rules'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Modal, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ type ChangeDialogProps = {
 
 /** Up: what it costs now and how it is paid. Down: what changes, and when. */
 export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDialogProps) {
+  useFocusBack()
   const { organization } = useUser()
   const [name, setName] = useState('')
   const quote = useQuery(planQuoteQuery(plan, cycle))

@@ -1,4 +1,5 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ export function DeclinedNotice({ current, mayPay }: { current: Subscription; may
 }
 
 function Retry({ current, onClose }: { current: Subscription; onClose: () => void }) {
+  useFocusBack()
   const queryClient = useQueryClient()
   const retry = useSend({
     send: (keys, cardID: string | null) => retryPayment(cardID, keys),

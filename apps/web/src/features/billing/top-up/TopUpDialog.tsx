@@ -1,4 +1,5 @@
 import { MOST_LINKS } from '@answerprint/contract/billing-rules'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ const TITLE = 'Purchase screener links'
 
 /** Links beyond those of the plan: how many, what they cost with tax, how they are paid. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const queryClient = useQueryClient()
   const [quantity, setQuantity] = useState(1)
   const quote = useQuery(topUpQuery(quantity))

@@ -17,6 +17,7 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
         <TextInput
           label="Business name"
+          data-autofocus
           value={address.organization}
           onChange={(event) => set({ organization: event.currentTarget.value })}
         />

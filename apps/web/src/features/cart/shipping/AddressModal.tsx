@@ -4,10 +4,11 @@ import { classes } from '@answerprint/ui/classes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { cartQuery } from '#platform/cart'
 import { now } from '#platform/clock'
 import { formatDay } from '#platform/format/dates'
+import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import styles from '../Cart.module.css'
 import { type Cart, type NewAddress, type Rate, ratesOf, selectRate } from '../cart.api.ts'
@@ -47,82 +48,100 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
     },
     meta: { quiet: true },
   })
+  const [begun] = useState(newAddress)
+  const isTyped = JSON.stringify([address, newAddress.search]) !== JSON.stringify([addressIn(begun), begun.search])
+  const leaving = useLeaving({ isTyped, isPending: select.isPending, onClose })
   const { mutate: calculate } = rates
   useEffect(() => {
     if (begin === 'rates') calculate()
   }, [begin, calculate])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (rates.isPending || select.isPending) return
+    if (step === 'rates') chosen !== null && select.mutate(chosen)
+    else if (mayCalculate(address)) calculate()
+  }
   const failed = rates.isError || select.isError
   return (
-    <Modal opened title="Shipping address" size={560} onClose={onClose}>
-      <p style={{ margin: '0 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
-        {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
-      </p>
-      {step === 'address' ? (
-        <AddressFields address={newAddress} onChange={(change) => dispatch({ is: 'typed', change })} />
-      ) : (
-        <>
-          <div className={classes(styles.card, styles.plate)}>
-            <AddressLines address={shownOf(address)} />
-            <Button variant="default" size="xs" onClick={() => dispatch({ is: 'edit' })}>
-              Edit
-            </Button>
-          </div>
-          <h3 style={{ margin: '18px 0 10px', fontSize: 'var(--fs-14)', fontWeight: 600 }}>
-            Rates for {shipment.weight_kg} kg <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}>{shipment.contents}</small>
-          </h3>
-          <Rates rates={offered} chosen={chosen} onChoose={(rate) => dispatch({ is: 'chosen', rate })} />
-        </>
-      )}
-      {failed && (
-        <p className={styles.error} role="alert" style={{ marginTop: 16 }}>
-          {select.error instanceof Refusal ? messageOf(select.error) : FAILED}
+    <Modal opened title="Shipping address" size={560} {...leaving.modal}>
+      <form onSubmit={submit} noValidate>
+        <p style={{ margin: '0 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
+          {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
         </p>
-      )}
-      <DialogFoot>
-        <Button variant="subtle" onClick={() => (step === 'address' ? onClose() : dispatch({ is: 'edit' }))}>
-          {step === 'address' ? 'Cancel' : 'Back'}
-        </Button>
         {step === 'address' ? (
-          <Button variant="ink" disabled={!mayCalculate(address)} loading={rates.isPending} onClick={() => rates.mutate()}>
-            Calculate Price
-          </Button>
+          <AddressFields address={newAddress} onChange={(change) => dispatch({ is: 'typed', change })} />
         ) : (
-          <Button
-            variant="ink"
-            disabled={chosen === null}
-            loading={select.isPending}
-            onClick={() => chosen !== null && select.mutate(chosen)}
-          >
-            Select Rate
-          </Button>
+          <>
+            <div className={classes(styles.card, styles.plate)}>
+              <AddressLines address={shownOf(address)} />
+              <Button variant="default" size="xs" onClick={() => dispatch({ is: 'edit' })}>
+                Edit
+              </Button>
+            </div>
+            <h3 style={{ margin: '18px 0 10px', fontSize: 'var(--fs-14)', fontWeight: 600 }}>
+              Rates for {shipment.weight_kg} kg <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}>{shipment.contents}</small>
+            </h3>
+            <Rates rates={offered} chosen={chosen} onChoose={(rate) => dispatch({ is: 'chosen', rate })} />
+          </>
         )}
-      </DialogFoot>
+        {failed && (
+          <p className={styles.error} role="alert" style={{ marginTop: 16 }}>
+            {select.error instanceof Refusal ? messageOf(select.error) : FAILED}
+          </p>
+        )}
+        <Foot
+          step={step}
+          isBlocked={step === 'address' ? !mayCalculate(address) : chosen === null}
+          isPending={rates.isPending || select.isPending}
+          onBack={step === 'address' ? leaving.close : () => dispatch({ is: 'edit' })}
+        />
+      </form>
+      <LeaveQuestion leaving={leaving} />
     </Modal>
   )
 }
 
+type FootProps = { step: 'address' | 'rates'; isBlocked: boolean; isPending: boolean; onBack: () => void }
+
+const Foot = ({ step, isBlocked, isPending, onBack }: FootProps) => (
+  <DialogFoot>
+    <Button variant="subtle" onClick={onBack}>
+      {step === 'address' ? 'Cancel' : 'Back'}
+    </Button>
+    <Button type="submit" variant="ink" disabled={isBlocked} loading={isPending}>
+      {step === 'address' ? 'Calculate Price' : 'Select Rate'}
+    </Button>
+  </DialogFoot>
+)
+
 type RatesProps = { rates: readonly Rate[]; chosen: Rate | null; onChoose: (rate: Rate) => void }
 
-const Rates = ({ rates, chosen, onChoose }: RatesProps) => (
-  <div style={{ display: 'grid', gap: 8 }}>
-    {rates.map((rate) => (
-      <label key={rate.shipping_type} className={styles.way} data-on={chosen?.shipping_type === rate.shipping_type || undefined}>
-        <input
-          type="radio"
-          name="rate"
-          checked={chosen?.shipping_type === rate.shipping_type}
-          onChange={() => onChoose(rate)}
-          aria-label={shippingName(rate.shipping_type)}
-        />
-        <span className={styles.wayWords}>
-          <span className={styles.wayHead}>
-            {shippingName(rate.shipping_type)} <span>{rate.rate_formatted}</span>
+/** The focus goes on from the button that asked for them. */
+function Rates({ rates, chosen, onChoose }: RatesProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there.
+  useEffect(() => list.current?.querySelector('input')?.focus(), [rates])
+  return (
+    <div ref={list} style={{ display: 'grid', gap: 8 }}>
+      {rates.map((rate) => (
+        <label key={rate.shipping_type} className={styles.way} data-on={chosen?.shipping_type === rate.shipping_type || undefined}>
+          <input
+            type="radio"
+            name="rate"
+            checked={chosen?.shipping_type === rate.shipping_type}
+            onChange={() => onChoose(rate)}
+            aria-label={shippingName(rate.shipping_type)}
+          />
+          <span className={styles.wayWords}>
+            <span className={styles.wayHead}>
+              {shippingName(rate.shipping_type)} <span>{rate.rate_formatted}</span>
+            </span>
+            <small className={styles.rateDay}>
+              {deliveryEstimate(now(), new Date(rate.delivery_date))} <span>{formatDay(rate.delivery_date)}</span>
+            </small>
           </span>
-          <small className={styles.rateDay}>
-            {deliveryEstimate(now(), new Date(rate.delivery_date))} <span>{formatDay(rate.delivery_date)}</span>
-          </small>
-        </span>
-      </label>
-    ))}
-  </div>
-)
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
+import { Refusal } from '@answerprint/contract/refusal'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
@@ -30,6 +31,9 @@ export function StaffOrdersScreen() {
   const show = (next: { queue?: OrderQueue; order?: string | undefined }) =>
     void navigate({ search: { queue: next.queue ?? chosen, ...(next.order !== undefined && { order: next.order }) }, replace: true })
   useOrderKeys(orders, openID, (order) => show({ order }))
+  // For everybody else there is no such page.
+  if (list.error instanceof Refusal && list.error.code === 'forbidden')
+    throw new Refusal('not_found', { status: 404, message: 'Not found' })
   return (
     <div className={styles.screen} data-open={openID !== undefined || undefined}>
       <Queues chosen={chosen} counted={list.data} services={services} onQueue={(next) => show({ queue: next })} onServices={setServices} />

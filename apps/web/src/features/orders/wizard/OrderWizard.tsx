@@ -1,16 +1,20 @@
 import type { FileItem } from '@answerprint/contract/files'
 import type { WizardType } from '@answerprint/contract/order-types'
 import { Refusal } from '@answerprint/contract/refusal'
-import { Modal, Skeleton } from '@mantine/core'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
+import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import { addOrder, formatsQuery, pricesQuery } from '../orders.api.ts'
 import { Complete, ConfirmClose } from './Ends.tsx'
 import type { FilePicker } from './file-picker.ts'
 import { useKeptWizard } from './use-kept-wizard.ts'
+import styles from './Wizard.module.css'
 import { WizardFrame } from './WizardFrame.tsx'
 import { Wizard } from './wizard-context.ts'
 import { mayLeave } from './wizard-machine.ts'
@@ -34,10 +38,8 @@ const FAILED = 'An Error Occured; Please contact support if this problem continu
 export function OrderWizard({ projectID, projectTitle, type, files, kept, onChange, Picker, onClose }: OrderWizardProps) {
   const queryClient = useQueryClient()
   const [state, dispatch] = useKeptWizard({ type, files, kept, onChange })
-  const prices = useQuery(pricesQuery(type))
-  const formats = useQuery(formatsQuery)
-  const resolutions = useQuery(resolutionsQuery)
-  const framerates = useQuery(frameratesQuery)
+  const { prices, choices, failed } = useOffer(type)
+  useFocusBack()
   const add = useSend({
     send: (keys) => addOrder(projectID, state, keys),
     onSuccess: (added) => {
@@ -65,8 +67,8 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
     },
   })
 
-  const isReady = prices.data !== undefined && formats.data !== undefined && resolutions.data !== undefined && framerates.data !== undefined
-  const width = state.step === 'complete' ? 520 : state.step === 'confirm-close' ? 440 : 1080
+  const isReady = prices !== undefined && choices !== undefined
+  const width = !isReady ? 1080 : state.step === 'complete' ? 520 : state.step === 'confirm-close' ? 440 : 1080
   return (
     <Modal
       opened
@@ -74,16 +76,11 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
       padding={0}
       styles={{ body: { padding: 0 } }}
       withCloseButton={false}
-      onClose={() => dispatch({ is: 'close' })}
+      onClose={() => dispatch({ is: isReady ? 'close' : 'cancel' })}
       attributes={{ content: { 'aria-label': state.error && state.step === 'adding-to-cart' ? 'Error' : titleOf(type) } }}
     >
       {isReady ? (
-        <Wizard
-          value={{
-            ...{ projectID, projectTitle, state, dispatch, prices: prices.data },
-            choices: { formats: formats.data, resolutions: resolutions.data, framerates: framerates.data },
-          }}
-        >
+        <Wizard value={{ projectID, projectTitle, state, dispatch, prices, choices }}>
           {state.step === 'confirm-close' ? (
             <ConfirmClose />
           ) : state.step === 'complete' ? (
@@ -93,11 +90,48 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
           )}
         </Wizard>
       ) : (
-        <Skeleton height={420} radius={8} m={24} />
+        <NotReady title={titleOf(type)} failed={failed} onClose={() => dispatch({ is: 'cancel' })} />
       )}
     </Modal>
   )
 }
+
+/** What the steps ask about, and what it costs. */
+function useOffer(type: WizardType) {
+  const prices = useQuery(pricesQuery(type))
+  const formats = useQuery(formatsQuery)
+  const resolutions = useQuery(resolutionsQuery)
+  const framerates = useQuery(frameratesQuery)
+  const all = [prices, formats, resolutions, framerates]
+  const error = all.find((each) => each.isError)?.error
+  const refetch = () => Promise.all(all.filter((each) => each.isError).map((each) => each.refetch()))
+  const isKnown = formats.data !== undefined && resolutions.data !== undefined && framerates.data !== undefined
+  return {
+    prices: prices.data,
+    choices: isKnown ? { formats: formats.data, resolutions: resolutions.data, framerates: framerates.data } : undefined,
+    failed: error ? { error, refetch } : undefined,
+  }
+}
+
+type NotReadyProps = { title: string; failed: { error: Error; refetch: () => unknown } | undefined; onClose: () => void }
+
+/** Nothing can be chosen without prices: it is closed without a question. */
+const NotReady = ({ title, failed, onClose }: NotReadyProps) => (
+  <div className={styles.wizard}>
+    <div className={styles.header}>
+      <h2>{title}</h2>
+      <span className={styles.gap} />
+      <ActionIcon size={34} aria-label="Close" onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+    {failed ? (
+      <LoadFailed of={failed} title="The prices could not be loaded" size="panel" />
+    ) : (
+      <Skeleton height={420} radius={8} m={24} w="auto" />
+    )}
+  </div>
+)
 
 /** What the person can do something about: a full cart, a file that was archived meanwhile. */
 const reasonOf = (error: Error): string | null => (error instanceof Refusal && error.status < 500 ? error.message : null)

@@ -1,7 +1,7 @@
 import type { OrderStep, WizardType } from '@answerprint/contract/order-types'
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { CaptionStep } from '../steps/CaptionStep.tsx'
 import { Confirmation } from '../steps/Confirmation.tsx'
 import { ConversionStep } from '../steps/ConversionStep.tsx'
@@ -17,7 +17,7 @@ import type { FilePicker } from './file-picker.ts'
 import { PriceColumn } from './PriceColumn.tsx'
 import styles from './Wizard.module.css'
 import { useWizard } from './wizard-context.ts'
-import { mayGoBack, stepsOf } from './wizard-machine.ts'
+import { mayGoBack, stepsOf, type WizardState } from './wizard-machine.ts'
 
 const NAMES: Readonly<Partial<Record<OrderStep, string>>> = {
   'file-info': 'File info',
@@ -60,8 +60,10 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
   const asked: OrderStep[] = stepsOf(state).filter((each) => each !== 'adding-to-cart' && each !== 'complete')
   const next = asked[asked.indexOf(state.step) + 1]
   const Step = STEPS[state.step]
+  const frame = useRef<HTMLDivElement>(null)
+  useStepFocus(frame, state)
   return (
-    <div className={styles.wizard} data-tall={state.type === 'dcp' || undefined}>
+    <div ref={frame} className={styles.wizard} data-tall={state.type === 'dcp' || undefined}>
       <div className={styles.header}>
         <h2>{hasFailed ? 'Error' : title}</h2>
         <ol className={styles.steps} aria-label="Steps">
@@ -108,6 +110,20 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
     </div>
   )
 }
+
+const FAULTY = '[data-fault] :is(input, button), [aria-invalid="true"]'
+
+/** The first field that keeps a step from going on has the focus; where what had it is gone with its step, the button that goes on or back. */
+function useStepFocus(frame: RefObject<HTMLElement | null>, { step, error, faults }: WizardState) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the step changes or fails.
+  useEffect(() => {
+    if (document.activeElement === document.body) buttonsOf(frame.current).at(-1)?.focus()
+  }, [frame, step, error])
+  useEffect(() => {
+    if (faults.length > 0) frame.current?.querySelector<HTMLElement>(FAULTY)?.focus()
+  }, [frame, faults])
+}
+const buttonsOf = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
 
 function Adding() {
   const { state } = useWizard()

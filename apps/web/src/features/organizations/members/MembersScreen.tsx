@@ -77,7 +77,8 @@ function MemberList({ organizationID, access }: { organizationID: string; access
           />
         )}
         <span className={styles.count} role="status">
-          {formatCount(found.length, 'person', 'people')}
+          {/* How many there are in all is said above. */}
+          {found.length < members.length && formatCount(found.length, 'person', 'people')}
         </span>
       </div>
       {found.length === 0 ? (

@@ -1,5 +1,6 @@
 import { Frames } from '@answerprint/ui/Frames'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ type StoryDialogProps = { projectID: string; shared: Package; onClose: () => voi
 
 /** What became of a delivery: of each recipient, what they opened, downloaded and verified, when and from where. */
 export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
+  useFocusBack()
   const { data: story, error, isLoadingError, refetch } = useQuery(storyQuery(projectID, shared._id))
   return (
     <Modal opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>

@@ -1,4 +1,5 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string 
 
 /** The new place of the folder's content: nothing is ever deleted with it. */
 export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
+  useFocusBack()
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)
   const remove = useFolderChange({

@@ -1,4 +1,5 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react'
@@ -27,6 +28,7 @@ type PictureDialogProps = {
 
 /** One picture is dropped or chosen, and sent. */
 export function PictureDialog({ title, label, hint, picture, specifications, back, onSent, onClose }: PictureDialogProps) {
+  useFocusBack()
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const preview = useObjectUrl(file)

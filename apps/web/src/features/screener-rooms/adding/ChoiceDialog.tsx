@@ -1,5 +1,6 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -25,6 +26,7 @@ type ChoiceDialogProps = {
 
 /** A list to choose from, with its waiting, empty and failed states, and what was wrong with sending. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
+  useFocusBack()
   const { title, size = 540, verb, list, empty, send, isBlocked, tools, options, onSend, onClose, children } = props
   return (
     <Modal opened onClose={() => !send.isPending && onClose()} title={title} size={size}>

@@ -1,4 +1,5 @@
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ const VALUE_MOST = 1000
 
 /** The logline and the custom fields of a project, which are the same in its details and in every room. */
 export function EditMetadata({ project, onClose }: EditMetadataProps) {
+  useFocusBack()
   const { data, error, refetch } = useQuery({ ...metadataQuery(project._id), meta: { quiet: true } })
   if (data !== undefined) return <MetadataForm project={project} metadata={data} onClose={onClose} />
   return (

@@ -1,10 +1,12 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Modal } from '@mantine/core'
 import type { ScreenerRoom } from '../screener-rooms.api.ts'
 import styles from '../dialogs/Dialogs.module.css'
 
 /** Who has access, for those who may not change it. */
 export function RoomMembers({ users, onClose }: Pick<ScreenerRoom, 'users'> & { onClose: () => void }) {
+  useFocusBack()
   return (
     <Modal opened onClose={onClose} title="Team Members" size={540}>
       <ul className={styles.list}>

@@ -1,4 +1,5 @@
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,6 +15,7 @@ const START: Tried = { as: EVERYTHING, country: null, region: null, at: null }
 
 /** Whose room is tried, from where and when; it opens in another tab. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { room, params } = useRoom()
   const [tried, setTried] = useState(START)
   const set = (changes: Partial<Tried>) => setTried((before) => ({ ...before, ...changes }))

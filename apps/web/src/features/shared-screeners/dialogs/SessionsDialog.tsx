@@ -1,6 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -14,6 +15,7 @@ import styles from './SessionsDialog.module.css'
 import { factsOf } from './session-facts.ts'
 
 export function SessionsDialog({ share, onClose }: ShareDialogProps) {
+  useFocusBack()
   const now = useNow()
   const found = useQuery({ ...sessionsQuery(share._id), refetchInterval: 15_000, meta: { quiet: true } })
   return (

@@ -1,6 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import type { ShareDialogProps } from './dialog-props.ts'
 
 /** Which titles of the room this reviewer sees; it holds from their next click on. */
 export function TitlesDialog({ share, onClose }: ShareDialogProps) {
+  useFocusBack()
   const user = useUser()
   const roomID = share.screener_group_id ?? ''
   const params = { organizationID: user.organization_id ?? user._id, roomID }

@@ -3,6 +3,7 @@ import { wholePercent } from '@answerprint/contract/watch-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Modal } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -21,6 +22,7 @@ type ViewerStatsProps = {
 
 /** Who watched what of a room: of one reviewer, or of one screener. */
 export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStatsProps) {
+  useFocusBack()
   return (
     <Modal opened onClose={onClose} title="Viewer Stats" size={560}>
       <p className={styles.who}>{about}</p>

@@ -11,6 +11,7 @@ import { ReviewersTable } from './ReviewersTable.tsx'
 const LONG = 'Everyone on the selection committee in Rotterdam, their assistants, and the programmers of the late screenings'
 const DISMISSED = 'analytics_upgrade_dismissed'
 afterEach(async () => {
+  await page.viewport(1280, 800)
   vi.restoreAllMocks()
   await cookieStore.delete(DISMISSED)
 })
@@ -23,14 +24,16 @@ const share = (_id: string, shared_name: string): ListedShare =>
     ...{ view_count_limit: null, views: null, watermark: null, stats: null, is_live: false },
   }) as unknown as ListedShare
 
-async function shownTo(can_view_screener_analytics: boolean) {
+type More = { hasAnalytics?: boolean; namesScreener?: boolean }
+
+async function shownTo(can_view_screener_analytics: boolean, more: More = {}) {
   const queries = makeQueryClient()
   queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics } as unknown as User)
   const shares = [share('1', 'Rotterdam programming'), share('2', 'Press'), share('3', LONG)]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
   await show(
     <QueryClientProvider client={queries}>
-      <ReviewersTable shares={shares} hasAnalytics={false} {...place} />
+      <ReviewersTable shares={shares} hasAnalytics={false} {...place} {...more} />
     </QueryClientProvider>,
   )
   await expect.element(page.getByText('Rotterdam programming')).toBeVisible()
@@ -58,4 +61,25 @@ test('a name that is longer than its column is cut on one line, and whole in its
   expect(name.textContent).toBe(LONG)
   expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
   expect(name.clientHeight).toBe(page.getByTitle('Press').element().clientHeight)
+})
+
+test('on a tablet "Available At" is whole beside what scrolls, and "yesterday" begins its cell in upper case', async () => {
+  // Without the gutters and the scroll bar of 1024.
+  await page.viewport(977, 768)
+  await shownTo(true, { hasAnalytics: true, namesScreener: true })
+  const rightOf = (text: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(text, { exact: true }).first().element())
+    return range.getBoundingClientRect().right
+  }
+  // The shadow of the column that stays.
+  const edge = page.getByRole('columnheader', { name: 'Watched' }).element().getBoundingClientRect().left - 18
+  expect(rightOf('Available At')).toBeLessThanOrEqual(edge)
+  expect(rightOf('Available Now')).toBeLessThanOrEqual(edge)
+  const cell = page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('time') })
+    .first()
+    .element()
+  expect(getComputedStyle(cell, '::first-letter').textTransform).toBe('uppercase')
 })

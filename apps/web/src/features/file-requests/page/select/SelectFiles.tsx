@@ -2,6 +2,7 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ type SelectFilesProps = { address: RequestAddress; onSent: () => void; onClose: 
 
 /** Files of own projects, sent without an upload. */
 export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
+  useFocusBack()
   const projects = useQuery(ownProjectsQuery)
   const [projectID, setProject] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Chosen>(new Map())

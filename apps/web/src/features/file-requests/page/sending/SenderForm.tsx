@@ -2,6 +2,7 @@ import { isEmail } from '@answerprint/contract/email'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useUnsaved } from '#platform/browser/use-unsaved'
 import { messageOf } from '#platform/query-client'
 import { useOneAtATime } from '#platform/use-one-at-a-time'
 import styles from '../RequestScreen.module.css'
@@ -14,6 +15,8 @@ const fields = [
 ] as const
 
 const EMPTY_SENDER: Sender = { name: '', email: '', company: '', note: '' }
+
+const SENDER_FIELDS = ['name', 'email', 'company', 'note'] as const
 
 type SenderFormProps = { address: RequestAddress; page: RequestPage; onDone: () => void }
 
@@ -30,6 +33,7 @@ export function SenderForm({ address, page, onDone }: SenderFormProps) {
       onDone()
     },
   })
+  useUnsaved(!save.isSuccess && SENDER_FIELDS.some((each) => sender[each] !== (known ?? EMPTY_SENDER)[each]))
   const introduceOnce = useOneAtATime(mutateAsync)
   const isAsked = (field: keyof Sender) => required_fields.includes(field)
   const hasBadEmail = isAsked('email') && sender.email.trim() !== '' && !isEmail(sender.email)

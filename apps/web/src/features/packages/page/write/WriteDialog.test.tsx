@@ -39,3 +39,13 @@ test('what was written stays when the dialog is left, and goes out once with Ctr
   await expect.element(dialog.getByText('Your message is on its way.')).toBeVisible()
   expect(sent.map((each) => each.body)).toEqual([{ message: 'What is the password, please?' }])
 })
+
+test('with a message that is not sent the browser asks before Back leaves the page', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Write' }).click()
+  await field.fill('What is the password, please?')
+  expect(isAsked()).toBe(true)
+  await field.fill('')
+  expect(isAsked()).toBe(false)
+})

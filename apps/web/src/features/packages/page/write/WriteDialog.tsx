@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useUnsaved } from '#platform/browser/use-unsaved'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
@@ -23,6 +24,7 @@ export function WriteDialog({ token, host, message, onChange, onClose }: WriteDi
     onSubmit: (values) => send.mutate(values.message.trim()),
     onDraft: (values) => onChange(values.message),
   })
+  useUnsaved(message.trim() !== '')
   if (send.isSuccess) return <Sent host={host} onClose={onClose} />
   return (
     <FormDialog

@@ -55,7 +55,9 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
         }
         actions={
           <>
-            <SectionFrames sections={request.sections} />
+            <span className={styles.pageFrames}>
+              <SectionFrames sections={request.sections} />
+            </span>
             {isOpen && <CopyButton text={request.url} label="Copy link" size={36} />}
             {isOpen && (
               <Button variant="default" onClick={() => setDialog('send')}>

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { useUnsaved } from '#platform/browser/use-unsaved'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
@@ -28,6 +29,7 @@ export function EditTimedText({ videoID, text, languages, onClose, onSaved }: Ed
     onSubmit: send.mutate,
     problemAt: 'name',
   })
+  useUnsaved(form.isTyped)
   return (
     <FormDialog title="Edit track" verb="Save" form={form} onClose={onClose}>
       <TextInput label="Name" data-autofocus maxLength={255} {...form.field('name')} />

@@ -2,7 +2,8 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { namesIn } from '@answerprint/contract/video-rules'
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useKeptDraft } from '#platform/browser/use-kept-draft'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { countriesQuery, languagesQuery } from '#platform/utilities'
@@ -26,11 +27,19 @@ const draftOf = (page: VideoRequest): Draft => ({
   ...(Object.fromEntries(LISTS.map((key) => [key, namesIn(page[key])])) as Record<(typeof LISTS)[number], string[]>),
 })
 
+/** What is written, and of which state of the request. */
+type Written = { draft: Draft; seen: VideoRequest; values: ReadonlyMap<string, FieldValue['value']> }
+const writtenOf = (page: VideoRequest): Written => ({ draft: draftOf(page), seen: page, values: new Map() })
+const changeOf = ({ draft, seen, values }: Written) => ({
+  ...changesOf(draft, draftOf(seen)),
+  ...(values.size > 0 && { customFieldValues: pairsOf(values) }),
+})
+const isWritten = (written: Written) => Object.keys(changeOf(written)).length > 0
+
 /** What is written about the title. Only what was changed is sent, and not over a change of another person that was not seen. */
 export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
-  const [draft, setDraft] = useState(() => draftOf(page))
-  const [seen, setSeen] = useState(page)
-  const [values, setValues] = useState<ReadonlyMap<string, FieldValue['value']>>(new Map())
+  const [{ draft, seen, values }, keep] = useKeptDraft(`metadata ${page._id}`, () => writtenOf(page), isWritten)
+  const setDraft = (next: Draft) => keep({ draft: next, seen, values })
   const queryClient = useQueryClient()
   const fields = useQuery(customFieldsQuery(page._id)).data ?? []
   const kept = new Map(page.customFieldValues.map(({ fieldID, value }) => [fieldID, value]))
@@ -38,20 +47,16 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
     value: draft[key],
     onChange: (value: Draft[Key]) => setDraft({ ...draft, [key]: value }),
   })
-  const change = { ...changesOf(draft, draftOf(seen)), ...(values.size > 0 && { customFieldValues: pairsOf(values) }) }
+  const change = changeOf({ draft, seen, values })
   const isChanged = Object.keys(change).length > 0
   useEffect(() => onDraft(isChanged), [isChanged, onDraft])
-  const adopt = (next: VideoRequest) => {
-    setSeen(next)
-    setDraft(draftOf(next))
-    setValues(new Map())
-  }
+  const adopt = (next: VideoRequest) => keep(writtenOf(next))
   // What another person changed is shown at once where nothing was typed here.
   if (page.revision !== seen.revision && !isChanged) adopt(page)
   // What was not touched here becomes what the other person made of it: it would be sent back as it was before.
   const keepMine = () => {
-    setDraft({ ...draftOf(page), ...Object.fromEntries(Object.entries(draft).filter(([key]) => key in change)) })
-    setSeen(page)
+    const mine = Object.fromEntries(Object.entries(draft).filter(([key]) => key in change))
+    keep({ draft: { ...draftOf(page), ...mine }, seen: page, values })
     save.reset()
   }
   const save = useMutation({
@@ -76,7 +81,7 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
             field={field}
             isLocked={isLocked}
             value={values.get(field._id) ?? kept.get(field._id) ?? null}
-            onChange={(value) => setValues(new Map([...values, [field._id, value]]))}
+            onChange={(value) => keep({ draft, seen, values: new Map([...values, [field._id, value]]) })}
           />
         ))}
       </fieldset>

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatBytes } from '#platform/format/bytes'
@@ -7,6 +8,7 @@ import tracks from './Tracks.module.css'
 
 /** Films that the person has in projects of their own: a copy of one becomes the source file. */
 export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () => void }) {
+  useFocusBack()
   const queryClient = useQueryClient()
   const films = useQuery(ownFilmsQuery).data
   const submit = useSend({

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../../platform/testing/show.tsx'
+import type { Cart } from '../cart.api.ts'
+import { AddressModal } from './AddressModal.tsx'
+
+const destination_address = {
+  ...{ organization: 'Northlight Distribution', phone_number: '+1 416 555 0142', address_line1: '214 King Street West', address_line2: '' },
+  ...{ city: 'Toronto', postal_code: 'M5H 3S6', state_or_province_code: 'ON', country_code: 'ca' },
+}
+const rates = [
+  { shipping_type: 'FEDEX_GROUND', rate: 2245, rate_formatted: '$22.45', delivery_date: '2026-12-04T12:00:00Z', currency_symbol: '$' },
+]
+const dialog = page.getByRole('dialog', { name: 'Shipping address' })
+const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+const name = page.getByLabelText('Business name')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page whose button opens the dialog; answers what it asks of the server. */
+async function open(known: typeof destination_address | null) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (address.includes('/billing/cart/rates')) asked.push(method)
+    return Response.json(address.includes('/rates') ? { rates } : { countries: [], regions: {} })
+  })
+  const shipment = { _id: 's-1', weight_kg: 3.5, contents: '25 discs', destination_address: known } as unknown as NonNullable<
+    Cart['shipment']
+  >
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Add address</Button>
+        {isOpen && <AddressModal shipment={shipment} begin="address" onChosen={() => undefined} onClose={close} />}
+      </>
+    )
+  }
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Add address' }).click()
+  return asked
+}
+
+test('an address that was typed is not thrown away by a key, and the focus goes back', async () => {
+  await open(null)
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('Northlight{Escape}')
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('Northlight')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add address' })).toHaveFocus()
+})
+
+test('Enter asks for the rates, among which the focus goes on, and nothing is asked where nothing was typed', async () => {
+  const asked = await open(destination_address)
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('radio')).toHaveFocus()
+  expect(asked).toEqual(['GET'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(question).not.toBeInTheDocument()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../platform/testing/show.tsx'
+import type { Comment } from './comments.api.ts'
+import { OneComment } from './OneComment.tsx'
+
+const comment = {
+  ...{ _id: 'c-1', seconds: 12, text: 'The sound is late.', author_name: 'Margaux Delattre', is_own: true },
+  ...{ created_at: '2026-11-20T09:00:00.000Z', edited_at: null },
+} as unknown as Comment
+
+test('Escape leaves an edit in which nothing was changed, and keeps what was', async () => {
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  const edit = page.getByRole('button', { name: 'Edit the comment at 00:00:12' })
+  const field = page.getByLabelText('Your comment')
+  await edit.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await edit.click()
+  await field.fill('The sound is two frames late.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('The sound is two frames late.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('The sound is late.')).toBeVisible()
+})

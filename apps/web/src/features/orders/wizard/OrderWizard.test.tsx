@@ -1,0 +1,93 @@
+import type { FileItem } from '@answerprint/contract/files'
+import type { WizardType } from '@answerprint/contract/order-types'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
+import { OrderWizard } from './OrderWizard.tsx'
+
+const film = {
+  ...{ _id: 'f-1', name: 'HALCYON.mov', type: 'source_file', size: 1, length_in_ms: 60_000, resolution: '1920 x 1080', frame_rate: '24' },
+  ...{ preview_image_url_sm: null, preview_image_url_md: null },
+} as unknown as FileItem
+const REFUSED = { status: 500, body: { code: 'internal', message: 'Something went wrong on our side.' } }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
+async function open(type: WizardType) {
+  const refusing = new Set<string>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = [...refusing].some((each) => address.includes(each)) ? REFUSED : answerTo(address)
+    return Response.json(answer.body, { status: answer.status })
+  })
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    const order = { projectID: 'p-1', projectTitle: 'Halcyon', type, files: [film], Picker: () => null, onChange: () => undefined }
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Order</Button>
+        {isOpen && <OrderWizard {...order} onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  await showOnPage(<Page />)
+  return refusing
+}
+
+function answerTo(address: string) {
+  const item = (code: string) => ({ code, price: 1000, currency_code: 'USD' })
+  if (address.includes('/items/')) return { status: 200, body: { items: ['drive_purchase', 'drive_rent'].map(item) } }
+  return { status: 200, body: { formats: [], resolutions: [], framerates: [] } }
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+test('prices that cannot be loaded are asked for again, and the order can be closed', async () => {
+  const refusing = await open('send-physical-copy')
+  refusing.add('/items/')
+  await button('Order').click()
+  await expect.element(dialog.getByText('The prices could not be loaded')).toBeVisible()
+  refusing.clear()
+  await button('Try Again').click()
+  await expect.element(dialog.getByRole('radio', { name: /^Purchase/ })).toBeVisible()
+})
+
+test('an order without prices is closed without a question, and the focus goes back', async () => {
+  const refusing = await open('send-physical-copy')
+  refusing.add('/items/')
+  await button('Order').click()
+  await expect.element(dialog.getByText('The prices could not be loaded')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Order')).toHaveFocus()
+})
+
+test('the focus stays in an order that could not be added, and in one that is not cancelled', async () => {
+  const refusing = await open('send-physical-copy')
+  refusing.add('/orders')
+  await button('Order').click()
+  await button('Add to cart').click()
+  await expect.element(dialog.getByText(/^An Error Occured/)).toBeVisible()
+  await expect.element(button('Back')).toHaveFocus()
+  await button('Back').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('No, go back')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Add to cart')).toHaveFocus()
+})
+
+test('the first field that is missing has the focus', async () => {
+  const refusing = await open('disc')
+  refusing.add('/file?')
+  await button('Order').click()
+  await button('Next: Quantity').click()
+  await expect.element(dialog.getByLabelText('Disc title')).toHaveFocus()
+  await dialog.getByLabelText('Disc title').fill('Halcyon')
+  await button('Next: Quantity').click()
+  await expect.element(dialog.getByLabelText('Disc type')).toHaveFocus()
+})

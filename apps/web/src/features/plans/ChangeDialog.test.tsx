@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { show } from '../../platform/testing/show.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import type { Plan, Subscription } from './plans.api.ts'
+
+// The dialog reads no more of them.
+const user = { organization: null, permissions: {} } as unknown as User
+const plans = [{ name: 'free', title: 'Free' }] as unknown as Plan[]
+const current = { type: 'pro', title: 'Pro', period_end: '2027-11-16T12:00:00.000Z' } as unknown as Subscription
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the focus goes back to the button of the plan, though its price was asked for in between', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ when: 'later', at: '2027-11-16T12:00:00.000Z' }))
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, user)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Downgrade
+        </button>
+        {isOpen && <ChangeDialog plan="free" plans={plans} cycle="yearly" current={current} onClose={close} />}
+      </>
+    )
+  }
+  await show(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  const button = page.getByRole('button', { name: 'Downgrade' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Change to Free?' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../../platform/testing/show.tsx'
+import type { VideoRequest } from '../video-page.api.ts'
+import { MetadataSection } from './MetadataSection.tsx'
+
+// The section reads no more of it.
+const request = (more: Partial<VideoRequest> = {}) =>
+  ({
+    ...{ _id: 'v-1', revision: 1, title: 'Halcyon', release_year: 2025, logline: '', short_summary: '', customFieldValues: [] },
+    ...{ directors: '', producers: '', countries: '', genre_ids: '', languages: '', subtitles: '' },
+    ...more,
+  }) as unknown as VideoRequest
+const section = (more?: Partial<VideoRequest>) => (
+  <MetadataSection page={request(more)} isLocked={false} mayUpload={false} onDraft={() => undefined} />
+)
+const logline = page.getByLabelText('Logline')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what was written is there after Back, beside what another person changed meanwhile', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ fields: [], genres: [], countries: [], languages: [] }))
+  const first = await show(section())
+  await logline.fill('A map maker returns.')
+  await first.unmount()
+  const second = await show(section())
+  await expect.element(logline).toHaveValue('A map maker returns.')
+  await second.unmount()
+  await show(section({ revision: 2, title: 'Halcyon Days' }))
+  await page.getByRole('button', { name: 'Show theirs' }).click()
+  await expect.element(logline).toHaveValue('')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Halcyon Days')
+})
