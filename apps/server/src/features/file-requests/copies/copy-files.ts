@@ -123,6 +123,8 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   if (!request || !copy.source_key) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
+    // The tree is locked before the row, in the order of a project that is handed over: no deadlock.
+    await shareProjectTree(tx, request.project_id)
     const pending = await lockPendingCopy(tx, copy._id)
     if (!pending) return
     await placeCopies(needs, tx, [{ ...copy, ...pending }], { project_id: request.project_id, folder_id: request.destination_folder_id })
