@@ -1,3 +1,4 @@
+import type { Output } from '@answerprint/contract/endpoint'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { organizations } from '@answerprint/contract/organizations'
@@ -31,6 +32,15 @@ async function givenOwn() {
 }
 type Own = Awaited<ReturnType<typeof givenOwn>>
 
+/** A file of another person, whom the project asks for it. */
+async function givenRequest({ given, ada, projectID }: Own) {
+  const lior = await given.person()
+  const _id = await given.file(lior, (await given.project(lior, 'Ortolan'))._id, 'notes.txt')
+  const { requests } = await ada.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Notes' } } })
+  const params = { requestID: requests[0]?._id ?? '' }
+  return { select: () => lior.call(requestPage.copy, { params, body: { _files: [{ _id, type: 'document' }] } }) }
+}
+
 const BYTES = Buffer.from('reels')
 
 /** Each is ready to arrive; the call lets it, and answers when it has. */
@@ -59,12 +69,10 @@ const ARRIVALS: Record<string, (own: Own) => Promise<() => Promise<unknown>>> = 
     }
   },
 
-  async 'a copy for a request'({ given, ada, projectID, db, composed, store }) {
-    const lior = await given.person()
-    const _id = await given.file(lior, (await given.project(lior, 'Ortolan'))._id, 'notes.txt')
-    const { requests } = await ada.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Notes' } } })
-    const params = { requestID: requests[0]?._id ?? '' }
-    expect(await lior.call(requestPage.copy, { params, body: { _files: [{ _id, type: 'document' }] } })).toEqual({ is_queued: true })
+  async 'a copy for a request'(own) {
+    const { db, composed, store } = own
+    const { select } = await givenRequest(own)
+    expect(await select()).toEqual({ is_queued: true })
     const { submission_id } = await db.selectFrom('file_request_copies').select('submission_id').executeTakeFirstOrThrow()
     store.mayCopy = true
     const copying = composed.handlers.find((each) => each.job.name === 'copy-to-request') ?? fail()
@@ -94,6 +102,20 @@ async function expectArrived({ ada, projectID, organization, db }: Own) {
   expect(await account.where('owner_id', '=', ada.user._id).execute()).toEqual([{ used_bytes: 0, reserved_bytes: 0 }])
 }
 
+/** The handover waits for the project itself when the call comes: the call waits for the handover. */
+async function meanwhile<T>({ db, projectID, handOver }: Own, call: () => Promise<T>): Promise<T> {
+  const { handedOver, called } = await db.transaction().execute(async (tx) => {
+    await holdProject(tx, projectID)
+    const handedOver = handOver()
+    await untilWaiting(db, 1)
+    const called = call()
+    await untilWaiting(db, 2)
+    return { handedOver, called }
+  })
+  expect((await handedOver).statusCode).toBe(200)
+  return called
+}
+
 for (const [what, make] of Object.entries(ARRIVALS)) {
   test(`a project that is handed over while ${what} becomes a file waits for it`, async () => {
     const own = await givenOwn()
@@ -113,17 +135,31 @@ for (const [what, make] of Object.entries(ARRIVALS)) {
 
   test(`${what} that becomes a file while its project is handed over waits for that`, async () => {
     const own = await givenOwn()
-    const arrive = await make(own)
-    const { handedOver, arrived } = await own.db.transaction().execute(async (tx) => {
-      await holdProject(tx, own.projectID)
-      const handedOver = own.handOver()
-      await untilWaiting(own.db, 1)
-      const arrived = arrive()
-      await untilWaiting(own.db, 2)
-      return { handedOver, arrived }
-    })
-    expect((await handedOver).statusCode).toBe(200)
-    await arrived
+    await meanwhile(own, await make(own))
     await expectArrived(own)
   })
 }
+
+test('an upload that begins while its project is handed over is reserved for the organisation', async () => {
+  const own = await givenOwn()
+  const { origin, ada, projectID, organization, db } = own
+  const file_list = [{ name: 'a.txt', size: BYTES.length }]
+  const body = { method: 'http' as const, file_list, specifications: { project_id: projectID } }
+  const begun = await meanwhile(own, () => ada.request(uploads.create, { body }))
+  expect(begun.statusCode).toBe(201)
+  const account = db.selectFrom('storage_accounts').select('reserved_bytes').where('owner_id', '=', organization._id)
+  expect(await account.execute()).toEqual([{ reserved_bytes: BYTES.length }])
+  const [upload = fail()] = (begun.json() as Output<typeof uploads.create>).upload_details
+  await sendParts({ origin, person: ada, uploadId: upload.upload_id, partSize: upload.part_size, bytes: BYTES })
+  const params = { uploadID: upload.upload_id }
+  await ada.call(uploads.report, { params, body: { status: 'Complete', total_size: BYTES.length } })
+  await expectArrived(own)
+})
+
+test('files that are copied to a request while its project is handed over count for the organisation', async () => {
+  const own = await givenOwn()
+  const { select } = await givenRequest(own)
+  own.store.mayCopy = true
+  expect(await meanwhile(own, select)).toEqual({ is_queued: false })
+  await expectArrived(own)
+})
