@@ -2,6 +2,7 @@ import type { Output } from '@answerprint/contract/endpoint'
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { organizations } from '@answerprint/contract/organizations'
+import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { sql } from 'kysely'
@@ -161,5 +162,20 @@ test('files that are copied to a request while its project is handed over count 
   const { select } = await givenRequest(own)
   own.store.mayCopy = true
   expect(await meanwhile(own, select)).toEqual({ is_queued: false })
+  await expectArrived(own)
+})
+
+test('a file of a link that is saved to a project while it is handed over counts for the organisation', async () => {
+  const own = await givenOwn()
+  const { given, ada, projectID } = own
+  const helen = await given.person()
+  const { _id: theirs } = await given.project(helen, 'Halcyon')
+  const fileID = await given.file(helen, theirs, 'notes.txt')
+  const _files = [{ _id: fileID, type: 'document' as const }]
+  const emails = [{ email: 'mei@fjordlab.example' }]
+  const sent = await helen.call(packages.send, { params: { projectID: theirs }, body: { shareType: 'email', emails, _files } })
+  own.store.mayCopy = true
+  const params = { token: sent.package.url.split('/').pop() ?? '', projectID }
+  await meanwhile(own, () => ada.call(deliveryPages.save, { params, body: { fileID, fileType: 'document', projectID } }))
   await expectArrived(own)
 })
