@@ -2905,6 +2905,8 @@ CREATE TRIGGER roles_announce_change AFTER UPDATE OF permissions ON public.roles
 
 CREATE TRIGGER roles_announce_rights AFTER DELETE OR UPDATE ON public.roles FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
+CREATE TRIGGER screener_room_members_announce_end AFTER DELETE ON public.screener_room_members FOR EACH ROW EXECUTE FUNCTION announce_ended_membership();
+
 CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_ended_session();
 
 CREATE TRIGGER sessions_announce_rights AFTER DELETE ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();

@@ -1,4 +1,5 @@
 import type { AuditArea } from '@answerprint/contract/audit-log'
+import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
@@ -35,6 +36,20 @@ export type Wanted = {
   to: Date | undefined
 }
 
+/** Named as `filmName` shows them: the films of this owner, so that they are found once a search, and not once an entry. */
+const filmsNamed = (db: Database, owner_id: string, search: string) =>
+  db
+    .selectFrom('screeners')
+    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .select('screeners._id')
+    .where('projects.owner_id', '=', owner_id)
+    .where(
+      sql<string>`case when screeners.name in (${DEFAULT_SCREENER_NAME}, projects.title) then projects.title
+        else projects.title || ' (' || screeners.name || ')' end`,
+      'ilike',
+      `%${search}%`,
+    )
+
 const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
   db
     .selectFrom('access_log')
@@ -55,6 +70,10 @@ const matching = (db: Database, { owner_id, search, area, from, to }: Wanted) =>
           eb('access_log.action', 'ilike', `%${search}%`),
           eb('access_log.ip', 'ilike', `%${search}%`),
           eb(sql<string>`access_log.details::text`, 'ilike', `%${search}%`),
+          eb.and([
+            eb('access_log.subject_type', '=', 'screener'),
+            eb('access_log.subject_id', 'in', filmsNamed(db, owner_id, search ?? '')),
+          ]),
         ]),
       ),
     )

@@ -85,18 +85,40 @@ test('its CSV runs no formula in a spreadsheet, and no one can change an entry',
   await expect(db.deleteFrom('access_log').execute()).rejects.toThrow('append-only')
 })
 
-test('a licence to watch names the film, and its version where that has a name', async () => {
-  const { helen, params, anonymous, db, ...server } = await givenOffice()
-  const { screenerID } = await givenScreener({ ...server, anonymous, db }, helen)
-  await givenPictures({ ...server, anonymous, db }, screenerID)
+/** A film of the organisation that a reviewer has a licence for. */
+async function givenLicensed() {
+  const office = await givenOffice()
+  const { screenerID } = await givenScreener(office, office.helen)
+  await givenPictures(office, screenerID)
   const body = { shareType: 'link' as const, linkName: 'Press', screenerID }
-  const [share] = (await helen.call(sharedScreeners.send, { body })).shared_screeners
-  const reviewer = anonymous()
+  const [share] = (await office.helen.call(sharedScreeners.send, { body })).shared_screeners
+  const reviewer = office.anonymous()
   const { endpoints } = await start(reviewer, { token: share?.url.split('/').pop() ?? '', screenerID })
-  await fetchMedia({ ...server, anonymous, db }, reviewer, endpoints, 'key')
+  await fetchMedia(office, reviewer, endpoints, 'key')
+  const rename = (name: string) => office.db.updateTable('screeners').set({ name }).where('_id', '=', screenerID).execute()
+  return { ...office, rename }
+}
+
+test('a licence to watch names the film, and its version where that has a name', async () => {
+  const { helen, params, rename } = await givenLicensed()
   const named = async () =>
     (await helen.call(auditLog.list, { params, query: { area: 'viewing' } })).entries.map((each) => each.subject_name)
   expect(await named()).toEqual(['The Salt Meridian'])
-  await db.updateTable('screeners').set({ name: 'Festival cut' }).where('_id', '=', screenerID).execute()
+  await rename('Festival cut')
   expect(await named()).toEqual(['The Salt Meridian (Festival cut)'])
+})
+
+test('a licence is found by the title of its film, and by its version as it is shown', async () => {
+  const { helen, params, rename } = await givenLicensed()
+  const found = async (search: string) => {
+    const { entries, count } = await helen.call(auditLog.list, { params, query: { search } })
+    expect(count).toBe(entries.length)
+    return entries.map((each) => each.action)
+  }
+  expect(await found('salt meridian')).toEqual(['licensed'])
+  await rename('Festival cut')
+  expect(await found('Salt Meridian (Festival')).toEqual(['licensed'])
+  // What a version is called before a person names it is not shown, so nothing is found by it.
+  await rename('Screener')
+  for (const search of ['Screener', 'Halcyon']) expect(await found(search)).toEqual([])
 })

@@ -37,7 +37,7 @@ export function composeProjects(needs: Needs) {
   const onProjectsDeleted = createHook()
   const projects = createProjects({
     ...needs,
-    members: createProjectMembers(needs),
+    members: createProjectMembers({ ...needs, holdTrees }),
     posters,
     holdTrees,
     onDelete: onProjectsDeleted.run,

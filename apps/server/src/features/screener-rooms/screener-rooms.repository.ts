@@ -136,12 +136,18 @@ export const listListed = async (db: Database, roomId: string): Promise<string[]
     (each) => each.user_id,
   )
 
+/** A row that is deleted closes the person's sockets, so the row of a person who stays is kept. */
 export async function setListed(tx: Database, room_id: string, userIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('screener_room_members').where('room_id', '=', room_id).execute()
+  await tx
+    .deleteFrom('screener_room_members')
+    .where('room_id', '=', room_id)
+    .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
+    .execute()
   if (userIds.length === 0) return
   await tx
     .insertInto('screener_room_members')
     .values(userIds.map((user_id) => ({ room_id, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

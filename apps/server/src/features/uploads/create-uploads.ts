@@ -3,8 +3,9 @@ import { fail } from '@answerprint/contract/errors'
 import { PART_BYTES, partCountFor, partSizeFor, SMALL_PART_BYTES } from '@answerprint/contract/upload-rules'
 import type { uploads as contract } from '@answerprint/contract/uploads'
 import { dcpObjectKey, listAwaited } from '#features/dcp'
+import { shareProjectTree } from '#features/files'
 import type { OutsideSenders } from '#features/outside-senders'
-import type { ProjectAccess } from '#features/projects'
+import { ownerOfProject, type ProjectAccess } from '#features/projects'
 import type { RoomPictures } from '#features/screener-rooms'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
@@ -50,9 +51,12 @@ export const createUploadPlans = (needs: CreateNeeds) => {
     if (!(await hasStorageFor(db, to.owner_id, bytes))) return fail('storage_limit')
     const { store_upload_ids, transfer_specs } = server ? await places.atServer(server, planned) : await places.inStore(planned)
     await db.transaction().execute(async (tx) => {
+      // The tree is locked first, in the order of a project that is handed over: no deadlock, and the owner stays the same from here.
+      await shareProjectTree(tx, to.project_id)
+      const owner_id = await ownerOfProject(tx, to.project_id)
       await to.take(tx, planned.length)
-      if (!(await reserveStorage(tx, to.owner_id, bytes))) return fail('storage_limit')
-      const rows = planned.map((each) => ({ ...each, store_upload_id: store_upload_ids.get(each._id) ?? '' }))
+      if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
+      const rows = planned.map((each) => ({ ...each, owner_id, store_upload_id: store_upload_ids.get(each._id) ?? '' }))
       await insertUploads(tx, rows)
     })
     return {
@@ -84,7 +88,6 @@ async function planOne(
   const part_size = partSizeFor(file.size, asked.is_slow_line ? SMALL_PART_BYTES : PART_BYTES)
   return {
     _id,
-    owner_id: to.owner_id,
     user_id: to.user_id,
     staff_id: to.staff_id,
     submission_id: to.submission_id,

@@ -114,6 +114,35 @@ test('who sees a screener room hears that its name or members changed and that i
   await live.close()
 })
 
+test('who is removed from a screener room hears nothing more of it at once, and who stays in it keeps their subscription', async () => {
+  const { given, live, connect } = await withSocket()
+  const organization = await given.organization()
+  const [ada, jun, sam] = [await organization.member(), await organization.member([]), await organization.member([])]
+  const params = { organizationID: organization._id }
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params, body: { screenerGroupName: 'Berlin 2026' } })
+  const inRoom = { ...params, roomID }
+  const giveAccess = (...people: (typeof jun)[]) =>
+    ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: people.map((each) => each.user._id) } })
+  await giveAccess(jun, sam)
+  const received = { jun: 0, sam: 0 }
+  const sockets = { jun: connect(jun), sam: connect(sam) }
+  for (const name of ['jun', 'sam'] as const) {
+    await heard(sockets[name], roomChannel(roomID), 'pusher:subscription_succeeded')
+    sockets[name].channel(roomChannel(roomID)).bind('RoomUpdated', () => received[name]++)
+  }
+  const kept = sockets.sam.connection.socket_id
+  const refused = refusedAgain(sockets.jun, roomChannel(roomID))
+
+  await giveAccess(sam)
+  await refused
+  await ada.call(screenerRooms.update, { params: inRoom, body: { key: 'name', value: 'Berlinale' } })
+
+  await expect.poll(() => received).toEqual({ jun: 0, sam: 2 })
+  expect(sockets.sam.connection.socket_id).toBe(kept)
+  for (const each of Object.values(sockets)) each.disconnect()
+  await live.close()
+})
+
 test('an open room hears that it was sent, and apart from that, that someone watches it', async () => {
   const { given, anonymous, live, ada, connect } = await withSocket()
   const owner = { organizationID: ada.user._id }

@@ -3,7 +3,7 @@ import { isVideoName } from '@answerprint/contract/video-rules'
 import { z } from 'zod'
 import { noteUses, shareProjectTree } from '#features/files'
 import type { OutsidePlace, OutsideSenders } from '#features/outside-senders'
-import type { ProjectAccess } from '#features/projects'
+import { ownerOfProject, type ProjectAccess } from '#features/projects'
 import { type AddFiles, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -54,34 +54,31 @@ export const createCopyFiles = (needs: Needs) => {
     const keys = named.map((each) => keyOf(each._id))
     if (isSmall) for (const key of keys) await objects.begin(key)
     const place = await accept()
-    const { submission_id, owner_id, project_id, video_part } = place
+    const { submission_id, project_id, video_part } = place
     if (video_part && !chosen.every(({ kind }) => isVideoName(`.${kind}`))) return fail('video_part_refused')
     await outside.refuseFull(place, { files: chosen.length })
-    if (!(await hasStorageFor(db, owner_id, bytes))) return fail('storage_limit')
-    const copies = named.map((each) => ({ ...each, submission_id, owner_id, video_part: madeOf(video_part) }))
+    if (!(await hasStorageFor(db, place.owner_id, bytes))) return fail('storage_limit')
+    const copies = named.map((each) => ({ ...each, submission_id, video_part: madeOf(video_part) }))
     const areCopied = isSmall && (await copyNow(needs, copies))
     await db.transaction().execute(async (tx) => {
       // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
       await shareProjectTree(tx, project_id)
+      // The project may have been handed over while the files were copied.
+      const owner_id = await ownerOfProject(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
       if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
       await noteUses(tx, ids, now())
       const made = { user_id: viewer.user_id, created_at: now() }
+      const owned = copies.map((each) => ({ ...each, owner_id }))
       await insertCopies(
         tx,
-        copies.map(({ _id, source_file_id, size, ...copy }) => ({
-          _id,
-          source_file_id,
-          size,
-          submission_id,
-          owner_id,
-          ...made,
-          video_part: copy.video_part,
-        })),
+        owned.map(({ _id, source_file_id, size, video_part }) => {
+          return { _id, source_file_id, size, submission_id, owner_id, ...made, video_part }
+        }),
       )
       await objects.keep(tx, keys)
       if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
-      await placeCopies(needs, tx, copies, place)
+      await placeCopies(needs, tx, owned, place)
     })
     return { is_queued: !areCopied }
   }
@@ -123,6 +120,8 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   if (!request || !copy.source_key) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
+    // The tree is locked before the row, in the order of a project that is handed over: no deadlock.
+    await shareProjectTree(tx, request.project_id)
     const pending = await lockPendingCopy(tx, copy._id)
     if (!pending) return
     await placeCopies(needs, tx, [{ ...copy, ...pending }], { project_id: request.project_id, folder_id: request.destination_folder_id })

@@ -96,7 +96,7 @@ type Stored = { file_name: string; kind: string; size: number; key: string; cont
 /** The stored object becomes a file: in one transaction, and only while the import is still ours. */
 async function place({ addFile, folderPath, requests, recordHistory, now }: Needs, { row, file, progress }: Task, stored: Stored) {
   await progress.checkAccess()
-  await progress.change(async (tx, { owner_id, reserved_bytes }) => {
+  const intoTree: Parameters<typeof progress.change>[0] = async (tx, { owner_id, reserved_bytes }) => {
     const { project_id, user_id, submission_id, video_part } = row
     if (submission_id) requests.refusePrograms([stored.file_name])
     if (video_part && !isVideoName(stored.file_name)) return fail('video_part_refused')
@@ -118,7 +118,8 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
     await updateImport(tx, row._id, { reserved_bytes: reserved_bytes - used, sent_bytes: progress.sent() }, now())
     await noteOutcome(tx, file, { file_id, error: null })
     if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size, video_part })
-  })
+  }
+  await progress.change(intoTree, { inTree: true })
 }
 
 /** The chosen folder may be deleted by now: then it is the project itself. */

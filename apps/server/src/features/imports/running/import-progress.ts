@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { lockProjectTree } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import { reserveStorage } from '#features/uploads'
 import type { Clock } from '#platform/clock'
@@ -27,9 +28,10 @@ export function openProgress({ db, access, now }: Needs, row: ImportRow, mine: M
     const person = await access.stillSees(row.user_id, row.project_id)
     if (!person || !can(person, 'projects:can_modify')) return fail('no_access')
   }
-  /** One change under the fence. */
-  const change = (work: (tx: Database, row: ImportRow) => Promise<void>) =>
+  /** One change under the fence. `inTree`: of the project's tree, which is locked before the row, as where a project is handed over: no deadlock. */
+  const change = (work: (tx: Database, row: ImportRow) => Promise<void>, { inTree = false } = {}) =>
     db.transaction().execute(async (tx) => {
+      if (inTree) await lockProjectTree(tx, row.project_id)
       const held = await lockMine(tx, mine)
       if (!held) throw new ImportLost()
       await work(tx, held)

@@ -4,7 +4,7 @@ import type { deliveryPages as contract } from '@answerprint/contract/packages'
 import { type FileRow, listHashes, noteUse } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
-import type { ProjectAccess } from '#features/projects'
+import { ownerOfProject, type ProjectAccess } from '#features/projects'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -50,8 +50,10 @@ export const createSaveToAccount = (needs: Needs) => {
       const hashes = (await listHashes(tx, [file._id])).get(file._id)
       const item = { project_id: projectID, folder_id, user_id: viewer.user_id, file_name, kind, size, key, content_type }
       const made = await addFile(tx, { ...item, hashes: hashes && { xxh128: hashes.xxh128, c4: hashes.c4 } })
-      if (!(await reserveStorage(tx, project.owner_id, size))) return fail('storage_limit')
-      await useReservation(tx, project.owner_id, size)
+      // The project may have been handed over while the file was copied; from here, where its tree is locked, it is not.
+      const owner_id = await ownerOfProject(tx, projectID)
+      if (!(await reserveStorage(tx, owner_id, size))) return fail('storage_limit')
+      await useReservation(tx, owner_id, size)
       await noteUse(tx, file._id, now())
       await log.saved(tx, recipient, call, file._id)
       const who = recipient.label || recipient.email || viewer.full_name

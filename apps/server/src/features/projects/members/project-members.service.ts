@@ -20,10 +20,19 @@ import {
   takeTagsAlong,
 } from './project-members.repository.ts'
 
-type Needs = { db: Database; access: ProjectAccess; accessLog: AccessLog; recordHistory: RecordHistory; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  access: ProjectAccess
+  accessLog: AccessLog
+  recordHistory: RecordHistory
+  /** Locks the trees of these projects until the transaction ends: no file arrives meanwhile. */
+  holdTrees(tx: Database, projectIds: readonly string[]): Promise<void>
+  now: Clock
+  newId: NewId
+}
 
 /** The owner of a project, and the members who see it in addition to those who see all projects. */
-export const createProjectMembers = ({ db, access, accessLog, recordHistory, now, newId }: Needs) => ({
+export const createProjectMembers = ({ db, access, accessLog, recordHistory, holdTrees, now, newId }: Needs) => ({
   async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     if (!may.setAccess(viewer, project)) return fail('forbidden')
@@ -52,8 +61,9 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, now
     const { member_of: organization_id } = viewer
     if (organization_id === null || !may.handOver(viewer, project)) return fail('forbidden')
     await db.transaction().execute(async (tx) => {
+      // The tree is locked before rows, in the order of a file that arrives: one that does so meanwhile waits, and counts for the new owner.
+      await holdTrees(tx, [projectId])
       if ((await lockProject(tx, projectId))?.owner_id !== viewer.user_id) return fail('conflict')
-      // Uploads are locked first: one that completes meanwhile waits, and counts its bytes for the new owner.
       await changeOwner(tx, projectId, organization_id, now())
       await takeTagsAlong(tx, projectId, organization_id, newId)
       const moved = await sumStorage(tx, projectId)
