@@ -143,6 +143,25 @@ test('who is removed from a screener room hears nothing more of it at once, and 
   await live.close()
 })
 
+test('who stays among the people of a project keeps their connection when another person is removed', async () => {
+  const { given, live, connect } = await withSocket()
+  const organization = await given.organization()
+  const [ada, jun, sam] = [await organization.member(), await organization.member([]), await organization.member([])]
+  const { _id: projectID } = await given.project(ada)
+  const giveAccess = (...userIds: string[]) => ada.call(projects.setAccess, { params: { projectID }, body: { userIds } })
+  await giveAccess(ada.user._id, jun.user._id, sam.user._id)
+  const [theirs, socket] = [connect(jun), connect(sam)]
+  for (const each of [theirs, socket]) await heard(each, projectChannel(projectID), 'pusher:subscription_succeeded')
+  const kept = socket.connection.socket_id
+  const refused = refusedAgain(theirs, projectChannel(projectID))
+
+  await giveAccess(ada.user._id, sam.user._id)
+  await refused
+  expect([socket.connection.state, socket.connection.socket_id]).toEqual(['connected', kept])
+  for (const each of [theirs, socket]) each.disconnect()
+  await live.close()
+})
+
 test('an open room hears that it was sent, and apart from that, that someone watches it', async () => {
   const { given, anonymous, live, ada, connect } = await withSocket()
   const owner = { organizationID: ada.user._id }

@@ -33,12 +33,18 @@ export const listMemberIds = async (db: Database, projectId: string): Promise<st
     (each) => each.user_id,
   )
 
+/** A row that is deleted closes the person's sockets, so the row of a person who stays is kept. */
 export async function setMembers(tx: Database, project_id: string, userIds: string[]): Promise<void> {
-  await tx.deleteFrom('project_members').where('project_id', '=', project_id).execute()
+  await tx
+    .deleteFrom('project_members')
+    .where('project_id', '=', project_id)
+    .where(sql<boolean>`user_id <> all(${userIds}::uuid[])`)
+    .execute()
   if (userIds.length === 0) return
   await tx
     .insertInto('project_members')
     .values(userIds.map((user_id) => ({ project_id, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
