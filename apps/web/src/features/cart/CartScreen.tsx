@@ -3,7 +3,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -21,15 +21,11 @@ import { SendForApproval } from './approvals/SendForApproval.tsx'
 import { type CartStep, drawnCards, ERROR_TEXTS, mayPay, missingOf, statusOf, unfinished } from './cart-rules.ts'
 import { PurchasedScreen } from './PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
+import { StepBar } from './StepBar.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { useCartWords } from './use-cart-words.ts'
 import { WordsFields } from './WordsFields.tsx'
 
-const STEPS = [
-  { step: 'shipping', label: 'Shipping' },
-  { step: 'payment', label: 'Payment' },
-  { step: 'confirmation', label: 'Confirm Order' },
-] as const
 const NEXT_LABELS: Readonly<Record<CartStep, string>> = {
   shipping: 'Next: Payment',
   payment: 'Next: Confirmation',
@@ -193,24 +189,6 @@ const Frame = ({ bar, children }: { bar?: ReactNode; children: ReactNode }) => (
     {children}
   </div>
 )
-
-/** Steps that are done can be gone back to; the last one is reached by its button alone. */
-function StepBar({ step, mayPay: isShippingDone }: { step: CartStep; mayPay: boolean }) {
-  const at = STEPS.findIndex((each) => each.step === step)
-  return (
-    <ol className={styles.steps} aria-label="Checkout">
-      {STEPS.map(({ step: to, label }, index) => {
-        const isOpen = index < at || (index === 1 && at === 0 && isShippingDone)
-        return (
-          <li key={to} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
-            <i>{index < at ? <IconCheck size={14} stroke={2.6} aria-hidden /> : index + 1}</i>
-            {isOpen ? <Link to={`/cart/${to}`}>{label}</Link> : <span>{label}</span>}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
 
 const EmptyCart = ({ notice }: { notice: string | null }) => (
   <Frame>

@@ -23,3 +23,15 @@ test('Escape leaves an edit in which nothing was changed, and keeps what was', a
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('The sound is late.')).toBeVisible()
 })
+
+test('an edit that was left by Back is open again, with what was written', async () => {
+  const left = await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await page.getByRole('button', { name: 'Edit the comment at 00:00:12' }).click()
+  const field = page.getByLabelText('Your comment')
+  await field.fill('The sound is two frames late.')
+  await left.unmount()
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await expect.element(field).toHaveValue('The sound is two frames late.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('The sound is late.')).toBeVisible()
+})

@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUnsaved } from '#platform/browser/use-unsaved'
+import { hasDraft, useKeptDraft } from '#platform/browser/use-kept-draft'
 import { formatTimecode } from '#platform/format/durations'
 import { useNow } from '#platform/moments/use-now'
 import styles from './CommentsPanel.module.css'
 import { type Comment, changeComment, commentsQuery, deleteComment, type ReviewedFilm } from './comments.api.ts'
 import { whenSaid } from './when-said.ts'
 
+/** An edit that was left by Back is open again. */
+const draftKey = ({ _id }: Comment) => `edited comment ${_id}`
+
 type OneCommentProps = { comment: Comment; film: ReviewedFilm; named: boolean; onSeek: (seconds: number) => void }
 
 /** People edit and delete their own comments in place. */
 export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>(hasDraft(draftKey(comment)) ? 'edit' : 'read')
   const now = useNow()
   const code = formatTimecode(comment.seconds)
   return (
@@ -51,17 +54,25 @@ export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
 type ChangeProps = { comment: Comment; film: ReviewedFilm; onDone: () => void }
 
 function EditComment({ comment, film, onDone }: ChangeProps) {
-  const [text, setText] = useState(comment.text)
+  const isSameText = (text: string) => text.trim() === '' || text.trim() === comment.text
+  const [text, setText] = useKeptDraft(
+    draftKey(comment),
+    () => comment.text,
+    (text) => !isSameText(text),
+  )
+  const close = () => {
+    setText(comment.text)
+    onDone()
+  }
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: () => changeComment(film.token, comment._id, text),
     onSuccess: (changed) => {
       queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.map((each) => (each._id === changed._id ? changed : each)))
-      onDone()
+      close()
     },
   })
-  const isSame = text.trim() === '' || text.trim() === comment.text
-  useUnsaved(!isSame)
+  const isSame = isSameText(text)
   return (
     <div className={styles.change}>
       <textarea
@@ -75,12 +86,12 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           // What was changed is thrown away by Cancel alone.
-          if (event.key === 'Escape' && isSame) onDone()
+          if (event.key === 'Escape' && isSame) close()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSame) save.mutate()
         }}
       />
       <div className={styles.choices}>
-        <Button size="xs" variant="subtle" onClick={onDone}>
+        <Button size="xs" variant="subtle" onClick={close}>
           Cancel
         </Button>
         <Button size="xs" variant="default" disabled={isSame} loading={save.isPending} onClick={() => save.mutate()}>

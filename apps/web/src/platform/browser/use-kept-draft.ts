@@ -1,20 +1,26 @@
 import { useState } from 'react'
-import { useUnsaved } from './use-unsaved.ts'
 
 /** As long as the document is there. */
 const DRAFTS = new Map<string, unknown>()
+const ask = (event: Event) => event.preventDefault()
 
-/**
- * What is being written, which is there again when the person comes back to it: Back within a public page loses nothing, and asks
- * nothing. The browser asks where it leaves the document.
- */
+/** The browser asks before it leaves the document with a draft, also from another of its pages, where the draft is not seen. */
+function keepDraft(key: string, draft?: unknown): void {
+  if (draft === undefined) DRAFTS.delete(key)
+  else DRAFTS.set(key, draft)
+  if (DRAFTS.size > 0) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+/** What was being written here when the person went elsewhere within the document. */
+export const hasDraft = (key: string): boolean => DRAFTS.has(key)
+
+/** What is being written, which is there again when the person comes back to it: Back within a public page loses nothing, and asks nothing. */
 export function useKeptDraft<Draft>(key: string, begin: () => Draft, isTyped: (draft: Draft) => boolean) {
   const [draft, setDraft] = useState(() => (DRAFTS.has(key) ? (DRAFTS.get(key) as Draft) : begin()))
   const change = (next: Draft) => {
-    if (isTyped(next)) DRAFTS.set(key, next)
-    else DRAFTS.delete(key)
+    keepDraft(key, isTyped(next) ? next : undefined)
     setDraft(next)
   }
-  useUnsaved(isTyped(draft))
   return [draft, change] as const
 }

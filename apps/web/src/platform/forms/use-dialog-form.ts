@@ -10,6 +10,8 @@ export type FormSend = { isPending: boolean; error: Error | null; reset: () => v
 type DialogFormOptions<Values> = {
   /** What the fields hold at first. */
   values: Values
+  /** What was typed before this dialog was left, which is not sent yet. */
+  begun?: Values
   /** What can be seen to be wrong before it is sent. Everything else is the server's to judge. */
   rules?: Rules<Values>
   send: FormSend
@@ -24,12 +26,12 @@ type DialogFormOptions<Values> = {
 
 /** The state of a form in a `FormDialog`: values, errors of both sides, and the way to send them. */
 export function useDialogForm<Values extends Record<string, unknown>>(options: DialogFormOptions<Values>) {
-  const { values, rules = {}, send, onSubmit, problemAt, problem, onDraft } = options
+  const { values, begun = values, rules = {}, send, onSubmit, problemAt, problem, onDraft } = options
   const [kept, setKept] = useState(values)
   const element = useRef<HTMLFormElement>(null)
   const focused = useRef<Element | null>(null)
   const form = useForm<Values>({
-    initialValues: values,
+    initialValues: begun,
     validate: (now) => errorsOf(rules, now),
     onValuesChange: (now) => {
       if (send.error !== null) send.reset()

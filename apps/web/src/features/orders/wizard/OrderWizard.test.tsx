@@ -91,3 +91,15 @@ test('the first field that is missing has the focus', async () => {
   await button('Next: Quantity').click()
   await expect.element(dialog.getByLabelText('Disc type')).toHaveFocus()
 })
+
+test.each([
+  [390, true],
+  [1440, false],
+])('at %i px an order says which step of how many it is only where their names have no place', async (width, isSaid) => {
+  await page.viewport(width, 844)
+  await open('send-physical-copy')
+  await button('Order').click()
+  const said = dialog.getByText(/^Step \d of \d$/)
+  if (isSaid) await expect.element(said).toBeVisible()
+  else await expect.element(said).not.toBeVisible()
+})

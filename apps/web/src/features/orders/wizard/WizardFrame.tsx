@@ -65,7 +65,10 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
   return (
     <div ref={frame} className={styles.wizard} data-tall={state.type === 'dcp' || undefined}>
       <div className={styles.header}>
-        <h2>{hasFailed ? 'Error' : title}</h2>
+        <h2>
+          {hasFailed ? 'Error' : title}
+          {!isAdding && <small>{`Step ${asked.indexOf(state.step) + 1} of ${asked.length}`}</small>}
+        </h2>
         <ol className={styles.steps} aria-label="Steps">
           {asked.map((each, index) => {
             const isDone = isAdding || index < asked.indexOf(state.step)

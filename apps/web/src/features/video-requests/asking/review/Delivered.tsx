@@ -52,7 +52,7 @@ const Pictures = ({ video }: { video: Video }) => (
   <div className={styles.pictures}>
     {video.poster_image_url && <img src={video.poster_image_url} alt="Poster" data-shape="poster" />}
     {video.thumbnail_url && <img src={video.thumbnail_url} alt="Thumbnail" data-shape="thumbnail" />}
-    {!video.poster_image_url && !video.thumbnail_url && <p>Nothing was delivered yet.</p>}
+    {!video.poster_image_url && !video.thumbnail_url && <p className={styles.nothing}>Nothing was delivered yet.</p>}
   </div>
 )
 

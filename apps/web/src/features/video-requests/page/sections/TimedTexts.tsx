@@ -6,10 +6,11 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconBadgeCc, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { hasDraft } from '#platform/browser/use-kept-draft'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
 import { removeTimedText, replaceTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
-import { EditTimedText } from './EditTimedText.tsx'
+import { EditTimedText, trackDraft } from './EditTimedText.tsx'
 import { FileInput } from './PartFile.tsx'
 import styles from './Section.module.css'
 import tracks from './Tracks.module.css'
@@ -31,7 +32,9 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
   const languages = useLanguages(page)
   const [language, setLanguage] = useState<string | null>(null)
   const [removed, setRemoved] = useState<TimedText | null>(null)
-  const [edited, setEdited] = useState<TimedText | null>(null)
+  const [chosen, setEdited] = useState<TimedText | null>()
+  // A change that was left by Back is open again, until it is closed.
+  const edited = chosen === undefined ? texts.find((each) => !isLocked && hasDraft(trackDraft(each))) : chosen
   const { refresh, add, replace, choose, problem } = useSending(page, language, () => setLanguage(null))
   const remove = useMutation({
     mutationFn: ({ _id }: TimedText) => removeTimedText(page._id, _id),
@@ -81,9 +84,7 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
       >
         Are you sure you want to permanently delete this track?
       </ConfirmModal>
-      {edited !== null && (
-        <EditTimedText videoID={page._id} text={edited} languages={languages} onClose={() => setEdited(null)} onSaved={refresh} />
-      )}
+      {edited && <EditTimedText videoID={page._id} text={edited} languages={languages} onClose={() => setEdited(null)} onSaved={refresh} />}
     </section>
   )
 }

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../../platform/testing/show.tsx'
+import type { VideoRequest } from '../video-page.api.ts'
+import { TimedTexts } from './TimedTexts.tsx'
+
+const track = { _id: 't-1', name: 'halcyon.de.vtt', language: 'de', status: 'Uploaded', error: null }
+const request = { _id: 'v-1', asset_languages: '' } as unknown as VideoRequest
+const name = page.getByRole('dialog').getByLabelText('Name')
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the change of a track that was left by Back is open again, and is gone once it is discarded', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('languages') ? { languages: [{ code: 'de', name: 'German' }] } : { timed_texts: [track] }),
+  )
+  const left = await show(<TimedTexts page={request} isLocked={false} />)
+  await page.getByRole('button', { name: 'Edit halcyon.de.vtt' }).click()
+  await name.fill('Halcyon, German')
+  await left.unmount()
+  await show(<TimedTexts page={request} isLocked={false} />)
+  await expect.element(name).toHaveValue('Halcyon, German')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(name).not.toBeInTheDocument()
+})
