@@ -20,8 +20,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // For what never comes: a slow machine with six workers takes minutes for some forty starts.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // A machine with five other workers may be late by a second.
           expect: { poll: { timeout: 15_000 } },
           isolate: false,

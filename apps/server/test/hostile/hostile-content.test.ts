@@ -37,7 +37,7 @@ const hostile: [string, string | Buffer][] = [
 /** Types that a browser shows without running anything, on a page with or without a sandbox. */
 const HARMLESS = /^(image\/(webp|avif|png|jpeg)|video\/mp4|audio\/mp4)$/
 
-test('nothing that is uploaded runs in our origin, at any address', { timeout: 120_000 }, async () => {
+test('nothing that is uploaded runs in our origin, at any address', { timeout: 300_000 }, async () => {
   const { given, work, origin } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 test('an installation is backed up while people work, wiped, and restored: everything is there and the film plays', {
-  timeout: 60_000 + drills * 120_000,
+  timeout: 60_000 + drills * 300_000,
 }, async () => {
   const restoreMs: number[] = []
   let kept = 0
@@ -90,7 +90,7 @@ async function backUpMeanwhile(folder: string, drill: number): Promise<string[]>
 }
 
 test('a second backup copies only what is new, earlier ones are deleted when asked, and the latest is whole', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const folder = join(root, 'again')
   await command(server.dataDir, ['backup', folder])
@@ -112,7 +112,7 @@ test('a second backup copies only what is new, earlier ones are deleted when ask
   await other.end('SIGTERM')
 })
 
-test('a backup is restored into an installation that was started before, when it has no accounts yet', { timeout: 120_000 }, async () => {
+test('a backup is restored into an installation that was started before, when it has no accounts yet', { timeout: 300_000 }, async () => {
   const [folder, target] = [join(root, 'for-a-started-one'), join(root, 'started')]
   expect((await command(server.dataDir, ['backup', folder])).code).toBe(0)
   const environment = { SECRET_KEY: (await readFile(join(server.dataDir, 'secret.key'), 'utf8')).trim() }
@@ -128,7 +128,7 @@ test('a backup is restored into an installation that was started before, when it
   await other.end('SIGTERM')
 })
 
-test('what cannot be restored is refused with a sentence, and an installation in use is never touched', { timeout: 120_000 }, async () => {
+test('what cannot be restored is refused with a sentence, and an installation in use is never touched', { timeout: 300_000 }, async () => {
   const [folder, target] = [join(root, 'refused'), join(root, 'target')]
   expect(await command(server.dataDir, ['backup', folder], {})).toMatchObject({
     code: 1,

@@ -74,7 +74,7 @@ describeNeeding('ceph', 'postgresql-15')('separate processes', () => {
   })
 
   test('one process answers, two encode: a film is uploaded to S3, encoded by both, shared and watched, and its events arrive', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const ada = new RemotePerson(api.origin)
     await ada.signUp('ada@studio.example')

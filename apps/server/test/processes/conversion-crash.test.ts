@@ -128,4 +128,4 @@ test('conversions whose server is killed at work and in delivery are delivered o
   ).toEqual({
     ...{ charged: 2, refunded: 0, invoices: 2 },
   })
-}, 120_000)
+}, 300_000)

@@ -71,7 +71,7 @@ const DISK_MB = 1_700
 
 const testOnOwnDisk = test.skipIf(isLeftOut('mount'))
 
-testOnOwnDisk('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 120_000 }, async () => {
+testOnOwnDisk('a full disk refuses new parts, serves everything else, and recovers by itself', { timeout: 300_000 }, async () => {
   const root = openDisk()
   closing.push(() => rm(root, { recursive: true, force: true }))
   closing.push(() => execFileSync('umount', ['-l', root]))
@@ -109,7 +109,7 @@ testOnOwnDisk('a full disk refuses new parts, serves everything else, and recove
 testOnOwnDisk(
   'a disk that other programs filled to the last byte leaves the database the space that was kept for it',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async () => {
     const root = openDisk()

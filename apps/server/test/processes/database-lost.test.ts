@@ -67,7 +67,7 @@ async function expectRecovery(server: ServerProcess, ada: RemotePerson, breakIt:
 }
 
 test('the embedded database is started again when it is killed, and calls until then are asked to come back', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const server = await ServerProcess.start({ dataDir: await givenFolder(), environment: { LOG_LEVEL: 'warn' } })
   onTestFinished(() => server.end('SIGTERM'))
@@ -94,7 +94,7 @@ test('the embedded database is started again when it is killed, and calls until 
 })
 
 test('a start waits for a database that is away, says so, and stops at once; a fail-over ends no process', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const dataDir = await givenFolder()
   const database = await openEmbedded(await givenFolder())

@@ -26,7 +26,7 @@ async function refusalOf(dataDir: string, environment: Record<string, string> = 
 }
 
 test('a start whose secret key is empty, cut short, lost or another one is refused, and the right key starts it again', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { dataDir, path, key } = await givenData()
   await writeFile(path, '')

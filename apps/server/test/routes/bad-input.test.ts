@@ -63,7 +63,7 @@ function encoded(value: unknown): string {
 }
 
 describe('any input gets a valid answer', () => {
-  test.each(endpoints)('$name', { timeout: 120_000 }, async (endpoint) => {
+  test.each(endpoints)('$name', { timeout: 300_000 }, async (endpoint) => {
     await renew(world.home.person)
     const holds = fc.asyncProperty(attack, async (each) => {
       const began = performance.now()

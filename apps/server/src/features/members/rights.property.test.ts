@@ -130,7 +130,7 @@ const grouped = (each: [Permission, boolean][]) => {
 }
 
 test('no sequence of calls gives people a power that none of them held, or takes one from who holds more', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { powers, act, member } = await givenOffice()
   await member(undefined, 'Helen Lind')

@@ -84,7 +84,7 @@ test('damaged segments are not played, and are encoded again from the original: 
   clock.advance({ days: 8 })
   await scrub()
   expect(await see()).toMatchObject({ encoding_status: 'Published' })
-}, 120_000)
+}, 300_000)
 
 test('a screener whose original is damaged too is named, and is encoded again when the original is right again', async () => {
   const { server, scrub, see, open, segment, fileID, clock, work, info } = await givenScreener()
@@ -109,7 +109,7 @@ test('a screener whose original is damaged too is named, and is encoded again wh
 
   expect(await see()).toMatchObject({ encoding_status: 'Published', is_available: true })
   expect((await (await open())('v360/00001.m4s')).status).toBe(200)
-}, 120_000)
+}, 300_000)
 
 test('damaged forensic marks are made again, and the screener plays on without them', async () => {
   const { scrub, see, open, segment, encodes, work } = await givenScreener(true)
@@ -123,4 +123,4 @@ test('damaged forensic marks are made again, and the screener plays on without t
 
   expect(await see()).toMatchObject({ forensic_marks: 'Complete' })
   expect(await encodes()).toMatchObject([{ status: 'Complete' }, { ...finished, damaged_chunks: null }])
-}, 120_000)
+}, 300_000)

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 it('no acknowledged byte is lost and exactly one object appears, at whatever step the store is killed', {
-  timeout: 5000 + runs * 5000,
+  timeout: 5_000 + runs * 15_000,
 }, async () => {
   let resentParts = 0
   for (let run = 0; run < runs; run++) {
