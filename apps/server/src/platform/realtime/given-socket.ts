@@ -9,20 +9,26 @@ import { openRealtime } from './realtime.ts'
 export type PusherClass = pusherModule.default
 const Pusher = pusherModule as unknown as typeof pusherModule.default
 
-/** A server that is heard over sockets, and how a person connects. */
-export async function withSocket() {
+/** A server with the sockets of this process, which the test closes. */
+export async function withRealtime(trustedProxies: readonly string[] = []) {
   const server = await startServer()
   const live = openRealtime({
     server: server.app.server,
     connectionString: server.databaseUrl,
     secret: server.secrets.derive('realtime'),
     ownOrigins: new Set(),
-    trustedProxies: [],
+    trustedProxies,
     log: openLog('silent'),
     now: server.clock.now,
     rights: server.composed.services.sessions.cache,
     isValid: ({ session_id }) => server.composed.services.sessions.isValid(session_id),
   })
+  return { ...server, live }
+}
+
+/** A server that is heard over sockets, and how a person connects. */
+export async function withSocket() {
+  const server = await withRealtime()
   const { hostname, port } = new URL(server.origin)
   const ada = await server.given.person()
   const connect = (person: Person) =>
@@ -44,7 +50,7 @@ export async function withSocket() {
         },
       },
     })
-  return { ...server, live, ada, connect }
+  return { ...server, ada, connect }
 }
 
 export const heard = (socket: PusherClass, channel: string, event: string) =>

@@ -5,24 +5,11 @@ import { pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { startServer } from '../../../test/start-server.ts'
-import { openLog } from '../log.ts'
-import { openRealtime } from './realtime.ts'
+import { withRealtime } from './given-socket.ts'
 
 async function givenSockets(trustedProxies: readonly string[] = []) {
-  const server = await startServer()
-  const live = openRealtime({
-    server: server.app.server,
-    connectionString: server.databaseUrl,
-    secret: server.secrets.derive('realtime'),
-    ownOrigins: new Set(),
-    trustedProxies,
-    log: openLog('silent'),
-    now: server.clock.now,
-    rights: server.composed.services.sessions.cache,
-    isValid: ({ session_id }) => server.composed.services.sessions.isValid(session_id),
-  })
-  onTestFinished(() => live.close())
+  const server = await withRealtime(trustedProxies)
+  onTestFinished(() => server.live.close())
   const { host } = new URL(server.origin)
   /** An open socket; undefined when it was refused. */
   const open = async (path = `/app/${REALTIME_KEY}?protocol=7`, headers: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** As long as the document is there. */
 const DRAFTS = new Map<string, unknown>()
@@ -23,4 +23,15 @@ export function useKeptDraft<Draft>(key: string, begin: () => Draft, isTyped: (d
     setDraft(next)
   }
   return [draft, change] as const
+}
+
+/** The browser asks before the document goes away with something that is not saved: by Back, a reload, a link or a closed tab. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    // Each has its own: what is saved in one place does not end the question about another.
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }

@@ -3,6 +3,7 @@ import type { OrderType } from '@answerprint/contract/order-types'
 import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
+import { ownerOfProject } from '#features/projects'
 import { type AddFile, hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -40,10 +41,12 @@ export const createDeliverResult = ({ objects, addFile, recordHistory, notify, n
     /** Bytes are in the store already. */
     async deliver(tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> {
       const order = (await findPaid(tx, orderId)) ?? fail('not_found')
-      const { project_id, project_status, project_owner_id: owner_id } = order
-      if (project_id === null || owner_id === null || project_status !== 'Active') return fail('not_found')
+      const { project_id, project_status } = order
+      if (project_id === null || project_status !== 'Active') return fail('not_found')
       await objects.keep(tx, [result.key])
       const file_id = await addFile(tx, { ...result, project_id, folder_id, user_id: by })
+      // The tree is locked from here: the project is not handed over any more.
+      const owner_id = await ownerOfProject(tx, project_id)
       if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))
         return fail('storage_limit')
       await useReservation(tx, owner_id, result.size)

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useUnsaved } from '#platform/browser/use-unsaved'
+import { useUnsaved } from '#platform/browser/use-kept-draft'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../../platform/testing/show.tsx'
+import { show } from '../../../../platform/testing/show.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import type { QueuedOrder } from './staff-orders.api.ts'
+import type { QueuedOrder } from '../staff-orders.api.ts'
 
-const TITLE = 'The Extraordinarily Long and Winding Title of a Film That Nobody Could Ever Fit Into a Row of a List, Part Two'
+const TITLE = 'The Extraordinarily Long and Winding Title of a Film That No Row of Any List Could Ever Hold, Part Two'
 // The row reads no more of it.
 const order = {
   ...{ _id: 'o-1', order_number: 100_001, order_type: 'cc', order_title: TITLE, customer: 'Northlight Distribution' },

@@ -1,8 +1,8 @@
 import { MOST_COUNTED } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import { Checkbox } from '@mantine/core'
-import type { OrderQueue, QueueAnswer } from './staff-orders.api.ts'
-import styles from './StaffOrders.module.css'
+import type { OrderQueue, QueueAnswer } from '../staff-orders.api.ts'
+import styles from '../StaffOrders.module.css'
 
 export const QUEUES: readonly { queue: OrderQueue; label: string }[] = [
   { queue: 'open', label: 'All open' },

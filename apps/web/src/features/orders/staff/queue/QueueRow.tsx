@@ -2,10 +2,10 @@ import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { useEffect, useRef } from 'react'
 import { now } from '#platform/clock'
-import { iconOf, labelOf, statusOf } from '../list/order-words.ts'
-import { dueWords } from './due-words.ts'
-import styles from './StaffOrders.module.css'
-import type { QueuedOrder } from './staff-orders.api.ts'
+import { iconOf, labelOf, statusOf } from '../../list/order-words.ts'
+import { dueWords } from '../due-words.ts'
+import styles from '../StaffOrders.module.css'
+import type { QueuedOrder } from '../staff-orders.api.ts'
 
 export function QueueRow({ order, isOpen, onOpen }: { order: QueuedOrder; isOpen: boolean; onOpen: () => void }) {
   const row = useRef<HTMLButtonElement>(null)
