@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { MediaError } from '../media-error.ts'
+import { loadSharp } from './load-sharp.ts'
 
 const MOST_PIXELS = 40_000_000
 /** Twice the largest box of a logo (280 by 40 px), which is sharp on any screen. */
@@ -15,13 +15,13 @@ const FORMATS = new Set(['svg', 'png', 'jpeg', 'webp'])
  * @throws MediaError 'unsupported' | 'too_small' | 'too_large' | 'damaged'
  */
 export async function renderLogo(bytes: Buffer, leastWidth: number): Promise<Buffer> {
-  const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata().catch(unreadable)
+  const { format, width = 0, height = 0 } = await loadSharp()(bytes, { limitInputPixels: MOST_PIXELS }).metadata().catch(unreadable)
   if (!format || !FORMATS.has(format)) throw new MediaError('unsupported', 'This kind of picture cannot be a logo.')
   const isDrawing = format === 'svg'
   if (!isDrawing && width < leastWidth) throw new MediaError('too_small', `A logo must be at least ${leastWidth} px wide.`)
   // 72 dpi is one pixel a unit; a drawing is enlarged before it becomes pixels.
   const density = isDrawing ? Math.max(1, Math.min(2_400, 72 * Math.min(WIDEST / width, HIGHEST / height))) : 72
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', density })
+  return loadSharp()(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', density })
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize({ width: WIDEST, height: HIGHEST, fit: 'inside', withoutEnlargement: true })

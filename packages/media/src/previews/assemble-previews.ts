@@ -3,12 +3,12 @@ import { copyFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import { readFragments } from '../cmaf/read-fragments.ts'
 import { retimeSegment } from '../cmaf/retime-segment.ts'
 import { AUDIO_RENDITION } from '../encode/encode-audio.ts'
 import type { LadderPlan } from '../encode/ladder.ts'
 import { MediaError } from '../media-error.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { inputWords } from '../probe/demuxers.ts'
 import { runTool } from '../sandbox/sandbox.ts'
 import type { Tools } from '../sandbox/tools.ts'
@@ -67,7 +67,7 @@ async function composeSprite(sprite: Sprite, tiles: Map<string, string>, outDir:
     if (!input) throw new MediaError('damaged', 'A picture of this film is missing.', tileFile(i))
     return { input, left: (i % columns) * width, top: Math.floor(i / columns) * height }
   })
-  await sharp({ create: sheet }).composite(pieces).jpeg({ quality: 80 }).toFile(join(outDir, SPRITE_FILE))
+  await loadSharp()({ create: sheet }).composite(pieces).jpeg({ quality: 80 }).toFile(join(outDir, SPRITE_FILE))
 }
 
 async function stitchPictures({ plan, chunkDirs, outDir }: AssembleRequest): Promise<void> {

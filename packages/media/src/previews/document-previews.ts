@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { MediaError } from '../media-error.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import { runTool } from '../sandbox/sandbox.ts'
 import type { Tools } from '../sandbox/tools.ts'
 import { type ImagePreviews, makeImagePreviews } from './image-previews.ts'
@@ -29,7 +29,7 @@ export async function makeDocumentPreviews({ tools, path, outDir, signal }: Docu
   const previews = await makeImagePreviews({ path: join(outDir, first), outDir })
   for (const [index, name] of pages.entries()) {
     const page = join(outDir, name)
-    await sharp(page)
+    await loadSharp()(page)
       .webp({ quality: 82 })
       .toFile(join(outDir, `${PAGE}-${index + 1}.webp`))
     await rm(page)

@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { nearestStandardRate, toNumber } from '../frame-rate.ts'
 import { MediaError } from '../media-error.ts'
+import { loadSharp } from '../pictures/load-sharp.ts'
 import type { VideoFacts } from '../probe/probe.ts'
 import { runFfmpeg } from '../sandbox/ffmpeg.ts'
 import { WAVEFORM_FILE } from './audio-previews.ts'
@@ -57,6 +57,6 @@ export async function chooseThumbnail(outDir: string): Promise<void> {
 
 /** Mean and standard deviation of the luma, 0..255. */
 async function describe(path: string): Promise<{ path: string; brightness: number; spread: number }> {
-  const { channels } = await sharp(path).greyscale().stats()
+  const { channels } = await loadSharp()(path).greyscale().stats()
   return { path, brightness: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }
 }

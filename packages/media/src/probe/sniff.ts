@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
 
 /** `extension` has no dot. */
 export type Sniffed = { extension: string; mime: string }
@@ -16,6 +15,8 @@ export async function sniff(head: Uint8Array): Promise<Sniffed | undefined> {
   if (own) return { extension: own.extension, mime: own.mime }
   if (isOldQuickTime(head)) return { extension: 'mov', mime: 'video/quicktime' }
   if (isTransportStream(head)) return { extension: 'ts', mime: TRANSPORT_STREAM }
+  // Loaded by the first file: not every start needs it.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   // Its own test of a transport stream is two of its sync bytes.
   return found && found.mime !== TRANSPORT_STREAM ? { extension: found.ext, mime: found.mime } : undefined

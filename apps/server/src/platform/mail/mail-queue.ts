@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type nodemailer from 'nodemailer'
 import { z } from 'zod'
 import type { Clock, NewId } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -82,8 +83,12 @@ export const sendMailHandler = ({ db, carrier, now }: { db: Database; carrier: C
     await markMailSent(db, mail_id, now())
   })
 
+const require = createRequire(import.meta.url)
+/** Loaded where mail is sent by a mail server. */
+const mailLibrary = (): typeof nodemailer => require('nodemailer')
+
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = createTransport(smtpUrl)
+  const transport = mailLibrary().createTransport(smtpUrl)
   // Only the name is the sender's: the address is one that this installation may send from.
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {

@@ -1,5 +1,5 @@
 import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
-import sanitizeHtml from 'sanitize-html'
+import { loadSanitizer } from '#platform/load-sanitizer'
 import { html, SafeHtml } from '#platform/mail/html'
 import {
   button,
@@ -17,7 +17,7 @@ import type { NewShare } from '../shared-screeners.repository.ts'
 
 /** Keeps bold, italic, underline, lists and line breaks; all other elements and every attribute are removed. */
 export const sanitizeMessage = (message: string): string =>
-  sanitizeHtml(message.replace(/\r?\n/g, '<br>'), {
+  loadSanitizer()(message.replace(/\r?\n/g, '<br>'), {
     allowedTags: ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'p', 'br'],
     allowedAttributes: {},
   })
@@ -26,7 +26,7 @@ const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 /** The text of a message without its elements, as it was typed. */
 const plainOf = (message: string) =>
-  sanitizeHtml(message.replace(/<(br|\/p|\/li)[^>]*>/g, '\n'), { allowedTags: [], allowedAttributes: {} })
+  loadSanitizer()(message.replace(/<(br|\/p|\/li)[^>]*>/g, '\n'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign)
     .trim()
 

@@ -2,13 +2,13 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { VideoField } from '@answerprint/contract/ondemand'
 import type { videoRequests as contract } from '@answerprint/contract/video-requests'
-import sanitizeHtml from 'sanitize-html'
 import { openOrganization } from '#features/roles'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
+import { loadSanitizer } from '#platform/load-sanitizer'
 import { refuseUnlistedSettings } from '../list-names.ts'
 import { settingsOf } from '../video-requests.policy.ts'
 import {
@@ -69,7 +69,7 @@ export type Templates = ReturnType<typeof createTemplates>
 const TAGS = ['h1', 'h2', 'p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li']
 
 /** Headings, paragraphs, lists and emphasis, without any attribute. */
-const sanitizeIntro = (markup: string): string => sanitizeHtml(markup, { allowedTags: TAGS, allowedAttributes: {} }).trim()
+const sanitizeIntro = (markup: string): string => loadSanitizer()(markup, { allowedTags: TAGS, allowedAttributes: {} }).trim()
 
 type NewField = Asked<'saveTemplate'>['body']['custom_fields'][number]
 

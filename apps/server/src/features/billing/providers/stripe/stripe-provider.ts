@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { StripeConfig } from '#platform/config/payment-settings'
 import { type BalanceLine, type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
+import { isCardError, isInvalidRequest, stripeLibrary } from './stripe-library.ts'
 import { balanceLineOf, declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
 import { createStripeSetups } from './stripe-setups.ts'
 
@@ -11,16 +12,15 @@ const RETRIES = 1
 const WITH_CHARGE = { expand: ['latest_charge'] }
 
 export const openStripe = ({ secretKey, api }: StripeConfig): Stripe =>
-  new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api })
+  new (stripeLibrary())(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...api })
 
 /** All of it was given back on Stripe's own pages: there is nothing left to give. */
-const isGivenBack = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+const isGivenBack = (error: unknown): boolean => isInvalidRequest(error) && error.code === 'charge_already_refunded'
 
 /** Undefined where there was nothing left to give back. Two calls with one key at once are no answer: the other one has it. */
 function toRefusal(error: unknown): undefined {
   if (isGivenBack(error)) return undefined
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new ProviderRefused(error.message, { cause: error })
+  if (isInvalidRequest(error)) throw new ProviderRefused(error.message, { cause: error })
   return toSilence(error)
 }
 
@@ -47,9 +47,9 @@ export function createStripeProvider(config: StripeConfig): Provider {
       const how = { use_stripe_sdk: true, ...(is_off_session && { off_session: true }), ...WITH_CHARGE }
       return await close(paymentRecordOf(await stripe.paymentIntents.confirm(ref, how, { idempotencyKey: key })))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return close({ ...(await find(ref)), state: 'failed', decline: declineOf(error) })
+      if (isCardError(error)) return close({ ...(await find(ref)), state: 'failed', decline: declineOf(error) })
       // It was confirmed or cancelled meanwhile: its record says which.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+      if (isInvalidRequest(error)) return find(ref)
       return toSilence(error)
     }
   }
@@ -81,7 +81,7 @@ export function createStripeProvider(config: StripeConfig): Provider {
       try {
         return paymentRecordOf(await stripe.paymentIntents.cancel(ref))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+        if (isInvalidRequest(error)) return find(ref)
         return toSilence(error)
       }
     },
@@ -90,7 +90,7 @@ export function createStripeProvider(config: StripeConfig): Provider {
         const taken = { amount_to_capture: amount, ...WITH_CHARGE }
         return paymentRecordOf(await stripe.paymentIntents.capture(ref, taken, { idempotencyKey: key }))
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(ref)
+        if (isInvalidRequest(error)) return find(ref)
         return toSilence(error)
       }
     },

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import {
   type BalanceLine,
   type Decline,
@@ -8,6 +8,7 @@ import {
   ProviderSilent,
   type SetupRecord,
 } from '../provider.ts'
+import { isCardError, isInvalidRequest, isStripeError } from './stripe-library.ts'
 
 type Failure = { code?: string | undefined; decline_code?: string | undefined; message?: string | undefined }
 
@@ -80,7 +81,7 @@ export function disputeRecordOf({ id, amount, currency, reason, status, payment_
 
 /** Only an answer that Stripe gave about this call is one; everything else leaves open what was done. */
 export function toSilence(error: unknown): never {
-  const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
-  if (error instanceof Stripe.errors.StripeError && !isAnswer) throw new ProviderSilent(error.message, { cause: error })
+  if (isCardError(error) || isInvalidRequest(error)) throw error
+  if (isStripeError(error)) throw new ProviderSilent(error.message, { cause: error })
   throw error
 }

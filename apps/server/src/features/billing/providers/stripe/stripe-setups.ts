@@ -1,5 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Provider, SetupRecord } from '../provider.ts'
+import { isCardError, isInvalidRequest } from './stripe-library.ts'
 import { declineOf, setupRecordOf, toSilence } from './stripe-records.ts'
 
 const WITH_CARD = { expand: ['payment_method'] }
@@ -11,7 +12,7 @@ export function createStripeSetups(stripe: Stripe): Pick<Provider, 'setUp' | 'fi
 
   /** The token became nothing, or a setup that failed. */
   const refused = (error: unknown): SetupRecord => {
-    const isAnswer = error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
+    const isAnswer = isCardError(error) || isInvalidRequest(error)
     if (!isAnswer) return toSilence(error)
     return { ref: error.setup_intent?.id ?? '', client_secret: '', state: 'failed', decline: declineOf(error), card: undefined }
   }
@@ -34,7 +35,7 @@ export function createStripeSetups(stripe: Stripe): Pick<Provider, 'setUp' | 'fi
     async removeCard({ provider_card }) {
       await stripe.paymentMethods.detach(provider_card).catch((error: unknown) => {
         // It was detached before.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return toSilence(error)
+        if (!isInvalidRequest(error)) return toSilence(error)
       })
     },
   }
