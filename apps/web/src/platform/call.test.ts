@@ -50,6 +50,15 @@ test("a refusal carries the server's code, sentence, fields and reference", asyn
   })
 })
 
+test('what is asked for at an address that was cut short is not there, and a wrong search is wrong', async () => {
+  const wrong = (field: string) => answering(422, { code: 'invalid', message: 'Look again.', errors: [{ field, message: 'Not an id' }] })
+  const list = () => call(routes.files.list, { params: { projectID: '01a1e311-d035' }, query: {} })
+  wrong('projectID')
+  await expect(list()).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  wrong('search')
+  await expect(list()).rejects.toMatchObject({ code: 'invalid', status: 422 })
+})
+
 test.each([
   [401, 'no_session'],
   [404, 'not_found'],

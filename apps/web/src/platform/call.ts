@@ -64,7 +64,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     const mayGoOn = refusal.code === 'no_session' && !pathOf(route).startsWith('/auth/') && options.isSecondTry !== true
     if (mayGoOn && (await signInAgain())) return call(route, input, { ...options, isSecondTry: true })
     if (await options.keys?.shouldRepeat(request, refusal)) return call(route, input, options)
-    throw refusal
+    throw asksForNothing(route, refusal) ? new CallError('not_found', 404, { message: NOTHING }) : refusal
   }
   return (answer.status === 204 ? undefined : await answer.json()) as OutputOf<R>
 }
@@ -84,6 +84,12 @@ async function send(address: string, request: RequestInit): Promise<Response> {
     throw new CallError('unavailable', 0, { message: 'The server cannot be reached. Check your connection and try again.' })
   }
 }
+
+const NOTHING = 'There is nothing here, or you cannot see it.'
+
+/** An address that was cut short names nothing: its page says what it says of an id that no one has. */
+const asksForNothing = (route: Route, { code, errors = [] }: CallError): boolean =>
+  methodOf(route) === 'GET' && code === 'invalid' && errors.length > 0 && errors.every(({ field }) => pathOf(route).includes(`:${field}`))
 
 const CODE = /^[a-z_]+$/i
 
