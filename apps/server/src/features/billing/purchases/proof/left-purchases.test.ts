@@ -1,4 +1,5 @@
 import { topUp } from '@answerprint/contract/billing'
+import { packages } from '@answerprint/contract/packages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../../test/given/given-card.ts'
@@ -30,6 +31,31 @@ test('what a person was buying for one account is not gone on with, nor shown as
   await expect(buy('first')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   await expect(buy('second'), 'a card of the other account').rejects.toMatchObject({ code: 'credit_card_required' })
   expect(await links(), 'what the bank confirmed is bought for whom it was').toBe(before + 2)
+})
+
+test('files that are sent by Aspera while the bank is asked about others are sent, and those that it confirmed are sent too', async () => {
+  const server = await startServer({
+    ASPERA_NODE_URL: 'http://127.0.0.1:9',
+    ASPERA_NODE_USER: 'answerprint',
+    ASPERA_NODE_PASSWORD: 'peer',
+    ASPERA_DOCROOT: '/',
+  })
+  const helen = await server.given.person()
+  const customerCardID = await givenCard(server, helen, ASKS)
+  const { _id: projectID } = await server.given.project(helen)
+  const reels = [await server.given.file(helen, projectID, 'one.txt'), await server.given.file(helen, projectID, 'two.txt')]
+  const tab = (reel: string | undefined, to: string, key: string) => {
+    const what = { shareType: 'email' as const, method: 'aspera' as const, _files: [{ _id: reel ?? '', type: 'document' as const }] }
+    const body = { ...what, emails: [{ email: to }], customerCardID }
+    return helen
+      .call(packages.send, { params: { projectID }, body }, { headers: { 'idempotency-key': key } })
+      .catch((error: unknown) => error)
+  }
+  const first = (await tab(reels[0], 'haruki@takeda.example', 'a tab')) as { action: { client_secret: string } }
+  await testProviderOf(server).authenticate(first.action.client_secret, true)
+
+  expect(await tab(reels[1], 'lior@brandt.example', 'another tab')).toMatchObject({ code: 'card_action_required' })
+  expect(await tab(reels[0], 'haruki@takeda.example', 'a tab')).toMatchObject({ package: { description: 'one.txt' } })
 })
 
 test('hundreds of purchases that wait for a bank keep none behind them from being finished', async () => {
