@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { revisionOf } from './cart-revision.ts'
-import type { CartService } from './cart.service.ts'
+import { type CartService, IS_BEING_PAID } from './cart.service.ts'
 import { rentedDrives } from './cart-totals.ts'
 import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
@@ -50,7 +50,7 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
 
     async reserve(tx, { viewer }, { will_pickup, purchase_order, revision }, { purchase_id }) {
       const locked = await lockCart(tx, viewer.user_id)
-      if (locked?.purchase_id) return fail('cart_changed')
+      if (locked?.purchase_id) return fail('cart_changed', { message: IS_BEING_PAID })
       const pickup = will_pickup ? { will_pickup, selected_rate: null } : undefined
       if (pickup) await updateCart(tx, viewer.user_id, pickup)
       const row = locked && { ...locked, ...pickup }

@@ -3,7 +3,7 @@ import { shippingName } from '@answerprint/contract/cart-estimate'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import type { Money, WorkOut } from '#features/billing'
+import type { Money, Purchases, WorkOut } from '#features/billing'
 import { countCartOrders, deleteCartOrder, type PriceCart, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
@@ -31,12 +31,17 @@ export type CartNeeds = {
   priceCart: PriceCart
   workOut: WorkOut
   fundsOf: GiftCardFunds
+  purchases: Pick<Purchases, 'endLeft'>
   signPoster: ReturnType<typeof createSignPoster>
   office: Office
   now: Clock
   newId: NewId
 }
 type Shown = z.output<typeof Cart>
+
+/** Also where its buyer left the page in which their bank was asked, and the bank had confirmed it. */
+const IS_BOUGHT = 'This cart was bought meanwhile: it is among your orders.'
+export const IS_BEING_PAID = 'This cart is being paid right now, in another tab or by an earlier click. See My Orders before you try again.'
 
 const LOST = 'An item was removed because its file no longer exists.'
 
@@ -96,9 +101,10 @@ export const createCart = (needs: CartNeeds) => {
 
   /** Under the lock of the cart; refused while it is being paid. What was said of lost items has been seen. */
   const change = async (viewer: Viewer, work: (tx: Database, cart: CartRow) => Promise<unknown>): Promise<Shown> => {
+    await endLeft(needs, viewer)
     await db.transaction().execute(async (tx) => {
       const cart = await openCart(tx, viewer.user_id, newId())
-      if (cart.purchase_id !== null) return fail('cart_changed')
+      if (cart.purchase_id !== null) return fail('cart_changed', { message: IS_BEING_PAID })
       await work(tx, cart)
       await updateCart(tx, viewer.user_id, { lost_items: 0 })
     })
@@ -122,6 +128,12 @@ export const createCart = (needs: CartNeeds) => {
   }
 }
 export type CartService = ReturnType<typeof createCart>
+
+/** Who changes a cart has left the page in which their bank was asked. */
+async function endLeft({ db, purchases }: Pick<CartNeeds, 'db' | 'purchases'>, { user_id }: Viewer): Promise<void> {
+  const isMarked = (await findCart(db, user_id))?.purchase_id
+  if (isMarked && (await purchases.endLeft(user_id, 'cart'))) fail('cart_changed', { message: IS_BOUGHT })
+}
 
 type Sums = Record<'subtotal' | 'promo_total' | 'shipping_total' | 'tax_total' | 'total' | 'gift_card_total' | 'payment_total', number>
 const formatted = ({ format }: Money, sums: Sums) => ({

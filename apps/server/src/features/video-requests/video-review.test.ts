@@ -228,6 +228,23 @@ test('a request is completed early with what is approved, two approvals at once 
   expect((await amira.call(projects.listAll, {})).projects.map(({ _id }) => _id)).toEqual([project_id])
 })
 
+test('a film that came again while a reviewer looked at the first one is neither approved nor sent back unseen', async () => {
+  const { send, update, review, clock } = await givenVideo({ settings: ONLY })
+  await send('video', 'first.mp4')
+  await update({ is_video_submitted: true })
+  const seen = { submitted_at: clock.now().toISOString() }
+  clock.advance({ seconds: 60 })
+  await review({ reopen: 'video', reason: 'The sound is missing.', ...seen })
+  await send('video', 'second.mp4')
+  await update({ is_video_submitted: true })
+
+  await expect(review({ approve: 'video', ...seen })).rejects.toMatchObject({ code: 'video_request_changed' })
+  const again = review({ reopen: 'video', reason: 'The sound is missing.', ...seen })
+  await expect(again).rejects.toMatchObject({ code: 'video_request_changed' })
+  const { request } = await review({ approve: 'video', submitted_at: clock.now().toISOString() })
+  expect(request.sections.find(({ section }) => section === 'video')).toMatchObject({ state: 'approved' })
+})
+
 test('answers of the sender do not go to who asked once they left the organization', async () => {
   const { organization, amira, params, request, send, update, work, mailbox } = await givenVideo({ settings: ONLY })
   await send('poster', 'poster.png', PICTURE)

@@ -56,6 +56,9 @@ const thisOrganization = z.object({ organizationID: Id })
 const thisRequest = z.object({ organizationID: Id, videoID: Id })
 const OndemandSettings = z.object({ intro_html: z.string(), frame_ancestors: z.array(z.string()) })
 
+/** When what the reviewer looked at was submitted; refused where it was sent back and submitted again since. */
+const Seen = { submitted_at: Time.optional() }
+
 /** The asking side. */
 export const videoRequests = {
   list: endpoint(routes.list, {
@@ -90,8 +93,8 @@ export const videoRequests = {
     access: 'projects:can_modify',
     params: thisRequest,
     body: z.union([
-      z.strictObject({ reopen: SectionName, reason: z.string().trim().max(2000).default('') }),
-      z.strictObject({ approve: SectionName }),
+      z.strictObject({ reopen: SectionName, reason: z.string().trim().max(2000).default(''), ...Seen }),
+      z.strictObject({ approve: SectionName, ...Seen }),
       z.strictObject({ due_at: Time.nullable() }),
     ]),
     returns: Detail,

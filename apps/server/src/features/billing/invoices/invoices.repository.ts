@@ -116,8 +116,8 @@ const selectInvoices = (db: Database) =>
       ).as('credit_notes'),
     ])
 
-export const findInvoice = (db: Database, ownerId: string, invoiceId: string) =>
-  selectInvoices(db).where('_id', '=', invoiceId).where('owner_id', '=', ownerId).executeTakeFirst()
+export const findInvoice = (db: Database, ownerIds: readonly string[], invoiceId: string) =>
+  selectInvoices(db).where('_id', '=', invoiceId).where('owner_id', 'in', ownerIds).executeTakeFirst()
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 export const findInvoiceNumber = async (db: Database, invoiceId: string): Promise<string> =>

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { PrintedDocument } from '#platform/http/printed-document'
 import type { Viewer } from '#platform/http/viewer'
-import { maySeeBilling } from '../billing.policy.ts'
+import { accountsToRead, maySeeBilling } from '../billing.policy.ts'
 import { type UblSeller, ublCreditNote, ublInvoice } from '../exports/ubl.ts'
 import { presentCreditNote } from './credit-notes/credit-note-views.ts'
 import { findCreditNote } from './credit-notes/credit-notes.repository.ts'
@@ -16,7 +16,7 @@ import { sheetOfCreditNote, sheetOfInvoice } from './print/sheet-of.ts'
 type Asked = { format?: 'pdf' | 'ubl' | undefined }
 type Needs = { db: Database; ublSeller: UblSeller; now: Clock }
 
-/** Invoices and credit notes of the viewer's account; those of another account are not found. */
+/** Invoices and credit notes of the viewer's account, and of their own from before they were a member; those of another account are not found. */
 export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
   async list(viewer: Viewer, { page, take }: { page: number; take: number }) {
     if (!maySeeBilling(viewer)) return fail('not_found')
@@ -29,12 +29,12 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
 
   /** As data, for the answer of a purchase. */
   async find(viewer: Viewer, invoiceId: string) {
-    const row = await findInvoice(db, viewer.owner_id, invoiceId)
+    const row = await findInvoice(db, [viewer.owner_id], invoiceId)
     return row ? presentInvoice(row, now()) : fail('not_found')
   },
 
   async get(viewer: Viewer, invoiceId: string, { format }: Asked, { wants_page }: Pick<Call, 'wants_page'>) {
-    const row = maySeeBilling(viewer) ? await findInvoice(db, viewer.owner_id, invoiceId) : undefined
+    const row = await findInvoice(db, accountsToRead(viewer), invoiceId)
     if (!row) return fail('not_found')
     const invoice = presentInvoice(row, now())
     if (format === 'ubl') return xmlFile(row.number, ublInvoice(row, ublSeller))
@@ -42,7 +42,7 @@ export const createInvoices = ({ db, ublSeller, now }: Needs) => ({
   },
 
   async getCreditNote(viewer: Viewer, creditNoteId: string, { format }: Asked, { wants_page }: Pick<Call, 'wants_page'>) {
-    const row = maySeeBilling(viewer) ? await findCreditNote(db, viewer.owner_id, creditNoteId) : undefined
+    const row = await findCreditNote(db, accountsToRead(viewer), creditNoteId)
     if (!row) return fail('not_found')
     const note = presentCreditNote(row)
     if (format === 'ubl') return xmlFile(row.number, ublCreditNote(row, ublSeller))

@@ -102,7 +102,7 @@ async function purchaserFor(db: Database, { owner_id, user_id: person }: { user_
 
 /** `define` is called once for each kind of purchase, while the server is composed. */
 export const createPurchases = (needs: Needs) => {
-  const { db, kinds } = needs
+  const { db, kinds, finishPurchase } = needs
   const begin = createBegin(needs)
 
   const offSession = async <Payload extends object>(
@@ -122,6 +122,18 @@ export const createPurchases = (needs: Needs) => {
   }
 
   return {
+    /**
+     * Ends what this person left while their bank was asked, as buying again does: what was marked for it is free. Whether any of it was
+     * bought, since the bank had confirmed it.
+     */
+    endLeft: (userId: string, kind: PurchaseRow['kind']): Promise<boolean> =>
+      outsideUnitOfWork(async () => {
+        const left = (await listAwaitingBank(db, userId, kind)).filter((each) => each.kind === kind)
+        const ended: (Ended | undefined)[] = []
+        for (const each of left) ended.push(await finishPurchase(each, { mayWait: false }))
+        return ended.some((each) => each !== undefined)
+      }),
+
     /** Registers what can be bought, and answers how to buy it. */
     define<Payload extends object, Result extends object>(kind: PurchaseKind<Payload, Result>) {
       kinds.add(kind)

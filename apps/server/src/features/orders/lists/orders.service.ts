@@ -44,8 +44,9 @@ const seesAll = (viewer: Viewer): boolean => can(viewer, 'billing_and_plans:can_
 const whoseOf = (viewer: Viewer): Whose =>
   seesAll(viewer) ? { owner_id: viewer.owner_id } : { owner_id: viewer.owner_id, ordered_by: viewer.user_id }
 
+/** Also what they ordered for themselves before they founded an organization, or joined one. */
 const isTheirs = (viewer: Viewer, row: OrderRowOf): boolean =>
-  row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id)
+  row.owner_id === viewer.user_id || (row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id))
 
 /** What a customer sees of what they ordered. */
 export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {

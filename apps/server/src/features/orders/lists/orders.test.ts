@@ -1,5 +1,6 @@
 import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
+import { invoices } from '@answerprint/contract/invoices'
 import { orders } from '@answerprint/contract/orders'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
@@ -35,6 +36,25 @@ test('orders are listed for who may see billing, ten a page, the latest first; o
   expect((await bookkeeper.call(orders.list, { query: {} })).count).toBe(11)
   expect((await jun.call(orders.list, { query: {} })).count).toBe(0)
   expect((await stranger.call(orders.list, { query: {} })).count).toBe(0)
+})
+
+test('what a person ordered for themselves is open to them by its address after they join an organization, and to no one else of it', async () => {
+  const { server, helen, organization, order: theirs, given } = await givenOrdered()
+  const kit = await given.person()
+  await givenPostPay(server, kit, 'none')
+  const { _id: projectID } = await given.project(kit)
+  const own = { params: { orderID: await givenPaidCaptions(kit, projectID, await givenFilm(server, kit, projectID)) } }
+  await given.join(kit, organization._id, ['projects:can_view'])
+
+  const { invoice_id } = await kit.call(orders.get, own)
+  await kit.call(orders.write, { ...own, body: { message: 'Is it under way?' } })
+  const invoice = { params: { invoiceID: invoice_id ?? '' }, query: {} }
+  expect(await kit.call(invoices.get, invoice)).toMatchObject({ buyer: { organization: '' }, total: { formatted: '$380.00' } })
+  await expect(helen.call(orders.get, own)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(helen.call(invoices.get, invoice)).rejects.toMatchObject({ code: 'not_found' })
+  const { invoice_id: of = '' } = await helen.call(orders.get, { params: { orderID: theirs } })
+  await expect(kit.call(orders.get, { params: { orderID: theirs } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(kit.call(invoices.get, { params: { invoiceID: of ?? '' }, query: {} })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the count of a list is of the account whose orders it lists', async () => {

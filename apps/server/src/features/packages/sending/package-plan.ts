@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PackageRequest } from '@answerprint/contract/packages'
 import { z } from 'zod'
 import type { ProjectAccess } from '#features/projects'
@@ -43,3 +44,15 @@ function recipientsOf({ shareType, emails }: PackageRequest): PackagePlan['recip
   if (shareType === 'link') return [{ email: null, label: '' }]
   return emails
 }
+
+/**
+ * Whether a share that is paid again is the one that was begun: the same files, to the same people, in the same words. What each try decides
+ * anew is left out: the day on which it ends, the salt of its password, and names that may have changed since.
+ */
+export const isSameShare = (before: PackagePlan, again: PackagePlan): boolean => isDeepStrictEqual(chosenIn(before), chosenIn(again))
+
+const chosenIn = ({ project, password_hash, expires_at: _ends, sender_name: _name, ...chosen }: PackagePlan) => ({
+  ...chosen,
+  project_id: project._id,
+  has_password: password_hash !== null,
+})

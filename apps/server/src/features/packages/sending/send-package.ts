@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { refuseRequest } from '../packages.policy.ts'
-import { PackagePlan, planPackage } from './package-plan.ts'
+import { isSameShare, PackagePlan, planPackage } from './package-plan.ts'
 import { nameOf, pick, type WritePackage } from './write-package.ts'
 
 type Needs = {
@@ -45,7 +45,7 @@ export const createSendPackage = ({
     kind: 'share_package',
     payload: PackagePlan,
     result: z.object({ package_id: z.string() }),
-    isSame: (before, again) => before.project._id === again.project._id,
+    isSame: isSameShare,
     async reserve(tx, _purchaser, plan) {
       const { project, file_ids, recipients } = plan
       const name = nameOf(plan, await pick(tx, plan))

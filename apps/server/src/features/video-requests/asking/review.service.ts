@@ -75,6 +75,8 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
       const prepared = isLast ? await complete.prepare(video, body.approve) : undefined
       await within(viewer, params, video, async (tx, row) => {
         if (prepared) refuseChanged(video, row)
+        if ('reopen' in body) await refuseUnseen(tx, row, body.reopen, body.submitted_at)
+        if ('approve' in body) await refuseUnseen(tx, row, body.approve, body.submitted_at)
         if ('reopen' in body) return sendBack(tx, viewer, row, { section: body.reopen, reason: body.reason })
         if ('due_at' in body) return updateVideo(tx, row._id, { due_at: body.due_at, reminded_at: null }, now())
         await approve(tx, viewer, row, body.approve)
@@ -102,6 +104,12 @@ export type Review = ReturnType<typeof createReview>
 /** What was copied for the project is of the request as it was then. */
 function refuseChanged(before: VideoWithLink, row: VideoWithLink): void {
   if (row.revision !== before.revision) fail('video_request_changed')
+}
+
+/** Another member sent it back, and it came again: what is decided here is of what came before. */
+async function refuseUnseen(tx: Database, { _id }: VideoWithLink, section: Section, seen: Date | undefined): Promise<void> {
+  const now = (await listSections(tx, _id)).find((each) => each.section === section)?.submitted_at
+  if (seen && now?.getTime() !== seen.getTime()) fail('video_request_changed')
 }
 
 async function isLastOpen(db: Database, video: VideoWithLink, section: Section): Promise<boolean> {

@@ -60,7 +60,7 @@ export async function insertCreditNote(tx: Database, row: NewCreditNote, sources
   await tx.insertInto('credit_note_sources').values(rows).execute()
 }
 
-export const findCreditNote = (db: Database, ownerId: string, creditNoteId: string) =>
+export const findCreditNote = (db: Database, ownerIds: readonly string[], creditNoteId: string) =>
   db
     .selectFrom('credit_notes')
     .innerJoin('invoices', 'invoices._id', 'credit_notes.invoice_id')
@@ -77,6 +77,6 @@ export const findCreditNote = (db: Database, ownerId: string, creditNoteId: stri
       ).as('sources'),
     ])
     .where('credit_notes._id', '=', creditNoteId)
-    .where('credit_notes.owner_id', '=', ownerId)
+    .where('credit_notes.owner_id', 'in', ownerIds)
     .executeTakeFirst()
 export type CreditNoteRow = NonNullable<Awaited<ReturnType<typeof findCreditNote>>>

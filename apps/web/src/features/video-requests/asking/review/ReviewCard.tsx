@@ -28,14 +28,17 @@ const LEFT_OUT: (typeof STATES)['open'] = { tone: 'off', word: 'Not taken over' 
 /** One section: what was delivered, and the two decisions about it. */
 export function ReviewCard({ organizationID, detail, section }: CardProps) {
   const queryClient = useQueryClient()
-  const [isReturning, setReturning] = useState(false)
+  /** As it was when they began to write why. */
+  const [returning, setReturning] = useState<Section>()
   const { _id, title, state } = detail.request
   const saved = (next: VideoRequestDetail) => {
     queryClient.setQueryData(detailQuery(organizationID, _id).queryKey, next)
     return queryClient.invalidateQueries({ queryKey: VIDEO_REQUESTS_KEY })
   }
   const approve = useMutation({
-    mutationFn: () => reviewRequest(organizationID, _id, { approve: section.section }),
+    mutationFn: () => reviewRequest(organizationID, _id, { approve: section.section, ...seenIn(section) }),
+    // Another member may have sent it back meanwhile, and it came again.
+    onError: () => queryClient.invalidateQueries({ queryKey: VIDEO_REQUESTS_KEY }),
     onSuccess: (next) => {
       if (next.request.state === 'approved') toasts.success(`${title} is a project now.`)
       return saved(next)
@@ -59,7 +62,7 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
       <footer>
         <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
         {mayReturn && (
-          <Button variant="default" onClick={() => setReturning(true)}>
+          <Button variant="default" onClick={() => setReturning(section)}>
             Send back
           </Button>
         )}
@@ -69,17 +72,19 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
           </Button>
         )}
       </footer>
-      {isReturning && (
+      {returning && (
         <SendBack
           name={SECTION_NAMES[section.section]}
-          send={(reason) => reviewRequest(organizationID, _id, { reopen: section.section, reason })}
+          send={(reason) => reviewRequest(organizationID, _id, { reopen: returning.section, reason, ...seenIn(returning) })}
           onSaved={saved}
-          onClose={() => setReturning(false)}
+          onClose={() => setReturning(undefined)}
         />
       )}
     </section>
   )
 }
+
+const seenIn = ({ submitted_at }: Section) => (submitted_at === null ? {} : { submitted_at })
 
 type SendBackProps = {
   name: string
