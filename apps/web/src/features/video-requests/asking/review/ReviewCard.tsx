@@ -8,9 +8,9 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
-import styles from '../Asking.module.css'
 import { detailQuery, type Review, reviewRequest, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
 import { Delivered } from './Delivered.tsx'
+import styles from './Review.module.css'
 
 type Section = VideoRequestDetail['request']['sections'][number]
 type CardProps = { organizationID: string; detail: VideoRequestDetail; section: Section }

@@ -11,9 +11,10 @@ import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
-import styles from '../Asking.module.css'
+import asking from '../Asking.module.css'
 import { SectionFrames } from '../SectionFrames.tsx'
 import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
+import styles from './Review.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
 import { SendLink } from './SendLink.tsx'
 import { Reopen, Withdraw } from './Withdraw.tsx'
@@ -28,7 +29,7 @@ export function VideoReviewScreen() {
   usePageTitle(detail.data?.request.title)
   if (detail.error) return <LoadFailed of={detail} />
   return (
-    <div className={styles.page}>
+    <div className={asking.page}>
       {detail.data === undefined ? (
         <RowSkeletons count={5} height={120} />
       ) : (
@@ -75,7 +76,7 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
           </>
         }
       />
-      <div className={styles.body}>
+      <div className={asking.body}>
         <p className={styles.sub}>
           {request.recipient_name || request.recipient_email || 'No recipient'}
           {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
