@@ -56,19 +56,21 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
         <Delivered detail={detail} section={section.section} />
       )}
       {!isLeftOut && section.state === 'returned' && section.reason !== '' && <p className={styles.reason}>{section.reason}</p>}
-      <footer>
-        <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
-        {mayReturn && (
-          <Button variant="default" onClick={() => setReturning(true)}>
-            Send back
-          </Button>
-        )}
-        {state === 'open' && section.state === 'submitted' && (
-          <Button variant="ink" loading={approve.isPending} onClick={() => approve.mutate()}>
-            Approve
-          </Button>
-        )}
-      </footer>
+      {(section.submitted_at !== null || mayReturn) && (
+        <footer>
+          <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
+          {mayReturn && (
+            <Button variant="default" onClick={() => setReturning(true)}>
+              Send back
+            </Button>
+          )}
+          {mayReturn && section.state === 'submitted' && (
+            <Button variant="ink" loading={approve.isPending} onClick={() => approve.mutate()}>
+              Approve
+            </Button>
+          )}
+        </footer>
+      )}
       {isReturning && (
         <SendBack
           name={SECTION_NAMES[section.section]}

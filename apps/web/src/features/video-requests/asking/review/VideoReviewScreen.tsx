@@ -8,12 +8,12 @@ import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
-import { formatDate } from '#platform/format/dates'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import asking from '../Asking.module.css'
 import { SectionFrames } from '../SectionFrames.tsx'
 import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
+import { RequestLine } from './RequestLine.tsx'
 import styles from './Review.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
 import { SendLink } from './SendLink.tsx'
@@ -77,16 +77,7 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
         }
       />
       <div className={asking.body}>
-        <p className={styles.sub}>
-          {request.recipient_name || request.recipient_email || 'No recipient'}
-          {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
-          {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
-          {isOpen && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setDialog('due')}>
-              {request.due_at === null ? 'Set due date' : 'Change due date'}
-            </Button>
-          )}
-        </p>
+        <RequestLine request={request} onDue={() => setDialog('due')} />
         {request.state === 'withdrawn' && (
           <p className={styles.withdrawn} role="status">
             This request was withdrawn. Its link is closed; opened again, it is the same link.
