@@ -1,10 +1,12 @@
 /**
- * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, one name a feature, existing styles, plain
- * words, a lockfile that installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
+ * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
+ * give the focus back, one name a feature, existing styles, plain words, a lockfile that installs everywhere, and migrations that only
+ * grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findUnwordedActions } from './rules/audit-words.ts'
 import { findWildClocks } from './rules/clocks.ts'
+import { findBareDialogs } from './rules/dialogs.ts'
 import { findStaleEnvExample } from './rules/env-example.ts'
 import { findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
@@ -56,6 +58,11 @@ const PLANTED = [
     'styles-are-there',
   ],
   [
+    'apps/web/src/features/projects/PlantedDialog.tsx',
+    "import { Button, Modal } from '@mantine/core'\nexport const planted = [Button, Modal]\n",
+    'dialogs-give-the-focus-back',
+  ],
+  [
     'apps/web/src/features/projects/PlantedRating.tsx',
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
     'styles-are-there',
@@ -86,6 +93,7 @@ const found = [
   ...findRetypedRoutes(),
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
+  ...findBareDialogs(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
   ...findRefusedWords(),
@@ -109,6 +117,7 @@ try {
     ...findUnwordedActions(),
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
+    ...findBareDialogs(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),
     ...findRefusedWords(),

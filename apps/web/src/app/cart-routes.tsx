@@ -1,5 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router'
-import { ApprovalScreen, ApprovalsScreen, CartScreen, QuotesScreen } from '#features/cart'
+import { createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { ApprovalScreen, ApprovalsScreen, CartScreen, CheckoutSteps, QuotesScreen } from '#features/cart'
 import { signedIn } from './roots.tsx'
 import { texts, titled } from './routing.tsx'
 
@@ -11,10 +11,20 @@ const cart = createRoute({
   },
 })
 
+const steps = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'checkout',
+  component: () => (
+    <CheckoutSteps>
+      <Outlet />
+    </CheckoutSteps>
+  ),
+})
+
 const validateSearch = texts('error')
 
 const shipping = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => steps,
   path: '/cart/shipping',
   validateSearch,
   component: () => <CartScreen key="shipping" step="shipping" />,
@@ -22,7 +32,7 @@ const shipping = createRoute({
 })
 
 const payment = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => steps,
   path: '/cart/payment',
   validateSearch,
   component: () => <CartScreen key="payment" step="payment" />,
@@ -30,7 +40,7 @@ const payment = createRoute({
 })
 
 const confirmation = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => steps,
   path: '/cart/confirmation',
   validateSearch,
   component: () => <CartScreen key="confirmation" step="confirmation" />,
@@ -58,4 +68,4 @@ const quotes = createRoute({
   ...titled('Quotes'),
 })
 
-export const cartRoutes = [cart, shipping, payment, confirmation, approvals, approval, quotes] as const
+export const cartRoutes = [cart, steps.addChildren([shipping, payment, confirmation]), approvals, approval, quotes] as const

@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ConfirmModal.module.css'
+import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
-import { useFocusBack } from './use-focus-back.ts'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -23,10 +23,9 @@ type ConfirmModalProps = {
 
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', tone = 'ink', busy = false, disabled = false, onConfirm, onClose } = props
-  useFocusBack(opened)
   const danger = tone === 'danger'
   return (
-    <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>
+    <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>
       <div className={styles.body}>{children}</div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
@@ -36,6 +35,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
           {confirm}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { DialogFoot } from './DialogFoot.tsx'
 import styles from './NoticeModal.module.css'
 
@@ -7,8 +7,8 @@ import styles from './NoticeModal.module.css'
 type NoticeModalProps = { title: string; actions: ReactNode; onClose: () => void; children: ReactNode }
 
 export const NoticeModal = ({ title, actions, onClose, children }: NoticeModalProps) => (
-  <Modal opened onClose={onClose} title={title} size={480}>
+  <Dialog opened onClose={onClose} title={title} size={480}>
     <p className={styles.text}>{children}</p>
     <DialogFoot>{actions}</DialogFoot>
-  </Modal>
+  </Dialog>
 )

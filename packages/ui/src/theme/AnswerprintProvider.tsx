@@ -1,5 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { WatchFocus } from '../dialogs/WatchFocus.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 /** The same key is read by the page before the first paint. */
@@ -27,7 +28,7 @@ export function AnswerprintProvider({ nonce = '', scheme, children }: Answerprin
       getStyleNonce={() => nonce}
       {...(scheme !== undefined && { forceColorScheme: scheme })}
     >
-      {children}
+      <WatchFocus>{children}</WatchFocus>
     </MantineProvider>
   )
 }

@@ -37,6 +37,11 @@ test('a purchase says where its invoice goes, what paid it and what the total ho
   await expect.element(page.getByText('Total with promo, shipping and tax $2,353.45')).toBeVisible()
 })
 
+test('its heading has the focus: the button that bought is gone with the cart', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Purchase Complete!' })).toHaveFocus()
+})
+
 test('one that a gift card paid names no card, and no tax where there is none', async () => {
   await open({ payment_total: 0, gift_card_total_formatted: '$2,353.45', promo_total: 0, shipping_total: 0, tax_total: 0 })
   await expect.element(page.getByText('Gift card $2,353.45', { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatDay } from '#platform/format/dates'
 import { useUser } from '#platform/session'
 import styles from './Bought.module.css'
@@ -16,13 +17,17 @@ type Bought = Purchased & { cart: Cart; payer: string | undefined }
 /** In place of the cart; after a reload the invoice and the orders are where they always are. */
 export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, cart: was, payer } }: { bought: Bought }) {
   const { email } = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const posterOf = (id: string) => was.orders.find((each) => each._id === id)?.project.poster
   return (
     <div className={styles.bought}>
       <span className={styles.tick}>
         <IconCheck size={26} stroke={2.4} aria-hidden />
       </span>
-      <h1>Purchase Complete!</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Purchase Complete!
+      </h1>
       <p>
         Invoice {new_invoice.number}. A copy is on its way to {email}.
       </p>

@@ -3,20 +3,23 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showOnPage } from '../../platform/testing/show-on-page.tsx'
 import type { CartStep } from './cart-rules.ts'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { StepBar } from './StepBar.tsx'
 
 /** As the cart does: each step is a page, and its button goes with it. */
 function Steps() {
   const [step, setStep] = useState<CartStep>('shipping')
   return (
-    <div key={step}>
-      <StepBar step={step} mayPay />
-      {step === 'shipping' && (
-        <button type="button" onClick={() => setStep('payment')}>
-          Next: Payment
-        </button>
-      )}
-    </div>
+    <CheckoutSteps>
+      <div key={step}>
+        <StepBar step={step} mayPay />
+        {step === 'shipping' && (
+          <button type="button" onClick={() => setStep('payment')}>
+            Next: Payment
+          </button>
+        )}
+      </div>
+    </CheckoutSteps>
   )
 }
 

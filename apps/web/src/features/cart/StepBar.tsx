@@ -1,8 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import styles from './Cart.module.css'
 import type { CartStep } from './cart-rules.ts'
+import { LastStep } from './CheckoutSteps.tsx'
 
 const STEPS = [
   { step: 'shipping', label: 'Shipping' },
@@ -36,20 +37,14 @@ export function StepBar({ step, mayPay: isShippingDone }: { step: CartStep; mayP
   )
 }
 
-/** The step that is just being left. Each is a page of its own, so nothing else knows of it. */
-let left: CartStep | undefined
-
 /** The button that led here is gone with its step: the name of the new one takes the focus. */
 function useStepFocus(step: CartStep) {
   const current = useRef<HTMLLIElement>(null)
+  const last = useContext(LastStep)
   useEffect(() => {
-    if (left !== undefined && left !== step && document.activeElement === document.body) current.current?.focus()
-    return () => {
-      left = step
-      queueMicrotask(() => {
-        left = undefined
-      })
-    }
-  }, [step])
+    const isNext = last.current !== null && last.current !== step
+    if (isNext && document.activeElement === document.body) current.current?.focus()
+    last.current = step
+  }, [step, last])
   return current
 }

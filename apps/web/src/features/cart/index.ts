@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export const CartScreen = lazy(async () => ({ default: (await import('./CartScreen.tsx')).CartScreen }))
+export { CheckoutSteps } from './CheckoutSteps.tsx'
 /** For the bar. */
 export const importCartButton = async () => ({ default: (await import('./CartButton.tsx')).CartButton })
 export const ApprovalsScreen = lazy(async () => ({ default: (await import('./approvals/ApprovalsScreen.tsx')).ApprovalsScreen }))

@@ -1,6 +1,7 @@
 import { PROVIDER_NAMES } from '@answerprint/contract/import-rules'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCloudDownload, IconLink } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
@@ -54,7 +55,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
     else if (url.trim() !== '' && flow.status !== 'PENDING') submit(url)
   }
   return (
-    <Modal opened {...leaving.modal} title={`Import from ${name}`} size={560}>
+    <Dialog opened {...leaving.modal} title={`Import from ${name}`} size={560}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextInput
           label={'video_id' in target ? 'Shared link to one .mp4 or .mov file' : 'Shared link to a file or folder'}
@@ -100,7 +101,7 @@ export function ImportDialog({ provider, target, recipient, onStarted, onClose }
       </form>
       {isOwn && <RecentImports projectID={target.project_id} />}
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

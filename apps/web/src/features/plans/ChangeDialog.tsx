@@ -1,6 +1,6 @@
 import { isForOrganizations } from '@answerprint/contract/plan-rules'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Modal, Skeleton, TextInput } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '#features/billing'
@@ -33,7 +33,6 @@ type ChangeDialogProps = {
 
 /** Up: what it costs now and how it is paid. Down: what changes, and when. */
 export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDialogProps) {
-  useFocusBack()
   const { organization } = useUser()
   const [name, setName] = useState('')
   const quote = useQuery(planQuoteQuery(plan, cycle))
@@ -63,7 +62,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
     )
   const total = quote.data?.total.amount
   return (
-    <Modal
+    <Dialog
       opened
       title={`${title}, paid ${cycle}`}
       size={480}
@@ -92,7 +91,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
         )}
         {quote.data === undefined ? <Skeleton height={112} radius={8} /> : <Price quote={quote.data} />}
       </PayForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { LinkButton } from '@answerprint/ui/LinkButton'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#platform/sending/use-send'
@@ -28,7 +27,6 @@ export function DeclinedNotice({ current, mayPay }: { current: Subscription; may
 }
 
 function Retry({ current, onClose }: { current: Subscription; onClose: () => void }) {
-  useFocusBack()
   const queryClient = useQueryClient()
   const retry = useSend({
     send: (keys, cardID: string | null) => retryPayment(cardID, keys),
@@ -39,7 +37,7 @@ function Retry({ current, onClose }: { current: Subscription; onClose: () => voi
     },
   })
   return (
-    <Modal opened title={`Renew ${current.title}`} size={480} onClose={onClose} closeOnEscape={!retry.isPending}>
+    <Dialog opened title={`Renew ${current.title}`} size={480} onClose={onClose} closeOnEscape={!retry.isPending}>
       <PayForm
         verb="Pay"
         total={current.amount_due?.amount}
@@ -52,6 +50,6 @@ function Retry({ current, onClose }: { current: Subscription; onClose: () => voi
           {current.amount_due?.formatted}, and tax. Choose another card, or the same one once your bank allows it.
         </p>
       </PayForm>
-    </Modal>
+    </Dialog>
   )
 }

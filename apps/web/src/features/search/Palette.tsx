@@ -1,4 +1,5 @@
-import { Modal, useMantineColorScheme } from '@mantine/core'
+import { DialogRoot } from '@answerprint/ui/Dialog'
+import { ModalContent, ModalOverlay, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export function Palette() {
     else open(current, event.ctrlKey || event.metaKey)
   }
   return (
-    <Modal.Root
+    <DialogRoot
       opened
       onClose={closeOverlay}
       size={680}
@@ -61,8 +62,8 @@ export function Palette() {
       centered={false}
       classNames={{ content: styles.palette ?? '' }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to">
+      <ModalOverlay />
+      <ModalContent aria-label="Search or jump to">
         <div className={styles.question}>
           <IconSearch size={18} className={styles.loupe} aria-hidden />
           <input
@@ -98,8 +99,8 @@ export function Palette() {
           onOpen={open}
         />
         <KeyHints />
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </DialogRoot>
   )
 }
 

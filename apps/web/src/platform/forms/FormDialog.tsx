@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './FormDialog.module.css'
 import { LeaveQuestion, useLeaving } from './leave-question.tsx'
@@ -39,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
     if (!isBlocked) event.currentTarget.requestSubmit()
   }
   return (
-    <Modal opened title={title} size={size} {...leaving.modal} closeOnEscape={leaving.modal.closeOnEscape && !escapeSubmits}>
+    <Dialog opened title={title} size={size} {...leaving.modal} closeOnEscape={leaving.modal.closeOnEscape && !escapeSubmits}>
       {lead}
       <form ref={form.element} className={styles.form} onSubmit={form.submit} onKeyDown={obey} noValidate>
         {/* What is on its way is not written over: it would be sent as another one. */}
@@ -61,6 +62,6 @@ export function FormDialog(props: FormDialogProps) {
         </DialogFoot>
       </form>
       <LeaveQuestion leaving={leaving} discard={discard} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { useEffect, useRef, useState } from 'react'
 import { useBackGuard } from './back-guard.ts'
 
@@ -20,7 +19,6 @@ export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null)
   const isAsking = asked !== null
   const field = useRef<HTMLElement>(null)
-  useFocusBack()
   useEffect(() => {
     const keepField = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches(FIELDS)) field.current = target

@@ -1,5 +1,5 @@
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { ActionIcon, Modal } from '@mantine/core'
+import { DialogRoot } from '@answerprint/ui/Dialog'
+import { ActionIcon, ModalContent, ModalOverlay } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './PreviewScreen.module.css'
@@ -24,7 +24,6 @@ type PreviewScreenProps = {
 /** A dark screen over the page for looking at one file after the other. */
 export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = false, onGo, onClose, children }: PreviewScreenProps) {
   const stage = useRef<HTMLDivElement>(null)
-  useFocusBack()
   const go = (step: 1 | -1) => {
     if (step === 1 ? mayGo.on : mayGo.back) onGo(step)
   }
@@ -43,9 +42,9 @@ export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = f
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!isCovered}>
-      <Modal.Overlay blur={0} />
-      <Modal.Content className={styles.layer ?? ''} aria-label={`Preview of ${name}`}>
+    <DialogRoot opened onClose={onClose} fullScreen closeOnEscape={!isCovered}>
+      <ModalOverlay blur={0} />
+      <ModalContent className={styles.layer ?? ''} aria-label={`Preview of ${name}`}>
         <div className={styles.head}>
           <h2 className={styles.title} title={name}>
             {name}
@@ -64,8 +63,8 @@ export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = f
           <Turn direction="Next" disabled={!mayGo.on} onClick={() => go(1)} />
         </div>
         {foot}
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </DialogRoot>
   )
 }
 

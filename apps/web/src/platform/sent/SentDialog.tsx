@@ -1,5 +1,5 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSettled } from '../use-settled.ts'
 import { DoneButton } from './DoneButton.tsx'
@@ -18,12 +18,12 @@ type SentDialogProps = {
 export function SentDialog({ title, size = 520, done, actions, onClose, children }: SentDialogProps) {
   const isSettled = useSettled()
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={isSettled}>
+    <Dialog opened onClose={onClose} title={title} size={size} closeOnClickOutside={isSettled}>
       {children}
       <DialogFoot>
         {actions}
         <DoneButton onClose={onClose}>{done}</DoneButton>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beginSession, leaveToLogin, type User } from '#platform/session'
@@ -17,7 +18,7 @@ export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () =>
     onSignedIn()
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       title="Please log in again"
@@ -36,6 +37,6 @@ export function LoginModal({ user, onSignedIn }: { user: User; onSignedIn: () =>
       <Button variant="subtle" fullWidth onClick={leaveToLogin}>
         Sign Out
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

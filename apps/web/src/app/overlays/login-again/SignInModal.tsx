@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bases, loginAddress } from '#platform/addresses/bases'
@@ -23,7 +23,7 @@ export function SignInModal({ reason, maySignUp = true, onSignedIn, onClose }: S
     onSignedIn()
   }
   return (
-    <Modal opened onClose={onClose} title="Log In" size={400}>
+    <Dialog opened onClose={onClose} title="Log In" size={400}>
       <p className={styles.text}>{reason}</p>
       {step === 'password' ? <LoginAgainForm email="" onEnter={enter} onCode={() => setStep('code')} /> : <CodeForm onEnter={enter} />}
       {maySignUp && (
@@ -31,6 +31,6 @@ export function SignInModal({ reason, maySignUp = true, onSignedIn, onClose }: S
           No account yet? <a href={loginAddress(bases, location.pathname + location.search).replace('/login?', '/signup?')}>Sign up</a>
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

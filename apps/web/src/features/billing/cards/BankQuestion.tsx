@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBankQuestion } from './bank-question.ts'
 import styles from './cards.module.css'
@@ -28,9 +29,9 @@ function StripeBank({ question: { action, answer } }: BankProps) {
     if (frame) void confirm(frame)
   }, [frame])
   return (
-    <Modal opened title="Your bank asks you to confirm" size={480} onClose={() => answer(false)} closeOnClickOutside={false}>
+    <Dialog opened title="Your bank asks you to confirm" size={480} onClose={() => answer(false)} closeOnClickOutside={false}>
       <iframe ref={setFrame} className={styles.bankFrame} src={frameAddress('bank')} title="The page of your bank" />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -42,7 +43,7 @@ function TestBank({ question: { action, answer } }: BankProps) {
     answer(true)
   }
   return (
-    <Modal opened title="Your bank asks you to confirm" size={440} onClose={() => void decide(false)} closeOnClickOutside={false}>
+    <Dialog opened title="Your bank asks you to confirm" size={440} onClose={() => void decide(false)} closeOnClickOutside={false}>
       <p className={styles.bank}>The page of a bank would be here (3-D Secure). The card is a test card: no money moves.</p>
       <DialogFoot>
         <Button variant="subtle" disabled={isPending} onClick={() => void decide(false)}>
@@ -52,6 +53,6 @@ function TestBank({ question: { action, answer } }: BankProps) {
           Confirm
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

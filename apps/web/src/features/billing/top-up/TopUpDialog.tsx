@@ -1,6 +1,6 @@
 import { MOST_LINKS } from '@answerprint/contract/billing-rules'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#platform/call'
@@ -15,7 +15,6 @@ const TITLE = 'Purchase screener links'
 
 /** Links beyond those of the plan: how many, what they cost with tax, how they are paid. */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack()
   const queryClient = useQueryClient()
   const [quantity, setQuantity] = useState(1)
   const quote = useQuery(topUpQuery(quantity))
@@ -30,7 +29,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   /** What is left is shown beside what is sent, too. */
   const refreshQuota = () => queryClient.invalidateQueries({ queryKey: ['share-quota'] })
   return (
-    <Modal opened title={TITLE} size={480} onClose={onClose} closeOnEscape={!buy.isPending} closeOnClickOutside={false}>
+    <Dialog opened title={TITLE} size={480} onClose={onClose} closeOnEscape={!buy.isPending} closeOnClickOutside={false}>
       {buy.data === undefined ? (
         <TopUpForm
           quantity={quantity}
@@ -55,7 +54,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           }
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

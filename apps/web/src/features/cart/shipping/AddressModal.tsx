@@ -1,8 +1,9 @@
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
 import { Refusal } from '@answerprint/contract/refusal'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { classes } from '@answerprint/ui/classes'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { cartQuery } from '#platform/cart'
@@ -63,7 +64,7 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
   }
   const failed = rates.isError || select.isError
   return (
-    <Modal opened title="Shipping address" size={560} {...leaving.modal}>
+    <Dialog opened title="Shipping address" size={560} {...leaving.modal}>
       <form onSubmit={submit} noValidate>
         <p style={{ margin: '0 0 16px', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
           {step === 'address' ? 'Step 1 of 2, address' : 'Step 2 of 2, rates'}
@@ -97,7 +98,7 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
         />
       </form>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

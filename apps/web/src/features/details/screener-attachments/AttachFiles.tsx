@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FileChoice } from '#features/files'
@@ -28,7 +29,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
     setPicked([])
   }
   return (
-    <Modal
+    <Dialog
       opened
       {...leaving.modal}
       title={source === null ? 'Select a project' : 'Select files'}
@@ -64,7 +65,7 @@ export function AttachFiles({ projectID, attached, onClose }: AttachFilesProps) 
         )}
       </DialogFoot>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan, useUser } from '#platform/session'
@@ -24,7 +24,6 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
   const mayChange = may('projects:can_modify')
   const mayRequest = mayChange && user.can_request_files
   const { open, folderID, setOpen } = useRequestDialog(mayRequest)
-  const asking = useRef<HTMLButtonElement>(null)
   return (
     <TabPage
       name="requests"
@@ -33,7 +32,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
       action={
         mayRequest && (
           <Button
-            ref={asking}
+            data-takes-focus
             variant="ink"
             leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
             onClick={() => setOpen({ name: 'create' })}
@@ -47,7 +46,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
       <Requests projectID={projectID} {...{ mayChange, mayRequest }} onOpen={setOpen} />
       {open !== null && (
         <Suspense fallback={null}>
-          <RequestDialogs {...{ projectID, folderID, mayRequest, asking }} dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />
+          <RequestDialogs {...{ projectID, folderID, mayRequest }} dialog={open} onOpen={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </TabPage>

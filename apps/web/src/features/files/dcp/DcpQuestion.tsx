@@ -1,7 +1,8 @@
 import { isWrong } from '@answerprint/dcp/package-types'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { StatusDot } from '@answerprint/ui/StatusDot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
 import styles from './DcpQuestion.module.css'
@@ -20,7 +21,7 @@ export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
   const isRead = packages.every((each) => each.facts !== undefined)
   const title = wrong ? `This package ${isRead ? 'is not complete' : 'cannot be read'}` : `Upload as ${noun}`
   return (
-    <Modal opened onClose={() => onAnswer(false)} title={packages.length === 1 ? title : `${packages.length} packages found`} size={640}>
+    <Dialog opened onClose={() => onAnswer(false)} title={packages.length === 1 ? title : `${packages.length} packages found`} size={640}>
       <div className={styles.packages}>
         {packages.map((each) => (
           <Found key={each.folder} found={each} />
@@ -35,7 +36,7 @@ export function DcpQuestion({ packages, onAnswer }: DcpQuestionProps) {
           {wrong ? 'Upload anyway' : `Upload as ${noun}`}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }
 

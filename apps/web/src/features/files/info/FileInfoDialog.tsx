@@ -1,7 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Timecode } from '@answerprint/ui/Timecode'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -23,7 +23,6 @@ const DcpSection = lazy(async () => ({ default: (await import('../dcp/DcpSection
 type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void }
 
 export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogProps) {
-  useFocusBack()
   const may = useCan()
   const { data: info, isPending, error, refetch } = useQuery(infoQuery(listed.project_id, listed._id))
   useFileLive(listed)
@@ -31,7 +30,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Modal opened onClose={onClose} size={940} title={<DialogTitle title={file.name}>{place}</DialogTitle>}>
+    <Dialog opened onClose={onClose} size={940} title={<DialogTitle title={file.name}>{place}</DialogTitle>}>
       <div className={styles.columns}>
         <div>
           <Still file={file} />
@@ -66,7 +65,7 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
           Close
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }
 

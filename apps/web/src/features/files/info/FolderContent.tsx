@@ -1,8 +1,9 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
@@ -27,7 +28,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
     open(folder, 0)
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size={560}
@@ -58,7 +59,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
           Open folder
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { Button, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -40,7 +41,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
   )
   if (inOnePlace) barred.add(inOnePlace)
   return (
-    <Modal
+    <Dialog
       opened
       {...leaving.modal}
       size={520}
@@ -74,7 +75,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
         </Button>
       </DialogFoot>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -60,7 +61,7 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
 type Values = { project: string | null }
 
 const Started = ({ onClose }: { onClose: () => void }) => (
-  <Modal opened onClose={onClose} size={480} title={TITLE}>
+  <Dialog opened onClose={onClose} size={480} title={TITLE}>
     <div className={styles.sent} role="status">
       <IconCircleCheck size={40} stroke={1.4} aria-hidden />
       <p>{ON_THEIR_WAY}</p>
@@ -70,5 +71,5 @@ const Started = ({ onClose }: { onClose: () => void }) => (
         Close
       </Button>
     </DialogFoot>
-  </Modal>
+  </Dialog>
 )

@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { projectQuery } from '#features/projects'
@@ -27,7 +28,7 @@ export function ChooseFiles({ projectID, folderID, onChoose, onClose }: ChooseFi
     )
   const size = totalSize(picked)
   return (
-    <Modal opened onClose={onClose} title="Which files?" size={560} classNames={{ body: styles.body ?? '' }}>
+    <Dialog opened onClose={onClose} title="Which files?" size={560} classNames={{ body: styles.body ?? '' }}>
       <FileChoice
         source={{ _id: projectID, title: project?.title ?? '' }}
         startFolderID={folderID}
@@ -43,6 +44,6 @@ export function ChooseFiles({ projectID, folderID, onChoose, onClose }: ChooseFi
           Next
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

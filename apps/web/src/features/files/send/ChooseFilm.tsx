@@ -1,8 +1,8 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileName } from '@answerprint/ui/FileName'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Modal } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -34,7 +34,7 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
   if (only !== undefined || (films === undefined && !query.isError)) return null
   const isSearched = among === undefined && (search !== '' || (films?.length ?? 0) >= SEARCHED_FROM)
   return (
-    <Modal opened onClose={onClose} title="Which film?" size={560}>
+    <Dialog opened onClose={onClose} title="Which film?" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
       {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
       {query.isError && films === undefined && <LoadFailed of={query} size="panel" />}
@@ -46,7 +46,7 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

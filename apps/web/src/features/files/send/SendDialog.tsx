@@ -1,4 +1,3 @@
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FileItem } from '../files.api.ts'
 import { isFilm, type Sending } from './send-ways.ts'
@@ -18,8 +17,6 @@ type SendDialogProps = {
 
 /** What is sent is asked first, unless it was picked before or there is only one film. */
 export function SendDialog({ projectID, folderID, sending, onDone, onClose }: SendDialogProps) {
-  // One dialog follows another: the last one does not know what opened the first.
-  useFocusBack()
   const films = sending.files.filter(isFilm)
   const [film, setFilm] = useState<FileItem | undefined>(films.length === 1 ? films[0] : undefined)
   const [files, setFiles] = useState(sending.files)

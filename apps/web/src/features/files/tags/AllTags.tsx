@@ -1,6 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function AllTags({ onClose }: { onClose: () => void }) {
   const [leaving, setLeaving] = useState<Tag | null>(null)
   return (
     <>
-      <Modal opened onClose={onClose} size={WIDTH} title="Tags">
+      <Dialog opened onClose={onClose} size={WIDTH} title="Tags">
         {isLong && <SearchField label="Search tags" value={words} onChange={setWords} className={styles.search} isFirst />}
         {query.isPending && <Skeleton height={160} />}
         {query.isError && (
@@ -40,7 +41,7 @@ export function AllTags({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
       {leaving !== null && <DeleteTag tag={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#platform/format/figures'
@@ -29,7 +30,7 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
   })
   const [only] = files
   return (
-    <Modal
+    <Dialog
       opened
       {...leaving.modal}
       size={WIDTH}
@@ -56,7 +57,7 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
         </Button>
       </DialogFoot>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { FileItem } from '@answerprint/contract/files'
 import type { WizardType } from '@answerprint/contract/order-types'
 import { Refusal } from '@answerprint/contract/refusal'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
@@ -39,7 +39,6 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
   const queryClient = useQueryClient()
   const [state, dispatch] = useKeptWizard({ type, files, kept, onChange })
   const { prices, choices, failed } = useOffer(type)
-  useFocusBack()
   const add = useSend({
     send: (keys) => addOrder(projectID, state, keys),
     onSuccess: (added) => {
@@ -70,7 +69,7 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
   const isReady = prices !== undefined && choices !== undefined
   const width = !isReady ? 1080 : state.step === 'complete' ? 520 : state.step === 'confirm-close' ? 440 : 1080
   return (
-    <Modal
+    <Dialog
       opened
       size={width}
       padding={0}
@@ -92,7 +91,7 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
       ) : (
         <NotReady title={titleOf(type)} failed={failed} onClose={() => dispatch({ is: 'cancel' })} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

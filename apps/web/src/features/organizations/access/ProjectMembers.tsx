@@ -1,6 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -68,7 +69,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const isWaiting = sees && members.data === undefined
   const shown = matching(people, words)
   return (
-    <Modal opened {...leaving.modal} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
+    <Dialog opened {...leaving.modal} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
       <div className={styles.tools}>
         <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} />
         {edits && departments.data !== undefined && (
@@ -113,7 +114,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
         )}
       </footer>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
@@ -35,7 +36,7 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
       return after
     })
   return (
-    <Modal opened {...leaving.modal} title={`Members of ${department.name}`} size={540} classNames={{ body: access.body ?? '' }}>
+    <Dialog opened {...leaving.modal} title={`Members of ${department.name}`} size={540} classNames={{ body: access.body ?? '' }}>
       <div className={access.tools}>
         <SearchField label="Search members" value={words} onChange={setWords} className={access.search} />
       </div>
@@ -60,7 +61,7 @@ export function ChooseMembers({ organizationID, department, members, onClose }: 
         </Button>
       </footer>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

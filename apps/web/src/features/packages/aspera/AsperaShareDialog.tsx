@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { clientQuery } from '#features/aspera'
@@ -38,7 +39,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
   // What is being paid is waited for.
   const leaving = useLeaving({ isTyped: hasTyped, isPending: purchase.isPending, onClose })
   return (
-    <Modal
+    <Dialog
       opened
       {...leaving.modal}
       // Each view has a height of its own: the second click of a double one may come outside of this one.
@@ -64,7 +65,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
       )}
       {share.view === 'success' && <SentView share={share} projectID={projectID} onClose={onClose} />}
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

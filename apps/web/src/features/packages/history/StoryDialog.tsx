@@ -1,7 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { Frames } from '@answerprint/ui/Frames'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePrintable } from '#platform/browser/use-printable'
@@ -20,10 +20,9 @@ type StoryDialogProps = { projectID: string; shared: Package; onClose: () => voi
 
 /** What became of a delivery: of each recipient, what they opened, downloaded and verified, when and from where. */
 export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
-  useFocusBack()
   const { data: story, error, isLoadingError, refetch } = useQuery(storyQuery(projectID, shared._id))
   return (
-    <Modal opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
+    <Dialog opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
       {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
       {isLoadingError && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
@@ -31,7 +30,7 @@ export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
       {story?.recipients.map((each) => (
         <OneStory key={each._id} story={story} recipient={each} receipt={receiptAddressFor(projectID, shared._id, each._id)} />
       ))}
-    </Modal>
+    </Dialog>
   )
 }
 

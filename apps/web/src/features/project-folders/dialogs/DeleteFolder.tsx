@@ -1,6 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -15,7 +15,6 @@ type DeleteFolderProps = { folder: { _id: string; title: string }; slug: string 
 
 /** The new place of the folder's content: nothing is ever deleted with it. */
 export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
-  useFocusBack()
   const [destination, setDestination] = useState<FolderPlace>(ROOT)
   const tree = useQuery(treeQuery)
   const remove = useFolderChange({
@@ -26,7 +25,7 @@ export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
     },
   })
   return (
-    <Modal opened onClose={() => !remove.isPending && onClose()} title="Delete Folder" size={480}>
+    <Dialog opened onClose={() => !remove.isPending && onClose()} title="Delete Folder" size={480}>
       <p className={styles.lead}>
         <b>{folder.title}</b> will be deleted. Nothing in it is lost: choose where its contents go.
       </p>
@@ -50,6 +49,6 @@ export function DeleteFolder({ folder, slug, onClose }: DeleteFolderProps) {
           Delete Folder
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
   const places = tree.data && [...(above ? [above] : []), ...placesOf(tree.data, currentOf(projects))]
   const several = projects.length > 1
   return (
-    <Modal opened {...leaving.modal} title="Move Project(s)" size={480}>
+    <Dialog opened {...leaving.modal} title="Move Project(s)" size={480}>
       <p className={styles.lead}>
         Move <b>{several ? `${projects.length} projects` : projects[0]?.title}</b> to
       </p>
@@ -68,7 +69,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
         </Button>
       </DialogFoot>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

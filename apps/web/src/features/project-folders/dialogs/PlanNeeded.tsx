@@ -1,11 +1,12 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './FolderDialogs.module.css'
 
 export function PlanNeeded({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Plan Upgrade Required" size={440}>
+    <Dialog opened onClose={onClose} title="Plan Upgrade Required" size={440}>
       <p className={styles.lead}>Project folders are included with all paid plans</p>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
@@ -15,6 +16,6 @@ export function PlanNeeded({ onClose }: { onClose: () => void }) {
           View plans
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

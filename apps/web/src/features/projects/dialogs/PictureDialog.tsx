@@ -1,6 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { type NewUpload, onUploadEvent, startUpload } from '#features/transfers'
@@ -28,7 +28,6 @@ type PictureDialogProps = {
 
 /** One picture is dropped or chosen, and sent. */
 export function PictureDialog({ title, label, hint, picture, specifications, back, onSent, onClose }: PictureDialogProps) {
-  useFocusBack()
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const preview = useObjectUrl(file)
@@ -53,7 +52,7 @@ export function PictureDialog({ title, label, hint, picture, specifications, bac
     event.currentTarget.value = ''
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={480}>
+    <Dialog opened onClose={onClose} title={title} size={480}>
       <label
         className={styles.drop}
         data-over={over || undefined}
@@ -94,7 +93,7 @@ export function PictureDialog({ title, label, hint, picture, specifications, bac
           {upload.isPending ? 'Saving...' : title}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }
 

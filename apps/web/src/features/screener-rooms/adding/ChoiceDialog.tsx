@@ -1,7 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import styles from '../dialogs/Dialogs.module.css'
@@ -26,10 +26,9 @@ type ChoiceDialogProps = {
 
 /** A list to choose from, with its waiting, empty and failed states, and what was wrong with sending. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
-  useFocusBack()
   const { title, size = 540, verb, list, empty, send, isBlocked, tools, options, onSend, onClose, children } = props
   return (
-    <Modal opened onClose={() => !send.isPending && onClose()} title={title} size={size}>
+    <Dialog opened onClose={() => !send.isPending && onClose()} title={title} size={size}>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.list}>
         {list.isPending && <RowSkeletons count={5} />}
@@ -50,6 +49,6 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           {verb}
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -18,11 +18,10 @@ const VALUE_MOST = 1000
 
 /** The logline and the custom fields of a project, which are the same in its details and in every room. */
 export function EditMetadata({ project, onClose }: EditMetadataProps) {
-  useFocusBack()
   const { data, error, refetch } = useQuery({ ...metadataQuery(project._id), meta: { quiet: true } })
   if (data !== undefined) return <MetadataForm project={project} metadata={data} onClose={onClose} />
   return (
-    <Modal opened title="Edit Metadata" size={520} onClose={onClose}>
+    <Dialog opened title="Edit Metadata" size={520} onClose={onClose}>
       {error === null ? (
         <div aria-busy="true">
           <RowSkeletons count={3} />
@@ -32,7 +31,7 @@ export function EditMetadata({ project, onClose }: EditMetadataProps) {
           {messageOf(error)} <Button onClick={() => void refetch()}>Try Again</Button>
         </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

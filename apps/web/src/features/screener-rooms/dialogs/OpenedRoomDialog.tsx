@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { importShareRoom } from '#features/shared-screeners'
@@ -18,9 +18,9 @@ export function OpenedRoomDialog({ dialog, params, onClose }: OpenedRoomDialogPr
   const room = query.data
   if (room === undefined && query.isError) {
     return (
-      <Modal opened onClose={onClose} title="Screener Room">
+      <Dialog opened onClose={onClose} title="Screener Room">
         <LoadFailed of={query} title="The room could not be loaded" size="panel" />
-      </Modal>
+      </Dialog>
     )
   }
   if (room === undefined) return null

@@ -1,14 +1,12 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Modal } from '@mantine/core'
 import type { ScreenerRoom } from '../screener-rooms.api.ts'
 import styles from '../dialogs/Dialogs.module.css'
 
 /** Who has access, for those who may not change it. */
 export function RoomMembers({ users, onClose }: Pick<ScreenerRoom, 'users'> & { onClose: () => void }) {
-  useFocusBack()
   return (
-    <Modal opened onClose={onClose} title="Team Members" size={540}>
+    <Dialog opened onClose={onClose} title="Team Members" size={540}>
       <ul className={styles.list}>
         {users.map(({ _id, full_name, is_admin }) => (
           <li key={_id} className={styles.row} data-locked>
@@ -20,6 +18,6 @@ export function RoomMembers({ users, onClose }: Pick<ScreenerRoom, 'users'> & { 
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

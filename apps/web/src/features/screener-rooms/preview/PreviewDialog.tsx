@@ -1,6 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { MomentField } from '#platform/moments/MomentField.tsx'
@@ -15,7 +15,6 @@ const START: Tried = { as: EVERYTHING, country: null, region: null, at: null }
 
 /** Whose room is tried, from where and when; it opens in another tab. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack()
   const { room, params } = useRoom()
   const [tried, setTried] = useState(START)
   const set = (changes: Partial<Tried>) => setTried((before) => ({ ...before, ...changes }))
@@ -36,7 +35,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   }
   const isReviewer = tried.as !== EVERYTHING
   return (
-    <Modal opened onClose={() => !preview.isPending && onClose()} title="Preview Room" size={480}>
+    <Dialog opened onClose={() => !preview.isPending && onClose()} title="Preview Room" size={480}>
       <p className={dialogs.note}>See the room as a reviewer does, with the same gates. Nothing is counted, and no one is notified.</p>
       <div className={dialogs.stack}>
         <Select
@@ -65,7 +64,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           Open Preview
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
+import { DialogRoot } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Modal } from '@mantine/core'
+import { ModalContent, ModalOverlay } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useNow } from '#platform/moments/use-now'
@@ -15,13 +15,12 @@ import styles from './SessionsDialog.module.css'
 import { factsOf } from './session-facts.ts'
 
 export function SessionsDialog({ share, onClose }: ShareDialogProps) {
-  useFocusBack()
   const now = useNow()
   const found = useQuery({ ...sessionsQuery(share._id), refetchInterval: 15_000, meta: { quiet: true } })
   return (
-    <Modal.Root opened onClose={onClose} size={900} centered classNames={{ content: styles.content ?? '' }}>
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
-      <Modal.Content radius="lg" aria-label="Reviewer Sessions">
+    <DialogRoot opened onClose={onClose} size={900} centered classNames={{ content: styles.content ?? '' }}>
+      <ModalOverlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
+      <ModalContent radius="lg" aria-label="Reviewer Sessions">
         <DialogHeader
           picture={<PersonAvatar name={share.shared_name} seed={share.shared_email ?? share._id} size={38} />}
           title="Reviewer Sessions"
@@ -44,8 +43,8 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
             IP Geolocation by DB-IP
           </a>
         </footer>
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </DialogRoot>
   )
 }
 

@@ -1,8 +1,8 @@
 import * as routes from '@answerprint/contract/routes'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/call'
@@ -19,7 +19,6 @@ import type { ShareDialogProps } from './dialog-props.ts'
 
 /** Which titles of the room this reviewer sees; it holds from their next click on. */
 export function TitlesDialog({ share, onClose }: ShareDialogProps) {
-  useFocusBack()
   const user = useUser()
   const roomID = share.screener_group_id ?? ''
   const params = { organizationID: user.organization_id ?? user._id, roomID }
@@ -35,7 +34,7 @@ export function TitlesDialog({ share, onClose }: ShareDialogProps) {
   // What left the room is not sent with the choice: the server knows it no more.
   const value = chosen === null ? null : chosen.filter((each) => kept.has(each))
   return (
-    <Modal opened onClose={() => !save.isPending && onClose()} title="Titles" size={480}>
+    <Dialog opened onClose={() => !save.isPending && onClose()} title="Titles" size={480}>
       <p className={styles.who}>{sharedWith(share)}</p>
       {room.isPending && <RowSkeletons count={4} />}
       {room.isError && <LoadFailed of={room} size="panel" />}
@@ -58,6 +57,6 @@ export function TitlesDialog({ share, onClose }: ShareDialogProps) {
           Save
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

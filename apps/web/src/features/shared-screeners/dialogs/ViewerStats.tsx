@@ -1,10 +1,9 @@
 import type { WatchedInRoom } from '@answerprint/contract/screener-rooms'
 import { wholePercent } from '@answerprint/contract/watch-rules'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Modal } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
@@ -22,9 +21,8 @@ type ViewerStatsProps = {
 
 /** Who watched what of a room: of one reviewer, or of one screener. */
 export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStatsProps) {
-  useFocusBack()
   return (
-    <Modal opened onClose={onClose} title="Viewer Stats" size={560}>
+    <Dialog opened onClose={onClose} title="Viewer Stats" size={560}>
       <p className={styles.who}>{about}</p>
       {found.isPending && <RowSkeletons count={3} />}
       {found.isError && found.data === undefined && <LoadFailed of={found} size="panel" />}
@@ -49,6 +47,6 @@ export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStat
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Modal } from '@mantine/core'
+import { Dialog, DialogRoot } from '@answerprint/ui/Dialog'
+import { ModalContent, ModalOverlay } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -77,7 +78,7 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />
   }
   return (
-    <Modal.Root
+    <DialogRoot
       opened
       {...leaving.modal}
       closeOnEscape={leaving.modal.closeOnEscape && !isAsking}
@@ -87,8 +88,8 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
       closeOnClickOutside={false}
       classNames={{ content: styles.dialog ?? '' }}
     >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
-      <Modal.Content radius={isNarrow ? 0 : 'lg'} aria-label={sendTitle(item)}>
+      <ModalOverlay color="var(--scrim)" backgroundOpacity={1} blur={3} />
+      <ModalContent radius={isNarrow ? 0 : 'lg'} aria-label={sendTitle(item)}>
         <ShareHeader item={item} step={step} hasSteps={isMail} onClose={leaving.close} />
         {step === 'emails' ? (
           <EmailsStep draft={draft} quota={quota} titles={titlesOf(item)} onLink={onLink} onChange={change} />
@@ -113,8 +114,8 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
           onSend={() => send.mutate()}
         />
         <LeaveQuestion leaving={leaving} />
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </DialogRoot>
   )
 }
 
@@ -132,8 +133,8 @@ function useSendShare(draft: ShareDraft, item: SharedItem) {
 
 function Problem({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={title} size={480}>
+    <Dialog opened onClose={onClose} title={title} size={480}>
       <p role="alert">{text}</p>
-    </Modal>
+    </Dialog>
   )
 }

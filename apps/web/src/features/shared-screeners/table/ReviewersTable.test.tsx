@@ -9,6 +9,7 @@ import type { ListedShare } from '../shares.api.ts'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
 const LONG = 'Everyone on the selection committee in Rotterdam, their assistants, and the programmers of the late screenings'
+const TITLE = 'The Salt Market 2026'
 const DISMISSED = 'analytics_upgrade_dismissed'
 afterEach(async () => {
   await page.viewport(1280, 800)
@@ -22,6 +23,7 @@ const share = (_id: string, shared_name: string): ListedShare =>
     ...{ _id, shared_name, shared_email: null, type: 'screener', share_type: 'link', url: '', has_comments: false },
     ...{ created_at: '2026-11-20T09:00:00.000Z', last_sent_at: null, available_at: null, expiry: null, last_viewed_at: null },
     ...{ view_count_limit: null, views: null, watermark: null, stats: null, is_live: false },
+    ...{ name: '', poster_url: null, project_title: TITLE },
   }) as unknown as ListedShare
 
 type More = { hasAnalytics?: boolean; namesScreener?: boolean }
@@ -82,4 +84,12 @@ test('on a tablet "Available At" is whole beside what scrolls, and "yesterday" b
     .first()
     .element()
   expect(getComputedStyle(cell, '::first-letter').textTransform).toBe('uppercase')
+})
+
+test('a title is whole on a tablet: it has more than one line before it is cut, and is whole in its tooltip', async () => {
+  await page.viewport(1024, 768)
+  await shownTo(true, { hasAnalytics: true, namesScreener: true })
+  const name = page.getByTitle(TITLE).first().element()
+  expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import styles from './Asking.module.css'
+import styles from './RequestForm.module.css'
 import type { NewField } from './video-requests.api.ts'
 
 const KINDS = [

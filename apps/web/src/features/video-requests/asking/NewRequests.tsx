@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { AskedLists } from './AskedLists.tsx'
-import styles from './Asking.module.css'
+import styles from './RequestForm.module.css'
 import { CustomFieldRows } from './CustomFieldRows.tsx'
 import { readTitles } from './read-titles.ts'
 import {

@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '@answerprint/contract/video-rules'
-import styles from './Asking.module.css'
+import styles from './SectionFrames.module.css'
 import type { VideoRequestRow } from './video-requests.api.ts'
 
 type Sections = VideoRequestRow['sections']

@@ -14,6 +14,7 @@ import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
 import { useCan, useUser } from '#platform/session'
 import styles from './Asking.module.css'
+import rows from './RequestList.module.css'
 import { progressWords, SectionFrames } from './SectionFrames.tsx'
 import { listQuery, REQUESTS_A_PAGE, type VideoRequestRow } from './video-requests.api.ts'
 
@@ -78,7 +79,7 @@ function Requests({ organizationID }: { organizationID: string }) {
           ))}
         {list.data !== undefined && list.data.requests.length > 0 && <Table requests={list.data.requests} />}
         {count > REQUESTS_A_PAGE && (
-          <Pages className={styles.pages} page={at} count={count} size={REQUESTS_A_PAGE} onPage={(next) => show({ page: next })} />
+          <Pages className={rows.pages} page={at} count={count} size={REQUESTS_A_PAGE} onPage={(next) => show({ page: next })} />
         )}
       </div>
       <Suspense fallback={null}>
@@ -90,7 +91,7 @@ function Requests({ organizationID }: { organizationID: string }) {
 }
 
 const Table = ({ requests }: { requests: readonly VideoRequestRow[] }) => (
-  <table className={styles.table}>
+  <table className={rows.table}>
     <thead>
       <tr>
         {['Title', 'Asked of', 'Progress', 'Due', 'State'].map((each) => (
@@ -104,7 +105,7 @@ const Table = ({ requests }: { requests: readonly VideoRequestRow[] }) => (
       {requests.map((each) => (
         <tr key={each._id}>
           <td>
-            <Link to="/on-demand/$requestID" params={{ requestID: each._id }} className={styles.name}>
+            <Link to="/on-demand/$requestID" params={{ requestID: each._id }} className={rows.name}>
               {each.title}
             </Link>
           </td>

@@ -1,9 +1,9 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
@@ -23,7 +23,6 @@ type SelectFilesProps = { address: RequestAddress; onSent: () => void; onClose: 
 
 /** Files of own projects, sent without an upload. */
 export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
-  useFocusBack()
   const projects = useQuery(ownProjectsQuery)
   const [projectID, setProject] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Chosen>(new Map())
@@ -42,7 +41,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   }
   const open = projectID ?? projects.data?.[0]?._id
   return (
-    <Modal opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
+    <Dialog opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
       {projects.isError && <ErrorScreen size="panel" message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />}
       {projects.isPending && <RowSkeletons count={5} height={52} />}
       {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
@@ -75,7 +74,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
           Select
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

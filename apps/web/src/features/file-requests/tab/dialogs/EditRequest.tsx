@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '#platform/query-client'
@@ -51,7 +52,7 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
     onClose()
   }
   return (
-    <Modal opened onClose={close} title="Edit file request" size={520}>
+    <Dialog opened onClose={close} title="Edit file request" size={520}>
       <div className={styles.form}>
         <TextInput
           label="Title"
@@ -90,6 +91,6 @@ export function EditRequest({ request, mayRequest, onClose }: EditRequestProps) 
           </Button>
         </DialogFoot>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,4 @@
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { type FileRequest, requestsQuery } from '../../file-requests.api.ts'
 import type { RequestDialog } from '../RequestsTable.tsx'
 import { CreateRequest } from './CreateRequest.tsx'
@@ -14,15 +12,11 @@ type RequestDialogsProps = {
   dialog: RequestDialog
   mayRequest: boolean
   folderID: string | null
-  /** The button that asks for files: what opened the dialog may be gone with another tab of the project. */
-  asking: RefObject<HTMLButtonElement | null>
   onOpen: (dialog: RequestDialog) => void
   onClose: () => void
 }
 
-export function RequestDialogs({ projectID, dialog, mayRequest, folderID, asking, onOpen, onClose }: RequestDialogsProps) {
-  // A request that was made is followed by what became of it: that dialog does not know what opened the first.
-  useFocusBack(true, asking)
+export function RequestDialogs({ projectID, dialog, mayRequest, folderID, onOpen, onClose }: RequestDialogsProps) {
   const { data: requests = [] } = useQuery(requestsQuery(projectID))
   if (dialog.name === 'create') {
     const follow = ({ _id: id }: FileRequest, emails: readonly string[]) =>

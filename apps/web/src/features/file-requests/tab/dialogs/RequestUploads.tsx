@@ -1,8 +1,9 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileName } from '@answerprint/ui/FileName'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -16,7 +17,7 @@ import styles from './RequestDialogs.module.css'
 export function RequestUploads({ request, onClose }: { request: FileRequest; onClose: () => void }) {
   const query = useQuery(submissionsQuery(request._id))
   return (
-    <Modal opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
+    <Dialog opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
       {query.isLoadingError && <LoadFailed of={query} size="panel" />}
       {query.isPending && <RowSkeletons count={4} height={48} />}
       {query.data?.size === 0 && (
@@ -38,7 +39,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
           Close
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }
 

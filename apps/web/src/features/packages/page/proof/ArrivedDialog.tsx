@@ -1,6 +1,7 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Frames } from '@answerprint/ui/Frames'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheckFilled, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePrintable } from '#platform/browser/use-printable'
@@ -22,7 +23,7 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
       .toSorted()
       .at(-1) ?? ''
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Everything arrived" size={560}>
+    <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Everything arrived" size={560}>
       <div className={styles.got}>
         <IconCircleCheckFilled size={44} aria-hidden />
         <div>
@@ -59,6 +60,6 @@ export function ArrivedDialog({ token, host, contents }: { token: string; host: 
           Download receipt
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

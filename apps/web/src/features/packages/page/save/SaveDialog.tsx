@@ -1,8 +1,9 @@
 import { nameHas } from '@answerprint/contract/name-key'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { TitlePoster } from '@answerprint/ui/TitlePoster'
-import { Button, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
   const leaving = useLeaving({ isTyped: project !== null, isPending: save.isPending, onClose })
   const bytes = files.reduce((sum, each) => sum + each.size, 0)
   return (
-    <Modal opened {...leaving.modal} title="Save to account" size={760} withCloseButton={!save.isPending}>
+    <Dialog opened {...leaving.modal} title="Save to account" size={760} withCloseButton={!save.isPending}>
       <div className={styles.columns} inert={save.isPending}>
         <Projects projects={projects} error={error} chosen={project} onChoose={choose} />
         <section aria-label="Folder">
@@ -85,7 +86,7 @@ export function SaveDialog({ token, files, onClose }: SaveDialogProps) {
         </Button>
       </DialogFoot>
       <LeaveQuestion leaving={leaving} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mailTo, WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import type { DeliveryPage } from '../delivery-page.api.ts'
 
@@ -62,24 +62,18 @@ export function WriteInWords({ token, delivery: { host, can_write } }: WriteToSe
   )
 }
 
-type Open = (event: MouseEvent<HTMLElement>) => void
-type WithDialogProps = { token: string; host: string; children: (open: Open) => ReactNode }
+type WithDialogProps = { token: string; host: string; children: (open: () => void) => ReactNode }
 
-/** What was written stays while the dialog is closed, and the focus goes back to where it was opened. */
+/** What was written stays while the dialog is closed. */
 function WithDialog({ token, host, children }: WithDialogProps) {
-  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState('')
-  const close = () => {
-    setOpener(null)
-    // Only after the dialog is gone: it traps the focus until then.
-    requestAnimationFrame(() => opener?.focus())
-  }
   return (
     <>
-      {children((event) => setOpener(event.currentTarget))}
-      {opener !== null && (
+      {children(() => setOpen(true))}
+      {isOpen && (
         <Suspense fallback={null}>
-          <WriteDialog {...{ token, host, message }} onChange={setMessage} onClose={close} />
+          <WriteDialog {...{ token, host, message }} onChange={setMessage} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

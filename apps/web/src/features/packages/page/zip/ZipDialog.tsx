@@ -1,6 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -29,7 +30,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
   }
   return (
     <>
-      <Modal opened onClose={close} title="Download all files" size={520} closeOnEscape={!isAsking} closeOnClickOutside={false}>
+      <Dialog opened onClose={close} title="Download all files" size={520} closeOnEscape={!isAsking} closeOnClickOutside={false}>
         <Head run={run} />
         {run.failed.length > 0 && <Failed token={token} files={run.failed} />}
         {isRunning && (
@@ -44,7 +45,7 @@ export function ZipDialog({ token, isWrittenToDisk, onClose }: ZipDialogProps) {
             {isRunning ? 'Cancel download' : 'Close'}
           </Button>
         </DialogFoot>
-      </Modal>
+      </Dialog>
       <ConfirmModal
         opened={isAsking && isRunning}
         title="Cancel the download?"
@@ -147,7 +148,7 @@ export function ServerZipDialog({ token, size, onClose }: { token: string; size:
     save(archiveAddress(token))
   }
   return (
-    <Modal opened onClose={onClose} title="Download all files" size={520}>
+    <Dialog opened onClose={onClose} title="Download all files" size={520}>
       <div className={styles.head}>
         <IconFileZip size={30} stroke={1.3} aria-hidden />
         <div>
@@ -167,6 +168,6 @@ export function ServerZipDialog({ token, size, onClose }: { token: string; size:
           Download package.zip
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function OpenSubtitles(props: OpenSubtitlesProps) {
   const [first] = films
   if (first !== undefined) return <ChooseFilm {...props} films={films} first={first} />
   return (
-    <Modal opened onClose={props.onClose} title="Edit subtitles">
+    <Dialog opened onClose={props.onClose} title="Edit subtitles">
       <EmptyState
         size="panel"
         level={3}
@@ -28,7 +29,7 @@ export function OpenSubtitles(props: OpenSubtitlesProps) {
         title="No film"
         text="Upload the film to this project: subtitles are edited over it."
       />
-    </Modal>
+    </Dialog>
   )
 }
 

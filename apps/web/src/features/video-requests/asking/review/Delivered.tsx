@@ -3,10 +3,11 @@ import { formatBytes } from '#platform/format/bytes'
 import { codecName } from '#platform/format/codecs'
 import { formatRuntime } from '#platform/format/durations'
 import { countryNames, languageNames } from '../../page/section-words.ts'
-import styles from '../Asking.module.css'
 import type { VideoRequestDetail } from '../video-requests.api.ts'
+import styles from './Delivered.module.css'
 import { DeliveredTexts } from './DeliveredTexts.tsx'
 import { Film } from './Film.tsx'
+import review from './Review.module.css'
 
 type Video = VideoRequestDetail['video']
 
@@ -52,7 +53,7 @@ const Pictures = ({ video }: { video: Video }) => (
   <div className={styles.pictures}>
     {video.poster_image_url && <img src={video.poster_image_url} alt="Poster" data-shape="poster" />}
     {video.thumbnail_url && <img src={video.thumbnail_url} alt="Thumbnail" data-shape="thumbnail" />}
-    {!video.poster_image_url && !video.thumbnail_url && <p className={styles.nothing}>Nothing was delivered yet.</p>}
+    {!video.poster_image_url && !video.thumbnail_url && <p className={review.nothing}>Nothing was delivered yet.</p>}
   </div>
 )
 
@@ -87,7 +88,7 @@ function metadataOf({ video, custom_fields }: VideoRequestDetail): [string, stri
 }
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  if (facts.length === 0) return <p className={styles.nothing}>Nothing was delivered yet.</p>
+  if (facts.length === 0) return <p className={review.nothing}>Nothing was delivered yet.</p>
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '#platform/sending/use-send'
 import { useCan, useUser } from '#platform/session'
 import { languageNames } from '../../page/section-words.ts'
-import styles from '../Asking.module.css'
 import { repairText, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
+import styles from './Delivered.module.css'
 
 type Text = VideoRequestDetail['timed_texts'][number]
 

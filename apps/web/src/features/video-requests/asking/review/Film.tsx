@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from '../Asking.module.css'
+import styles from './Delivered.module.css'
 
 type FilmProps = { name: string; picture: string | null; url: string | null }
 

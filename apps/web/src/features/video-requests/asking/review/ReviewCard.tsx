@@ -8,9 +8,9 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
-import styles from '../Asking.module.css'
 import { detailQuery, type Review, reviewRequest, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
 import { Delivered } from './Delivered.tsx'
+import styles from './Review.module.css'
 
 type Section = VideoRequestDetail['request']['sections'][number]
 type CardProps = { organizationID: string; detail: VideoRequestDetail; section: Section }
@@ -59,19 +59,21 @@ export function ReviewCard({ organizationID, detail, section }: CardProps) {
         <Delivered detail={detail} section={section.section} />
       )}
       {!isLeftOut && section.state === 'returned' && section.reason !== '' && <p className={styles.reason}>{section.reason}</p>}
-      <footer>
-        <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
-        {mayReturn && (
-          <Button variant="default" onClick={() => setReturning(section)}>
-            Send back
-          </Button>
-        )}
-        {state === 'open' && section.state === 'submitted' && (
-          <Button variant="ink" loading={approve.isPending} onClick={() => approve.mutate()}>
-            Approve
-          </Button>
-        )}
-      </footer>
+      {(section.submitted_at !== null || mayReturn) && (
+        <footer>
+          <span>{section.submitted_at !== null && `Submitted ${formatDate(section.submitted_at)} by ${section.submitted_by}`}</span>
+          {mayReturn && (
+            <Button variant="default" onClick={() => setReturning(section)}>
+              Send back
+            </Button>
+          )}
+          {mayReturn && section.state === 'submitted' && (
+            <Button variant="ink" loading={approve.isPending} onClick={() => approve.mutate()}>
+              Approve
+            </Button>
+          )}
+        </footer>
+      )}
       {returning && (
         <SendBack
           name={SECTION_NAMES[section.section]}

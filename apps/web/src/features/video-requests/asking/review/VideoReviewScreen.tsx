@@ -8,12 +8,13 @@ import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
-import { formatDate } from '#platform/format/dates'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
-import styles from '../Asking.module.css'
+import asking from '../Asking.module.css'
 import { SectionFrames } from '../SectionFrames.tsx'
 import { completeRequest, detailQuery, VIDEO_REQUESTS_KEY, type VideoRequestDetail } from '../video-requests.api.ts'
+import { RequestLine } from './RequestLine.tsx'
+import styles from './Review.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
 import { SendLink } from './SendLink.tsx'
 import { Reopen, Withdraw } from './Withdraw.tsx'
@@ -28,7 +29,7 @@ export function VideoReviewScreen() {
   usePageTitle(detail.data?.request.title)
   if (detail.error) return <LoadFailed of={detail} />
   return (
-    <div className={styles.page}>
+    <div className={asking.page}>
       {detail.data === undefined ? (
         <RowSkeletons count={5} height={120} />
       ) : (
@@ -75,17 +76,8 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
           </>
         }
       />
-      <div className={styles.body}>
-        <p className={styles.sub}>
-          {request.recipient_name || request.recipient_email || 'No recipient'}
-          {request.due_at !== null && `, due ${formatDate(request.due_at)}`}
-          {request.reminded_at !== null && `, reminded ${formatDate(request.reminded_at)}`}
-          {isOpen && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setDialog('due')}>
-              {request.due_at === null ? 'Set due date' : 'Change due date'}
-            </Button>
-          )}
-        </p>
+      <div className={asking.body}>
+        <RequestLine request={request} onDue={() => setDialog('due')} />
         {request.state === 'withdrawn' && (
           <p className={styles.withdrawn} role="status">
             This request was withdrawn. Its link is closed; opened again, it is the same link.

@@ -2,8 +2,8 @@ import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
-import styles from '../Asking.module.css'
 import { detailQuery, reopenRequest, VIDEO_REQUESTS_KEY, type VideoRequestDetail, withdrawRequest } from '../video-requests.api.ts'
+import styles from './Review.module.css'
 
 type MoveProps = { organizationID: string; request: VideoRequestDetail['request'] }
 

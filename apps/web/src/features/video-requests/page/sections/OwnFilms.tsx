@@ -1,5 +1,5 @@
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatBytes } from '#platform/format/bytes'
 import { useSend } from '#platform/sending/use-send'
@@ -8,7 +8,6 @@ import tracks from './Tracks.module.css'
 
 /** Films that the person has in projects of their own: a copy of one becomes the source file. */
 export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () => void }) {
-  useFocusBack()
   const queryClient = useQueryClient()
   const films = useQuery(ownFilmsQuery).data
   const submit = useSend({
@@ -21,7 +20,7 @@ export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () =>
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Choose from my projects" size={560}>
+    <Dialog opened onClose={onClose} title="Choose from my projects" size={560}>
       {films?.length === 0 && <p>There are no films in your projects.</p>}
       <ul className={tracks.list} data-films>
         {films?.map(({ _id, name, size }) => (
@@ -34,6 +33,6 @@ export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () =>
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

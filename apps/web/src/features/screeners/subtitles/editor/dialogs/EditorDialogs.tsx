@@ -1,4 +1,3 @@
-import { useFocusBack } from '@answerprint/ui/use-focus-back'
 import type { SubtitleCues, SubtitlesPlace } from '../editor.api.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { RetimeDialog, ShiftDialog, StretchDialog } from './RepairDialogs.tsx'
@@ -16,7 +15,6 @@ type EditorDialogsProps = {
 
 /** Loaded when the first one is opened. */
 export function EditorDialogs({ name, params, known, isBusy, onRestore, onClose }: EditorDialogsProps) {
-  useFocusBack()
   if (name === 'shift') return <ShiftDialog onClose={onClose} />
   if (name === 'stretch') return <StretchDialog onClose={onClose} />
   if (name === 'retime') return <RetimeDialog onClose={onClose} />

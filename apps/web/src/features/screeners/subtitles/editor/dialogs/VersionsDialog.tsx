@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '@answerprint/ui/Dialog'
+import { Button } from '@mantine/core'
 import { Ago } from '#platform/moments/Ago.tsx'
 import { useNow } from '#platform/moments/use-now'
 import type { SubtitleVersion } from '../editor.api.ts'
@@ -18,7 +19,7 @@ export function VersionsDialog({ versions, latest, isBusy, onRestore, onClose }:
   const now = useNow()
   const { history } = useEditor()
   return (
-    <Modal opened onClose={onClose} title="History" size={560}>
+    <Dialog opened onClose={onClose} title="History" size={560}>
       <ul className={styles.versions}>
         {versions.map(({ version, cues, created_at, created_by }) => (
           <li key={version}>
@@ -38,6 +39,6 @@ export function VersionsDialog({ versions, latest, isBusy, onRestore, onClose }:
         ))}
       </ul>
       <p className={styles.note}>A restored version becomes the latest one. Undo brings back what you had on the screen.</p>
-    </Modal>
+    </Dialog>
   )
 }
