@@ -108,8 +108,9 @@ function refuseChanged(before: VideoWithLink, row: VideoWithLink): void {
 
 /** Another member sent it back, and it came again: what is decided here is of what came before. */
 async function refuseUnseen(tx: Database, { _id }: VideoWithLink, section: Section, seen: Date | undefined): Promise<void> {
+  if (!seen) return
   const now = (await listSections(tx, _id)).find((each) => each.section === section)?.submitted_at
-  if (seen && now?.getTime() !== seen.getTime()) fail('video_request_changed')
+  if (now?.getTime() !== seen.getTime()) fail('video_request_changed')
 }
 
 async function isLastOpen(db: Database, video: VideoWithLink, section: Section): Promise<boolean> {
