@@ -4,6 +4,6 @@ import { expect, type Locator } from '@playwright/test'
 export async function tabTo(target: Locator): Promise<void> {
   await expect(async () => {
     await target.page().keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 1 })
-  }).toPass({ intervals: [20] })
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true)
+  }).toPass({ intervals: [20], timeout: 60_000 })
 }
