@@ -1,18 +1,27 @@
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
 import type { StaffOrderChange } from '@answerprint/contract/orders'
-import type { Clock, NewId } from '#platform/clock'
+import { addDays, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveOrder } from '../work/move-order.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
-import { findPaid, insertEvent, setChecks, updateOrder } from '../work/orders.repository.ts'
+import { findPaid, insertEvent, type lockOrder, setChecks, updateOrder } from '../work/orders.repository.ts'
 
-type Before = { _id: string; delivered_at: Date | null; returned_at: Date | null }
+type Before = Pick<NonNullable<Awaited<ReturnType<typeof lockOrder>>>, '_id' | 'job_status' | 'shipped_at' | 'delivered_at' | 'returned_at'>
 type Needs = { moveOrder: MoveOrder; onDrivesBack: Hook; now: Clock; newId: NewId }
 
-const dayOf = (time: Date | null): string | undefined => time?.toISOString().slice(0, 10)
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
+
+/** Rentals are charged by these days. Staff may be a day ahead of the server. */
+function refuseImpossibleDay(day: Date | null, shippedAt: Date | null, now: Date): void {
+  if (day === null) return
+  const isSinceShipment = shippedAt !== null && dateOf(day) >= dateOf(shippedAt)
+  if (isSinceShipment && dateOf(day) <= dateOf(addDays(now, 1))) return
+  fail('invalid', { message: 'This day is before the order was shipped, or has not come yet.' })
+}
 
 /** Two who tick at once keep both ticks. */
 async function checkOff(tx: Database, orderId: string, { code, is_done }: { code: string; is_done: boolean }): Promise<void> {
@@ -46,10 +55,12 @@ export const createChangeOrder = ({ moveOrder, onDrivesBack, now, newId }: Needs
         return updateOrder(tx, orderId, { carrier: body.value }, now())
       case 'tracking_number':
         await updateOrder(tx, orderId, { tracking_number: body.value }, now())
-        return body.value === '' ? undefined : say('tracking', `Tracking number ${body.value}.`)
+        // Before that it is not known to the customer, who reads the timeline.
+        return body.value === '' || before.job_status !== 'Shipped' ? undefined : say('tracking', `Tracking number ${body.value}.`)
       case 'delivered_at':
       case 'returned_at':
         if (dayOf(body.value) === dayOf(before[body.key])) return undefined
+        refuseImpossibleDay(body.value, before.shipped_at, now())
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
         if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
         return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${dayOf(body.value) ?? 'not yet'}.`)

@@ -10,6 +10,7 @@ import { captionsOf, discsOf, givenFilm, givenPaidCaptions, givenShipping } from
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { addDays } from '../../../platform/clock.ts'
 
 async function givenQueue() {
   const server = await startServer()
@@ -176,7 +177,18 @@ test('discs are shipped with a tracking number that the customer follows', async
   const tracking = async () => (await helen.call(orders.get, { params: { orderID } })).shipment?.tracking_number
   expect(await tracking()).toBeNull()
   expect((await dario.call(staffOrders.get, { params: { orderID } })).tracking_number, 'staff see what they wrote').toBe('794622108834')
+  const said = async () => (await helen.call(orders.get, { params: { orderID } })).events.map((each) => each.text)
+  expect(await said()).not.toContain('Tracking number 794622108834.')
+  const arrivedOn = (days: number) => {
+    const day = addDays(clock.now(), days).toISOString()
+    return dario.call(staffOrders.update, { params: { orderID }, body: { key: 'delivered_at', value: day } })
+  }
+  await expect(arrivedOn(0), 'before it is shipped').rejects.toMatchObject({ code: 'invalid' })
   await move('Shipped', orderID)
+  for (const days of [-1, 2]) await expect(arrivedOn(days)).rejects.toMatchObject({ code: 'invalid' })
+  expect(await said()).toContain('Tracking number 794622108834.')
+  const shipped = await db.selectFrom('mails').select('body_text').where('subject', '=', 'Order 100002: It was shipped.').execute()
+  expect(shipped.map((each) => each.body_text)).toEqual([expect.stringContaining('It was shipped. Tracking number 794622108834.')])
   expect((await helen.call(orders.get, { params: { orderID } })).shipment).toEqual({
     destination_address: 'Toronto, ON',
     tracking_number: '794622108834',
@@ -184,12 +196,9 @@ test('discs are shipped with a tracking number that the customer follows', async
   })
   expect((await dario.call(staffOrders.get, { params: { orderID } })).address[0]).toBe('Northlight Distribution')
   const arrived = { params: { orderID }, body: { key: 'delivered_at' as const, value: clock.now().toISOString() } }
-  await dario.call(staffOrders.update, arrived)
-  const { events } = await dario.call(staffOrders.update, arrived)
-  expect(
-    events.filter((each) => each.text.startsWith('Arrived:')),
-    'a day is said once',
-  ).toHaveLength(1)
+  for (let time = 0; time < 2; time++) await dario.call(staffOrders.update, arrived)
+  const arrivals = (await said()).filter((each) => each.startsWith('Arrived:'))
+  expect(arrivals, 'a day is said once').toHaveLength(1)
   await move('Complete', orderID)
   expect(await tracking()).toBeNull()
 

@@ -35,9 +35,11 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
     const name = orderName(type, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })
+    const follow = to === 'Shipped' && order.tracking_number !== '' ? `Tracking number ${order.tracking_number}.` : undefined
+    if (follow) await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'tracking', by, is_staff: true, text: follow })
     const sentence = MAILED[to]
     if (!sentence) return
-    const mail = orderMail({ name, number: Number(order.order_number), sentence, address: `${appUrl}/orders/${orderId}` })
+    const mail = orderMail({ name, number: Number(order.order_number), sentence, follow, address: `${appUrl}/orders/${orderId}` })
     for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)
   }
 }

@@ -11,15 +11,18 @@ export const purchaseMail = ({ names, address }: Purchase): MailContent =>
     text: `Thank you. We have begun to work on:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
   })
 
-type Change = { name: string; number: number; sentence: string; address: string }
+/** `follow`: how a shipment is followed. */
+type Change = { name: string; number: number; sentence: string; follow?: string | undefined; address: string }
 
-export const orderMail = ({ name, number, sentence, address }: Change): MailContent =>
-  mailTemplate({
+export const orderMail = ({ name, number, sentence, follow, address }: Change): MailContent => {
+  const said = [sentence, follow].filter(Boolean).join(' ')
+  return mailTemplate({
     host: 'Answerprint',
     subject: `Order ${number}: ${sentence}`,
-    body: html`${heading(name)}<p>Order ${String(number)}: ${sentence}</p><p>${button('See the order', address)}</p>`,
-    text: `${name}\nOrder ${number}: ${sentence}\n\n${address}`,
+    body: html`${heading(name)}<p>Order ${String(number)}: ${said}</p><p>${button('See the order', address)}</p>`,
+    text: `${name}\nOrder ${number}: ${said}\n\n${address}`,
   })
+}
 
 type Message = { name: string; number: number; message: string; by: string; address: string }
 
