@@ -112,7 +112,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
     ? createTakeTestDisputes({ ...needs, provider: providers.testProvider, noteDispute })
     : async () => {}
   const onInvoiceRefunded = createHook()
-  const refunds = openRefunds({ ...shared, makeCardRefunds, settle, onInvoiceRefunded })
+  const refunds = openRefunds({ ...shared, ...mailing, makeCardRefunds, settle, onInvoiceRefunded })
   const topUp = createTopUp({ ...needs, priceList, purchases, workOut })
   return {
     priceList,

@@ -13,6 +13,7 @@ import { refundEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { MakeCardRefunds } from './make-card-refunds.ts'
 import { planRefund, revenueBack } from './plan-refund.ts'
+import type { MailRefund } from './refund-mail.ts'
 import {
   findRefundByKey,
   insertRefund,
@@ -30,6 +31,7 @@ type Needs = {
   ledger: Ledger
   accessLog: AccessLog
   makeCardRefunds: MakeCardRefunds
+  mailRefund: MailRefund
   onInvoiceRefunded: Hook
   now: Clock
   newId: NewId
@@ -50,7 +52,7 @@ export type Refunded = { refund_id: string; number: string; amount: number }
  * Gives back an invoice or a part of it, to where it was paid from: parts, credit note, entry and line of the audit log are one
  * transaction. A card is given back after the commit, or by the reconciler; what was entered is owed until then.
  */
-export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, onInvoiceRefunded, now, newId, log }: Needs) => {
+export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, mailRefund, onInvoiceRefunded, now, newId, log }: Needs) => {
   const write = async (
     tx: Database,
     staff: Viewer,
@@ -78,7 +80,8 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, on
     await settleWhereNothingIsOwed(tx, invoice_id, at)
     const sources = parts.map(({ type, amount: part, brand, last4 }) => ({ type, amount: part, brand, last4 }))
     await enterPurchase(tx, invoice, newId)
-    const { number, subtotal, tax_total } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
+    const mail = await mailRefund(tx, invoice)
+    const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
     const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }
     await ledger.record(tx, refundEntry({ refund_id: _id, at, parts, earned, tax_total }, sold))
@@ -86,6 +89,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, on
     const author = { user_id: invoice.bought_by, owner_id: invoice.owner_id, email: invoice.email, staff_id: staff.user_id }
     const details = { name: invoice.number, number, total: amount, reason }
     await accessLog.write(tx, author, call, { action: 'billing.refunded', subject_type: 'invoice', subject_id: invoice_id, details })
+    await mail({ _id, invoice_number: invoice.number, amount, currency: invoice.currency, reason, seller, sources: parts })
     return { refund_id: _id, number, amount }
   }
 

@@ -59,6 +59,13 @@ test('staff give back a part, then the rest: to the card first, then to the gift
     { state: 'refunded', refunded_amount: 1500 },
   ])
   expect((await helen.call(paymentMethods.get, {})).giftCardTotal, 'it is on the gift card again').toBe(500)
+  await server.work()
+  const saidOf = (sum: string) =>
+    server.mailbox.filter(({ subject }) => subject === `Refund of ${sum}, invoice INV-2026-000001`).map(({ to, text }) => [to, text])
+  const first = expect.stringMatching(/were not needed\.[\s\S]*Visa •••• 4242: \$4\.00/)
+  expect(saidOf('$4.00')).toEqual([[helen.user.email, first]])
+  const rest = expect.stringMatching(/: \$11\.00\nGift card.*: \$5\.00[\s\S]*credit-notes/)
+  expect(saidOf('$16.00')).toEqual([[helen.user.email, rest]])
   expect(await helen.call(invoices.get, { params: { invoiceID }, query: {} })).toMatchObject({ status: 'Refunded' })
   expect(await balances(server)).toMatchObject({ provider: 0, revenue: 0, gift_card: -500 })
   const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })

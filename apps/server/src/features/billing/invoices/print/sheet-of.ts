@@ -2,6 +2,7 @@ import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
 import { PRICED, type Sheet, type SheetGroup, type SheetTotal } from './sheet.ts'
 import { buyerLines, dateOf, off, partyLines } from './sheet-parts.ts'
+import { sourceName } from './source-names.ts'
 
 type Money = { amount: number; formatted: string }
 
@@ -99,17 +100,4 @@ const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money
   value: tax_total.formatted,
 })
 
-const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
-
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  american_express: 'American Express',
-  mastercard: 'Mastercard',
-  store_credit: 'Store credit',
-}
-
-const sourceRows = (sources: ShownInvoice['payment_sources']) =>
-  sources.map(
-    ({ type, brand, last4, amount }) =>
-      [`${BRANDS[brand] ?? SOURCES[type]}${last4 && ` \u2022\u2022\u2022\u2022 ${last4}`}`, amount.formatted] as const,
-  )
+const sourceRows = (sources: ShownInvoice['payment_sources']) => sources.map((each) => [sourceName(each), each.amount.formatted] as const)
