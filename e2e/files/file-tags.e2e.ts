@@ -188,6 +188,7 @@ test('files get tags, are filtered by them, are previewed, and move to another p
     await link(page, 'notes.txt').focus()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog', { name: 'Move Into Project' })
+    await expect(dialog.getByRole('combobox', { name: 'Project' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
     await dialog.getByRole('combobox', { name: 'Project' }).click()
     await page.getByRole('option', { name: 'Halcyon' }).click()

@@ -46,11 +46,12 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
       <Select
         label="Project"
         placeholder={isPending ? 'Loading...' : 'Choose a project'}
-        disabled={projects === undefined}
+        // Not while they load: it takes the focus as the dialog opens.
+        disabled={error !== null && projects === undefined}
         searchable
         limit={MOST_OFFERED}
         data-autofocus
-        nothingFoundMessage="No results found"
+        nothingFoundMessage={isPending ? 'Loading...' : 'No results found'}
         data={others.map(({ _id, title }) => ({ value: _id, label: title }))}
         {...form.field('project')}
       />
