@@ -14,16 +14,23 @@ const COLUMNS = [
   'comments.edited_at',
 ] as const
 
-const inOrderOfTheFilm = (db: Database) => db.selectFrom('comments').select(COLUMNS).orderBy('seconds').orderBy('created_at').orderBy('_id')
+const inOrderOfTheFilm = (db: Database) =>
+  db.selectFrom('comments').select(COLUMNS).orderBy('comments.seconds').orderBy('comments.created_at').orderBy('comments._id')
 export type CommentRow = Awaited<ReturnType<typeof listCommentsOfShare>>[number]
 
 export const listCommentsOfShare = (db: Database, shareId: string) =>
   inOrderOfTheFilm(db).where('shared_screener_id', '=', shareId).execute()
 
+/** Each with the room that it came through: who may not read that is not shown it. */
 export const listCommentsOfScreener = (db: Database, screenerId: string) =>
-  inOrderOfTheFilm(db).where('screener_id', '=', screenerId).execute()
+  inOrderOfTheFilm(db)
+    .innerJoin('shared_screeners', 'shared_screeners._id', 'comments.shared_screener_id')
+    .leftJoin('shared_screeners as sent', 'sent._id', 'shared_screeners.room_share_id')
+    .select(['shared_screeners.room_share_id', 'sent.screener_room_id as room_id'])
+    .where('comments.screener_id', '=', screenerId)
+    .execute()
 
-/** Comments with the film that they are on, in the order of its room where they came through one. */
+/** Comments with the film that they are on, in the order of its room where they came through one; of a film that was handed over none. */
 const withTheirFilms = (db: Database) =>
   db
     .selectFrom('comments')
@@ -32,7 +39,9 @@ const withTheirFilms = (db: Database) =>
       join.on(sql<boolean>`sent._id = coalesce(shared_screeners.room_share_id, shared_screeners._id)`),
     )
     .innerJoin('screeners', 'screeners._id', 'comments.screener_id')
-    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .innerJoin('projects', (join) =>
+      join.onRef('projects._id', '=', 'screeners.project_id').onRef('projects.owner_id', '=', 'sent.owner_id'),
+    )
     .leftJoin('screener_room_screeners as placed', (join) =>
       join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
     )

@@ -1,5 +1,5 @@
 import { safeName } from '@answerprint/delivery/safe-paths'
-import { openRoom, type RoomParams } from '#features/screener-rooms'
+import { openRoom, type RoomParams, stillSends } from '#features/screener-rooms'
 import { filmOf, type Screeners } from '#features/screeners'
 import { filmOfShare, type SharedScreeners } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
@@ -21,7 +21,7 @@ type OneScreener = { projectID: string; screenerID: string }
 export const createReceivedComments = ({ db, screeners, shared, now }: Needs) => ({
   async list(viewer: Viewer, params: OneScreener) {
     const { _id } = await screeners.open(viewer, params)
-    return { comments: await listCommentsOfScreener(db, _id) }
+    return { comments: await listReadable(db, viewer, _id) }
   },
 
   async downloadOfScreener(viewer: Viewer, params: OneScreener) {
@@ -30,7 +30,7 @@ export const createReceivedComments = ({ db, screeners, shared, now }: Needs) =>
     return fileOf(
       film,
       now(),
-      (await listCommentsOfScreener(db, screener._id)).map((row) => [film, row]),
+      (await listReadable(db, viewer, screener._id)).map((row) => [film, row]),
     )
   },
 
@@ -46,6 +46,16 @@ export const createReceivedComments = ({ db, screeners, shared, now }: Needs) =>
 })
 
 export type ReceivedComments = ReturnType<typeof createReceivedComments>
+
+/** What came through a room is for those who may send it, as its own list is. */
+async function listReadable(db: Database, viewer: Viewer, screenerId: string) {
+  const written = await listCommentsOfScreener(db, screenerId)
+  const readable = new Set<string>()
+  for (const roomId of new Set(written.map((each) => each.room_id))) {
+    if (roomId !== null && (await stillSends(db, viewer, roomId))) readable.add(roomId)
+  }
+  return written.filter(({ room_share_id, room_id }) => room_share_id === null || (room_id !== null && readable.has(room_id)))
+}
 
 const COLUMNS = ['Screener', 'Timecode', 'Comment', 'Name', 'Email', 'Created At (UTC)']
 

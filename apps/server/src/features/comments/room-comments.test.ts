@@ -52,6 +52,23 @@ test('who may send a room downloads its comments; who only sees it, or screeners
   expect(await download(await organization.member(['screeners:can_manage', 'projects:can_view']))).toEqual([404, 404])
 })
 
+test('beside its film a comment of a room is read by those who may send the room, and one of a link by all who manage screeners', async () => {
+  const { organization, ada, halcyon, anonymous } = await givenComments()
+  const direct = { shareType: 'email' as const, screenerID: halcyon.screenerID, emails: [INES], commentingEnabled: true }
+  const [share] = (await ada.call(sharedScreeners.send, { body: direct })).shared_screeners
+  await say(anonymous(), share?.url.split('/').pop() ?? '', halcyon, 'Sent alone.', 3)
+  const read = async (who: Person) => {
+    const listed = (await who.call(comments.received, { params: halcyon })).comments.map((each) => each.text)
+    const { body } = await who.request(comments.downloadOfScreener, { params: halcyon })
+    expect(linesOf(body)).toHaveLength(listed.length)
+    return listed
+  }
+  expect(await read(ada)).toEqual(['Sent alone.', 'Lovely.', 'Cut earlier.'])
+  const screening = ['screeners:can_manage', 'projects:can_view'] as const
+  expect(await read(await organization.member([...screening, 'screener_rooms:can_send']))).toHaveLength(3)
+  expect(await read(await organization.member(screening))).toEqual(['Sent alone.'])
+})
+
 test('a room says whether its reviewers wrote comments, not whether others did about its films', async () => {
   const { ada, inRoom, halcyon, send, anonymous } = await givenRoom()
   const film = { shareType: 'email' as const, screenerID: halcyon.screenerID, emails: [INES], commentingEnabled: true }

@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { cinerequests, fileRequests as contract, FileRequest } from '@answerprint/contract/file-requests'
 import { projectChannel } from '@answerprint/contract/realtime'
+import { Id } from '@answerprint/contract/values'
 import type { z } from 'zod'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
@@ -9,12 +10,20 @@ import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { publish } from '#platform/realtime/publish'
 import { hashToken } from '#platform/secrets'
 import { canRequestFiles } from './file-requests.policy.ts'
-import { countFiles, findRequestByToken, insertRequests, listRequests, type RequestRow, updateRequest } from './file-requests.repository.ts'
+import {
+  countFiles,
+  findRequest,
+  findRequestByToken,
+  insertRequests,
+  listRequests,
+  type RequestRow,
+  updateRequest,
+} from './file-requests.repository.ts'
 import type { RequestLinks } from './request-links.ts'
 import { createMailRequest, createSendRequest } from './send-request.ts'
 import { listReceivedThrough, listSenders } from './submissions/submissions.repository.ts'
@@ -33,6 +42,9 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 const NO_MAIL = { emails: [], message: '' }
 
+const mayGive = (viewer: Viewer, project: { owner_id: string }) => can(rightsOn(viewer, project), 'projects:can_modify')
+const isRowId = (given: string): boolean => Id.safeParse(given).success
+
 /** What members of a project do with its requests. */
 export const createFileRequests = (needs: Needs) => {
   const { db, access, links, recordHistory, now } = needs
@@ -43,17 +55,17 @@ export const createFileRequests = (needs: Needs) => {
     const request = await find(token)
     return request.project_id === projectId ? { project, request } : fail('not_found')
   }
-  const show = async (rows: RequestRow[]) => {
+  const show = async (rows: RequestRow[], { withLinks }: { withLinks: boolean } = { withLinks: true }) => {
     const counts = await countFiles(
       db,
       rows.map((each) => each._id),
     )
-    return rows.map((row) => presentRequest(row, { links, files_count: counts.get(row._id) ?? 0 }))
+    return rows.map((row) => presentRequest(row, { links: withLinks ? links : undefined, files_count: counts.get(row._id) ?? 0 }))
   }
   return {
     async list(viewer: Viewer, projectId: string) {
-      await access.open(viewer, projectId)
-      return { requests: await show(await listRequests(db, projectId)) }
+      const project = await access.open(viewer, projectId)
+      return { requests: await show(await listRequests(db, projectId), { withLinks: mayGive(viewer, project) }) }
     },
 
     async create(viewer: Viewer, { params: { projectID }, body }: Asked<'create'>) {
@@ -94,7 +106,8 @@ export const createFileRequests = (needs: Needs) => {
     send: createSendRequest({ db, mailRequest, open }),
 
     async files(viewer: Viewer, { params: { requestID }, query }: Asked<'files'>) {
-      const request = await find(requestID)
+      const request = isRowId(requestID) ? await findRequest(db, requestID) : await find(requestID)
+      if (request?.type !== 'file-request') return fail('not_found')
       await access.open(viewer, request.project_id).catch(() => fail('not_found'))
       const [files, senders] = await Promise.all([listReceivedThrough(db, request._id, query), listSenders(db, request._id)])
       const submissions = senders.map((each) => ({ ...each, files_count: Number(each.files_count), size: Number(each.size) }))
@@ -152,9 +165,10 @@ function changeOf(body: Asked<'update'>['body']): Parameters<typeof updateReques
 
 type Answer = z.output<typeof FileRequest>
 
-function presentRequest(row: RequestRow, { links, files_count }: { links: RequestLinks; files_count: number }): Answer {
+/** Without its link for those who may look at it and not add files: its holder may. */
+function presentRequest(row: RequestRow, { links, files_count }: { links: RequestLinks | undefined; files_count: number }): Answer {
   return {
-    _id: links.token(row),
+    _id: links?.token(row) ?? row._id,
     title: row.title,
     status: row.status,
     files_count,
@@ -164,6 +178,6 @@ function presentRequest(row: RequestRow, { links, files_count }: { links: Reques
     created_at: row.created_at,
     created_by: row.creator_name,
     required_fields: row.required_fields as Answer['required_fields'],
-    url: links.url(row),
+    url: links?.url(row) ?? '',
   }
 }

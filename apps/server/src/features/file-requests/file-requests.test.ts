@@ -1,6 +1,7 @@
-import { fileRequests } from '@answerprint/contract/file-requests'
+import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { folders } from '@answerprint/contract/folders'
 import { history } from '@answerprint/contract/history'
+import { search } from '@answerprint/contract/search'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -163,6 +164,19 @@ test('a person outside the project sees no request and none of what was sent', a
     const close = { params: { ...params, requestID }, body: { key: 'status' as const, value: 'closed' as const } }
     await expect(person.call(fileRequests.update, close)).rejects.toMatchObject({ code: 'no_access' })
   }
+})
+
+test('who may only look at a project reads its requests and what was sent, without the link that takes files', async () => {
+  const { create, organization, params, db } = await givenRequest()
+  const { requests } = await create()
+  const jonas = await organization.member(['projects:can_view'])
+  const [seen] = (await jonas.call(fileRequests.list, { params })).requests
+  const { _id } = await db.selectFrom('file_requests').select('_id').executeTakeFirstOrThrow()
+  expect(seen).toEqual({ ...requests[0], _id, url: '' })
+  expect(await jonas.call(fileRequests.files, { params: { requestID: _id }, query: {} })).toMatchObject({ size: 0, files: [] })
+  await expect(jonas.call(requestPage.open, { params: { requestID: _id } })).rejects.toMatchObject({ code: 'link_invalid' })
+  const found = await jonas.call(search.find, { query: { query: 'camera originals' } })
+  expect(found.requests).toMatchObject([{ title: 'Camera originals', url: '' }])
 })
 
 test('a request is mailed to twenty addresses at once, each counted once', async () => {

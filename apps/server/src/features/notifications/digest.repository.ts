@@ -6,6 +6,7 @@ export const listPeopleToMail = (db: Database) =>
     .selectFrom('users')
     .select(['_id', 'full_name', 'email'])
     .where('status', '=', 'Active')
+    .where('is_suspended', '=', false)
     .where((eb) =>
       eb.exists(
         eb
@@ -17,6 +18,16 @@ export const listPeopleToMail = (db: Database) =>
       ),
     )
     .orderBy('_id')
+    .execute()
+
+/** What waits for people who leave is about what they no longer see. */
+export const mailNothingThatWaits = (tx: Database, userIds: readonly string[]) =>
+  tx
+    .updateTable('notifications')
+    .set({ mail: 'never' })
+    .where('user_id', 'in', userIds)
+    .where('mail', '=', 'daily')
+    .where('digested_at', 'is', null)
     .execute()
 
 /** Takes the waiting notifications of one person, oldest first. A second worker finds none left. */

@@ -1,3 +1,4 @@
+import { members } from '@answerprint/contract/members'
 import { notifications } from '@answerprint/contract/notifications'
 import { expect, test } from 'vitest'
 import { type Server, startServer } from '../../../test/start-server.ts'
@@ -54,6 +55,23 @@ test('a day without news brings no mail, and old notifications go after ninety d
 
   expect(server.mailbox).toEqual([])
   expect(await server.db.selectFrom('notifications').select('_id').execute()).toEqual([])
+})
+
+test('who left the organization, or is suspended, is mailed nothing that waited for the morning', async () => {
+  const server = await startServer()
+  const organization = await server.given.organization()
+  const helen = await organization.member()
+  const [gone, suspended, jonas] = [await organization.member(), await organization.member(), await organization.member()]
+  for (const person of [gone, suspended, jonas]) {
+    await person.call(notifications.updatePreference, { body: { kind: 'share_opened', key: 'mail', value: 'daily' } })
+    await tell(server, person.user._id, 'Jun is watching Halcyon', 'share_opened')
+  }
+  await helen.call(members.remove, { params: { organizationID: organization._id, userID: gone.user._id } })
+  await server.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', suspended.user._id).execute()
+  await server.work()
+  server.mailbox.length = 0
+  await eightOClock(server)
+  expect(server.mailbox.map((each) => [each.to, each.subject])).toEqual([[jonas.user.email, 'Jun is watching Halcyon']])
 })
 
 test('the summary is due at eight in the morning, universal time', () => {

@@ -1,12 +1,14 @@
 import { auditLog } from '@answerprint/contract/audit-log'
 import { history } from '@answerprint/contract/history'
 import { members } from '@answerprint/contract/members'
+import { permissionsOf } from '@answerprint/contract/permissions'
+import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
-import { givenRoom } from '../../../test/given/given-room.ts'
-import { beat, fetchSegments, givenPictures, PRESS } from '../../../test/given/given-share.ts'
+import { givenRoom, HARUKI } from '../../../test/given/given-room.ts'
+import { beat, fetchSegments, givenPictures, PRESS, watch } from '../../../test/given/given-share.ts'
 import type { Person } from '../../../test/person.ts'
 import { settleSilentVisits } from './visits/settle-visits.jobs.ts'
 
@@ -54,6 +56,30 @@ test('who left the organization, or is suspended, hears nothing more of the revi
   const suspended = await givenSender()
   await suspended.db.updateTable('users').set({ is_suspended: true }).where('_id', '=', suspended.sender.user._id).execute()
   expect([await suspended.asks(), await suspended.noticesOf(suspended.sender)]).toEqual([[], 0])
+})
+
+test('who no longer sees the room, or the project, hears nothing more of the reviewers of their links', async () => {
+  const room = await givenSender()
+  const { db, asks, noticesOf, sender, organization, anonymous, halcyon, ada } = room
+  const mayNothing = JSON.stringify(permissionsOf([]))
+  const { role_id } = await db.selectFrom('users').select('role_id').where('_id', '=', sender.user._id).executeTakeFirstOrThrow()
+  await db.updateTable('roles').set({ permissions: mayNothing }).where('_id', '=', role_id).execute()
+  expect([await asks(), await noticesOf(sender)]).toEqual([[], 0])
+
+  const jun = await organization.member(['screeners:can_manage'])
+  const list = (userIds: string[]) => ada.call(projects.setAccess, { params: { projectID: halcyon.projectID }, body: { userIds } })
+  await list([jun.user._id])
+  const body = { shareType: 'email' as const, screenerID: halcyon.screenerID, emails: [HARUKI] }
+  const [share] = (await jun.call(sharedScreeners.send, { body })).shared_screeners
+  const token = share?.url.split('/').pop() ?? ''
+  const watched = async () => {
+    await watch(room, anonymous(), { token, screenerID: halcyon.screenerID }, [0, 80])
+    return noticesOf(jun)
+  }
+  const heard = await watched()
+  expect(heard).toBeGreaterThan(0)
+  await list([])
+  expect(await watched()).toBe(heard)
 })
 
 test('of a deleted room nothing more is announced when its last visits are settled', async () => {

@@ -28,7 +28,8 @@ export const createAddRoom =
       }
       await announceRoom(tx, _id)
       const details = { name, ...(like !== undefined && { copy_of: like }) }
-      await accessLog.write(tx, viewer, call, { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details })
+      const line = { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details } as const
+      await accessLog.write(tx, { ...viewer, owner_id }, call, line)
       return _id
     })
 

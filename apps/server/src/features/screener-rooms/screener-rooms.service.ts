@@ -63,20 +63,21 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
     get: async (viewer: Viewer, { params }: Asked<'get'>) => views.room(viewer, await openRoom(db, viewer, params, 'see')),
 
     async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
-      const { _id } = await openRoom(db, viewer, params, 'modify')
+      const { _id, owner_id } = await openRoom(db, viewer, params, 'modify')
       await db.transaction().execute(async (tx) => {
         const { name } = (await lockRoom(tx, _id)) ?? fail('not_found')
         if (name === body.value) return
         await updateRoom(tx, _id, { name: body.value }, now())
         await announceRoom(tx, _id)
         const details = { from: name, to: body.value }
-        await accessLog.write(tx, viewer, call, { action: 'room.renamed', subject_type: 'screener_room', subject_id: _id, details })
+        const line = { action: 'room.renamed', subject_type: 'screener_room', subject_id: _id, details } as const
+        await accessLog.write(tx, { ...viewer, owner_id }, call, line)
       })
       return show(viewer, _id)
     },
 
     async delete(viewer: Viewer, { params }: Asked<'delete'>, call: Call) {
-      const { _id } = await openRoom(db, viewer, params, 'modify')
+      const { _id, owner_id } = await openRoom(db, viewer, params, 'modify')
       await db.transaction().execute(async (tx) => {
         // A link that is being made is waited for, so that it expires with the others.
         const { name } = (await lockRoom(tx, _id)) ?? fail('not_found')
@@ -84,7 +85,8 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
         await announceRoom(tx, _id)
         await pictures.forgetting(tx, { roomIds: [_id] }, () => deleteRoom(tx, _id))
         const details = { name }
-        await accessLog.write(tx, viewer, call, { action: 'room.deleted', subject_type: 'screener_room', subject_id: _id, details })
+        const line = { action: 'room.deleted', subject_type: 'screener_room', subject_id: _id, details } as const
+        await accessLog.write(tx, { ...viewer, owner_id }, call, line)
       })
       return { ok: true as const }
     },

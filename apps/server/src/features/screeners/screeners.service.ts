@@ -108,7 +108,7 @@ export const createScreeners = (needs: Needs) => {
       await noteUse(db, screener.source_file_id, now())
       if (isProtected) {
         const line = { action: 'opened', subject_type: 'screener', subject_id: screener._id, details: { copy: 'unmarked' } } as const
-        await accessLog.write(db, viewer, call, line)
+        await accessLog.write(db, { ...viewer, owner_id: screener.owner_id }, call, line)
       }
       const part = { file_id: screener.source_file_id, key: `${screener.preview_prefix}/proxy-360p.mp4`, shown: 'proxy' } as const
       return { url: await addresses.signShown(part, { user_id: viewer.user_id }) }

@@ -102,7 +102,7 @@ export const findRequests = (db: Database, viewer: Viewer, words: string[], most
   visibleProjects(db, viewer)
     .innerJoin('file_requests as requests', 'requests.project_id', 'projects._id')
     .select(['requests.title', 'requests.type', 'requests.status', 'requests.sealed_token'])
-    .select(['projects._id as project_id', 'projects.title as project_title'])
+    .select(['projects._id as project_id', 'projects.title as project_title', 'projects.owner_id'])
     .where('requests.type', '=', 'file-request')
     .where((eb) => eb.and(words.map((word) => eb(sql<string>`normalize(requests.title, nfc)`, 'ilike', holding(word)))))
     .orderBy(sql`requests.status = 'open'`, 'desc')

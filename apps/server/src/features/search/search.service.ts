@@ -4,7 +4,7 @@ import { createRequestLinks } from '#features/file-requests'
 import { posterKey } from '#features/projects'
 import { addSeconds, type Clock, type NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findFiles, findMembers, findProjects, findRequests, findReviewers } from './search.repository.ts'
@@ -42,10 +42,11 @@ export const createSearch = ({ db, store, secrets, config, now, newToken }: Need
       })),
     )
   const requestsOf = async (viewer: Viewer, words: string[]) =>
-    (await findRequests(db, viewer, words, MOST_REQUESTS)).map(({ type, status, sealed_token, ...each }) => ({
+    (await findRequests(db, viewer, words, MOST_REQUESTS)).map(({ type, status, sealed_token, owner_id, ...each }) => ({
       ...each,
       is_open: status === 'open',
-      url: links.url({ type, sealed_token }),
+      // Its holder may add files.
+      url: can(rightsOn(viewer, { owner_id }), 'projects:can_modify') ? links.url({ type, sealed_token }) : '',
     }))
   return {
     async find(viewer: Viewer, { query: { query } }: Input<typeof contract.find, 'out'>) {

@@ -33,6 +33,6 @@ export function personActions({ full_name, email, role, share_count }: FoundPers
   ]
 }
 
-/** A closed request takes nothing, so its link is not offered. */
+/** A closed request takes nothing, so its link is not offered; nor to those who may not add files themselves. */
 export const requestActions = ({ title, url, is_open }: FoundRequest): Action[] =>
-  is_open ? [{ id: `copy-${url}`, label: `Copy link of ${title}`, Icon: IconCopy, deed: { copy: url } }] : []
+  is_open && url !== '' ? [{ id: `copy-${url}`, label: `Copy link of ${title}`, Icon: IconCopy, deed: { copy: url } }] : []

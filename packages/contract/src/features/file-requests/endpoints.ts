@@ -24,7 +24,10 @@ const SenderFields = z.array(z.enum(SENDER_FIELDS)).max(SENDER_FIELDS.length)
 
 const Status = z.enum(['open', 'closed'])
 
-/** `_id` is the token of the public address: its holder may send files, and see what they sent themselves. */
+/**
+ * `_id` is the token of the public address: its holder may send files, and see what they sent themselves. For those who may not change the
+ * project it is another one, which opens nothing, and `url` is empty.
+ */
 export const FileRequest = z.object({
   _id: Token,
   title: z.string(),

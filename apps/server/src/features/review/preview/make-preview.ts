@@ -47,7 +47,8 @@ export const createMakePreview =
     await db.transaction().execute(async (tx) => {
       await insertPreview(tx, preview, now())
       const details = { name: room.name, as: share?.shared_name ?? null, place: tried.country_code, at: preview.tried_at }
-      await accessLog.write(tx, viewer, call, { action: 'room.previewed', subject_type: 'screener_room', subject_id: room._id, details })
+      const line = { action: 'room.previewed', subject_type: 'screener_room', subject_id: room._id, details } as const
+      await accessLog.write(tx, { ...viewer, owner_id: room.owner_id }, call, line)
     })
     return { status: 'COMPLETE' as const, data: { url: `${config.appUrl}/screener/${token}?preview=1` } }
   }

@@ -1,4 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
+import { individualPermissions } from '@answerprint/contract/permissions'
+import { findActivePerson } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceRoom } from '../news/announce-room.ts'
@@ -25,6 +27,15 @@ export async function openRoom(db: Database, viewer: Viewer, { organizationID, r
 export async function seeRoom(db: Database, viewer: Viewer, roomId: string): Promise<void> {
   const room = await findRoom(db, roomId, viewer.user_id)
   if (!room || !may.see(viewer, room)) return fail('no_access')
+}
+
+/** Whether a person who is not calling sees the room now. */
+export async function stillSees(db: Database, userId: string, roomId: string): Promise<boolean> {
+  const person = await findActivePerson(db, userId)
+  const room = await findRoom(db, roomId, userId)
+  if (!person || !room) return false
+  const permissions = person.permissions ?? individualPermissions()
+  return may.see({ user_id: userId, owner_id: person.organization_id ?? userId, permissions }, room)
 }
 
 /** Whether a person who is not calling may send the room. */

@@ -4,13 +4,18 @@ import type { Run } from '../viewing/plays.ts'
 
 export type WhichWatched = { roomId: string; shareId?: string; screenerId?: string }
 
-/** What was watched of a room: a row for each reviewer and film that they began, films that have left the room too. */
+/**
+ * What was watched of a room: a row for each reviewer and film that they began, films that have left the room too; not those that were handed
+ * over to another owner.
+ */
 export async function listWatchedOfRoom(db: Database, { roomId, shareId, screenerId }: WhichWatched) {
   const rows = await db
     .selectFrom('shared_screeners as own')
     .innerJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
     .innerJoin('screeners', 'screeners._id', 'own.screener_id')
-    .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .innerJoin('projects', (join) =>
+      join.onRef('projects._id', '=', 'screeners.project_id').onRef('projects.owner_id', '=', 'sent.owner_id'),
+    )
     .leftJoin('screener_room_screeners as placed', (join) =>
       join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
     )
@@ -50,6 +55,9 @@ export async function versionOfWatched(db: Database, roomId: string): Promise<st
     .selectFrom('shared_screeners as own')
     .innerJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
     .innerJoin('screeners', 'screeners._id', 'own.screener_id')
+    .innerJoin('projects', (join) =>
+      join.onRef('projects._id', '=', 'screeners.project_id').onRef('projects.owner_id', '=', 'sent.owner_id'),
+    )
     .select(
       sql<string>`concat_ws(' ', count(*), sum(own.times_watched), sum(own.views), sum(own.percentage_watched),
         sum(extract(epoch from own.last_viewed_at)), sum(screeners.duration_seconds))`.as('version'),

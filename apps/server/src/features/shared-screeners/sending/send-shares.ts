@@ -64,7 +64,7 @@ export const createSendShares = (needs: Needs): SendShares => {
       await insertShares(tx, rows)
       if (project) await noteUse(tx, project.source_file_id, now())
       await post(tx, rows, viewer, film)
-      const about = { project_id: project?.project_id ?? null, room_id: room }
+      const about = { owner_id, project_id: project?.project_id ?? null, room_id: room }
       await recordShare(tx, { viewer, call }, about, sendingEntry(filmOfShare(film), rows))
       await announceReviewers(tx, { screener_id: sent.columns.screener_id, room_id: room })
     })

@@ -29,14 +29,16 @@ async function withPlayed<Row extends { _id: string; stretches: number }>(db: Da
   return rows.map((row) => ({ ...row, played: played.get(row._id) ?? [] }))
 }
 
-/** The visits of a share; of a room's share, to all its films, each named as the room names it. */
+/** The visits of a share; of a room's share, to all its films but those that were handed over, each named as the room names it. */
 export async function listSessionsOfShare(db: Database, shareId: string) {
   const rows = await db
     .selectFrom('viewing_sessions')
     .innerJoin('screeners', 'screeners._id', 'viewing_sessions.screener_id')
-    .innerJoin('projects', 'projects._id', 'screeners.project_id')
     .innerJoin('shared_screeners as own', 'own._id', 'viewing_sessions.shared_screener_id')
     .leftJoin('shared_screeners as sent', 'sent._id', 'own.room_share_id')
+    .innerJoin('projects', (join) =>
+      join.onRef('projects._id', '=', 'screeners.project_id').on(sql<boolean>`projects.owner_id = coalesce(sent.owner_id, own.owner_id)`),
+    )
     .leftJoin('screener_room_screeners as placed', (join) =>
       join.onRef('placed.room_id', '=', 'sent.screener_room_id').onRef('placed.screener_id', '=', 'screeners._id'),
     )
