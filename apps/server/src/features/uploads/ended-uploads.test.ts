@@ -3,6 +3,7 @@ import { fileRequests } from '@answerprint/contract/file-requests'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { sendParts } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { storeUpload } from './store-upload.ts'
@@ -84,4 +85,52 @@ test('an upload to a project that was deleted is given up by its sender, and fre
 
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').executeTakeFirst()).toEqual({ reserved_bytes: 0 })
   expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})
+
+/** All of it has arrived; its end and a report of its progress wait for its row, in this order. */
+async function givenLateReport(endpoint: typeof uploads.report | typeof uploads.abort, body?: object) {
+  const { given, origin, db, store } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const file_list = [{ name: 'a.txt', size: 5 }]
+  const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const asked = { params: { uploadID } }
+  const progress = { status: 'Transferring', current_size: 5, total_size: 5, progress: '100%' }
+  const { ending, reporting } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('uploads').select('_id').forUpdate().execute()
+    const ending = ada.request(endpoint, { ...asked, body })
+    await untilWaiting(db, 1)
+    const reporting = ada.request(uploads.report, { ...asked, body: progress })
+    await untilWaiting(db, 2)
+    return { ending, reporting }
+  })
+  expect((await ending).statusCode).toBe(200)
+  expect((await reporting).json()).toMatchObject({ code: 'upload_ended' })
+  expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+  const account = () => db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).executeTakeFirst()
+  return { ada, asked, ended: (await ending).json() as { result?: { file_id: string } }, db, store, account }
+}
+
+test('progress that is reported while an upload becomes a file does not open it again: it is one file, counted once', async () => {
+  const complete = { status: 'Complete' as const, total_size: 5 }
+  const { ada, asked, ended, db, store, account } = await givenLateReport(uploads.report, complete)
+
+  const again = await ada.call(uploads.report, { ...asked, body: complete })
+  await expect(ada.call(uploads.abort, asked)).rejects.toMatchObject({ code: 'upload_ended' })
+
+  expect(again).toMatchObject({ is_new: false, result: { file_id: ended.result?.file_id } })
+  expect(await db.selectFrom('files').select('_id').execute()).toEqual([{ _id: ended.result?.file_id }])
+  expect(await account()).toEqual({ used_bytes: 5, reserved_bytes: 0 })
+  expect(await store.list('originals/')).toHaveLength(1)
+})
+
+test('progress that is reported while an upload is given up does not open it again', async () => {
+  const { ada, asked, account } = await givenLateReport(uploads.abort)
+
+  const completed = await ada.request(uploads.report, { ...asked, body: { status: 'Complete', total_size: 5 } })
+
+  expect(completed.json()).toMatchObject({ code: 'upload_ended' })
+  expect(await account()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
 })

@@ -115,6 +115,16 @@ export const updateUpload = (tx: Database, id: string, change: Change, updated_a
     .where('_id', '=', id)
     .execute()
 
+/** Undefined for one that has ended by now: what is reported late does not open it again. */
+export const updateOpenUpload = (db: Database, id: string, change: Change, updated_at: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ ...change, updated_at })
+    .where('_id', '=', id)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .returningAll()
+    .executeTakeFirst()
+
 /** Whether the account has this much free storage. */
 const hasSpaceFor = (bytes: number) => sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`
 

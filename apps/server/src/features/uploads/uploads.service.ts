@@ -10,7 +10,7 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { findSender, hasEnded, listOpenUploads, type UploadRow, updateUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, listOpenUploads, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -64,7 +64,6 @@ export const createUploads = (needs: Needs) => {
         const { upload: done, result, is_new } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result, is_new }
       }
-      if (hasEnded(upload)) return fail('upload_ended')
       const change =
         'error' in body
           ? { status: 'Error' as const, error: body.error }
@@ -73,8 +72,8 @@ export const createUploads = (needs: Needs) => {
               error: null,
               current_size: Math.max(upload.current_size, Math.min(body.current_size, upload.total_size)),
             }
-      await updateUpload(db, uploadID, change, now())
-      return { upload: present({ ...upload, ...change }), result: null, is_new: false }
+      const reported = (await updateOpenUpload(db, uploadID, change, now())) ?? fail('upload_ended')
+      return { upload: present(reported), result: null, is_new: false }
     },
 
     /** Checked for every part, because a signed address stays valid when its holder loses access. */
