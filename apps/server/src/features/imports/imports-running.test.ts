@@ -69,6 +69,29 @@ test('a worker that lost the import writes nothing more', async () => {
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
 })
 
+test('an import that its worker hands on after a long time is not taken for one whose worker is gone', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const bytes = film(3_000_000)
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes, holdAt: 1_048_576, held })
+  const { server, look, confirm, list, inFolder } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  await confirm(_id)
+  const runOf = (name: string) => server.composed.handlers.find((each) => each.job.name === name)?.run
+  const stop = new AbortController()
+  const running = runOf('run-import')?.({ import_id: _id }, { id: 'x', signal: stop.signal, isLast: false })
+  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBe(bytes.length)
+  server.clock.advance({ minutes: 30 })
+  stop.abort(new Error('The worker stops.'))
+  await expect(running).rejects.toThrow()
+  release()
+
+  await runOf('tidy-imports')?.({}, {} as never)
+  await server.work()
+
+  expect(await list()).toMatchObject([{ status: 72, error: null }])
+  expect(await inFolder()).toMatchObject([{ name: 'reel.mov' }])
+})
+
 test('an import that is not confirmed within the hour is deleted', async () => {
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
   const { server, look, confirm } = await givenAda(hosts)

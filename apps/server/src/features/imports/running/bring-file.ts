@@ -41,7 +41,7 @@ export const createBringFile = (needs: Needs) => {
       await place(needs, task, { file_name, kind, size, key, content_type })
     } catch (error) {
       task.progress.takeBack(counted.bytes)
-      await giveBack(task)
+      await giveBack(needs, task)
       await store.delete([key])
       throw error
     }
@@ -128,10 +128,10 @@ async function existingFolder(tx: Database, { project_id, folder_id }: ImportRow
 }
 
 /** An attempt that lost the import releases nothing: the attempt that took it over did. */
-const giveBack = ({ row, progress }: Task): Promise<void> =>
+const giveBack = ({ now }: Needs, { row, progress }: Task): Promise<void> =>
   progress
     .change(async (tx, { owner_id, reserved_bytes }) => {
       await releaseReservation(tx, owner_id, reserved_bytes)
-      await updateImport(tx, row._id, { reserved_bytes: 0, sent_bytes: progress.sent() }, row.updated_at)
+      await updateImport(tx, row._id, { reserved_bytes: 0, sent_bytes: progress.sent() }, now())
     })
     .catch(() => undefined)
