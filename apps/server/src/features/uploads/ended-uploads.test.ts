@@ -134,3 +134,30 @@ test('progress that is reported while an upload is given up does not open it aga
   expect(completed.json()).toMatchObject({ code: 'upload_ended' })
   expect(await account()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
 })
+
+test('what is sent for days without a report, or waits behind it, is not taken for idle; what no one goes on with is', async () => {
+  const { given, anonymous, db, clock, composed } = await startServer()
+  const helen = await (await given.organization()).member()
+  const { _id: projectID } = await given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Reels' } } })
+  const visitor = anonymous()
+  const specifications = { file_request_id: requests[0]?._id ?? '' }
+  const file_list = ['sent.bin', 'waiting.bin'].map((name) => ({ name, size: 40_000_000 }))
+  const { upload_details } = await visitor.call(uploads.create, { body: { method: 'http', file_list, specifications } })
+  const upload_id = upload_details[0]?.upload_id ?? ''
+  const openAtNight = async () => {
+    const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+    const open = db.selectFrom('uploads').select('file_name').where('status', '!=', 'Cancelled').orderBy('file_name')
+    return (await open.execute()).map((each) => each.file_name)
+  }
+
+  for (let day = 0; day < 8; day++) {
+    clock.advance({ hours: 23 })
+    await visitor.call(uploads.sign, { query: { upload_id, parts: '1' } })
+    clock.advance({ hours: 1 })
+    expect(await openAtNight(), `on day ${day}`).toEqual(['sent.bin', 'waiting.bin'])
+  }
+  clock.advance({ days: 1, seconds: 1 })
+  expect(await openAtNight()).toEqual([])
+})

@@ -16,7 +16,7 @@ const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({
 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 
-/** Cancels uploads that were idle for a week, and those of people without an account that sent nothing for a day. */
+/** Cancels uploads whose sender was idle for a week, and those of people without an account that sent nothing for a day. */
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
     const { db, store, now } = needs

@@ -72,12 +72,20 @@ export const listOpenUploads = (db: Database, userId: string) =>
     .limit(1_000)
     .execute()
 
+/** Files of one sender are announced together and sent one after the other: while one of them moves, the others wait for their turn. */
+const noneMovedSince = (before: Date) => sql<boolean>`not exists (
+  select from uploads as other
+  where coalesce(other.submission_id, other.user_id) = coalesce(uploads.submission_id, uploads.user_id)
+    and other.project_id = uploads.project_id and other.status <> 'Cancelled' and other.updated_at >= ${before}
+)`
+
 export const listIdleUploads = (db: Database, before: Date) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)
+    .where(noneMovedSince(before))
     .orderBy('updated_at')
     .limit(500)
     .execute()
@@ -102,6 +110,7 @@ export const listUnsentByStrangers = (db: Database, before: Date) =>
     .where('current_size', '=', 0)
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)
+    .where(noneMovedSince(before))
     .orderBy('updated_at')
     .limit(5_000)
     .execute()
@@ -124,6 +133,16 @@ export const updateOpenUpload = (db: Database, id: string, change: Change, updat
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .returningAll()
     .executeTakeFirst()
+
+/** That it moves: parts of it are about to be sent. Written once in a while, as it is about days. */
+export const noteMove = (db: Database, id: string, { at, ifBefore }: { at: Date; ifBefore: Date }) =>
+  db
+    .updateTable('uploads')
+    .set({ updated_at: at })
+    .where('_id', '=', id)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where('updated_at', '<', ifBefore)
+    .execute()
 
 /** Whether the account has this much free storage. */
 const hasSpaceFor = (bytes: number) => sql<boolean>`used_bytes + reserved_bytes + ${bytes} <= limit_bytes and used_bytes < limit_bytes`

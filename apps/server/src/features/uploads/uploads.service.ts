@@ -10,10 +10,11 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { findSender, hasEnded, listOpenUploads, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
+const MOVE_NOTED_SECONDS = 3_600
 
 type Needs = CreateNeeds & { complete: CompleteUpload }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -47,6 +48,8 @@ export const createUploads = (needs: Needs) => {
       const upload = await openLive(viewer, upload_id, call)
       const [first = 0, last = first] = parts.split('-').map(Number)
       if (first < 1 || last < first || last > upload.part_count || last - first >= MOST_SIGNED) return fail('part_refused')
+      // A program may send for days and report nothing before the end.
+      await noteMove(db, upload_id, { at: now(), ifBefore: addSeconds(now(), -MOVE_NOTED_SECONDS) })
       const expires_at = addSeconds(now(), SIGNATURE_SECONDS)
       const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
       const signed = await Promise.all(
