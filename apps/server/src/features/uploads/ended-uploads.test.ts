@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { projects } from '@answerprint/contract/projects'
@@ -160,4 +162,26 @@ test('what is sent for days without a report, or waits behind it, is not taken f
   }
   clock.advance({ days: 1, seconds: 1 })
   expect(await openAtNight()).toEqual([])
+})
+
+test('what was cancelled by a process that ended before the store heard of it is deleted in the night, and nothing else is', async () => {
+  const { given, origin, db, store, root, composed } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  await given.file(ada, project_id, 'kept.txt')
+  const [kept] = await store.list('originals/')
+  const file_list = ['whole.txt', 'begun.txt'].map((name) => ({ name, size: 5 }))
+  const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  for (const { upload_id } of upload_details)
+    await sendParts({ origin, person: ada, uploadId: upload_id, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const whole = await db.selectFrom('uploads').selectAll().where('file_name', '=', 'whole.txt').executeTakeFirstOrThrow()
+  await store.completeUpload(storeUpload(whole))
+  await db.updateTable('uploads').set({ status: 'Cancelled' }).where('status', '!=', 'Complete').execute()
+  expect(await store.list('originals/')).toHaveLength(2)
+
+  const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+  await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+
+  expect(await store.list('originals/')).toEqual([kept])
+  expect(await readdir(join(root, 'uploads'))).toEqual([])
 })

@@ -90,6 +90,18 @@ export const listIdleUploads = (db: Database, before: Date) =>
     .limit(500)
     .execute()
 
+/** The latest, should there be very many. */
+export const listCancelledUploads = (db: Database, since: Date) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('status', '=', 'Cancelled')
+    .where('file_id', 'is', null)
+    .where('updated_at', '>=', since)
+    .orderBy('updated_at', 'desc')
+    .limit(5_000)
+    .execute()
+
 /** Under way through these links for files. */
 export const listUploadsThrough = (db: Database, requestIds: readonly string[]) =>
   db
