@@ -47,10 +47,10 @@ export function composePackages(needs: Needs) {
     linkDownloads: page.linkDownloads,
     handlers: [remindRecipientsHandler({ ...needs, links, posterUrl })],
     proofsOf: page.proofsOf,
-    mount: (api: Api) => packageRoutes(api, packages, page),
-    mountBeside(app: FastifyInstance) {
-      packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })
-      mailPosterRoutes(app, createReadMailPoster(needs))
+    mount(api: Api) {
+      packageRoutes(api, packages, page)
+      packageZipRoutes(api, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })
     },
+    mountBeside: (app: FastifyInstance) => mailPosterRoutes(app, createReadMailPoster(needs)),
   }
 }
