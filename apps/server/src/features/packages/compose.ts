@@ -20,6 +20,7 @@ type Needs = DeliveryNeeds & {
   purchases: Purchases
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
+  onProjectsDeleted: Hook
   /** What members put into a folder is added to packages that keep in step with it. */
   onFilesPlaced: Hook
   hashPassword: HashPassword
@@ -40,6 +41,7 @@ export function composePackages(needs: Needs) {
   const packages = createPackages({ ...needs, links, sendPackage })
   const page = createDeliveryServices(needs)
   needs.onFilesDeleted.add(packages.endOfFiles)
+  needs.onProjectsDeleted.add(packages.endOfProjects)
   needs.onFilesPlaced.add((tx, fileIds) => addToFoldersInStep(tx, fileIds, needs.now()))
   return {
     packages,
