@@ -19,7 +19,13 @@ export function composeSending(foundation: Foundation, { people, screening, cont
   const { billing } = people
   const { notify } = people.notifications
   const { addFile, addFiles } = content.uploads
-  const packages = composePackages({ ...foundation, notify, addFile, purchases: billing.purchases })
+  const packages = composePackages({
+    ...foundation,
+    notify,
+    addFile,
+    purchases: billing.purchases,
+    onProjectsDeleted: content.projects.onProjectsDeleted,
+  })
   const files = composeFiles({
     ...foundation,
     notify,

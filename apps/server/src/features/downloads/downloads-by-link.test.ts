@@ -105,6 +105,16 @@ test('progress is reported by that link alone, and what arrived never becomes le
   expect(await tell(visitor, made, 'Transferring'), 'the end is the end').toMatchObject({ status: 'Complete' })
 })
 
+test('more reports at once than there are connections wait for one another, and all are answered', async () => {
+  const { visitor, begin, tell, reel } = await givenLink()
+  const made = await begin(visitor, reel)
+
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => tell(visitor, made, 'Transferring', index)))
+
+  expect(answers.map((each) => each.status)).toEqual(answers.map(() => 'Transferring'))
+  expect(await tell(visitor, made, 'Transferring')).toMatchObject({ current_size: 11 })
+})
+
 test('a link downloads nothing outside its package', async () => {
   const { visitor, begin, unshared, token } = await givenLink()
   await expect(begin(visitor, unshared)).rejects.toMatchObject({ code: 'not_found' })

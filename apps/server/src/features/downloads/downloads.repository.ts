@@ -26,6 +26,8 @@ export const insertDownload = (tx: Database, row: NewDownload) =>
   tx.insertInto('downloads').values(row).returningAll().executeTakeFirstOrThrow()
 export type DownloadRow = Awaited<ReturnType<typeof insertDownload>>
 
+export const findDownload = (db: Database, id: string) => db.selectFrom('downloads').selectAll().where('_id', '=', id).executeTakeFirst()
+
 export const lockDownload = (tx: Database, id: string) =>
   tx.selectFrom('downloads').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { presentDownload } from './download-view.ts'
-import { bookEntitlement, type DownloadRow, lockDownload, updateDownload } from './downloads.repository.ts'
+import { bookEntitlement, type DownloadRow, findDownload, lockDownload, updateDownload } from './downloads.repository.ts'
 import type { DownloadsByLink } from './downloads-by-link.ts'
 
 type Needs = { db: Database; byLink: DownloadsByLink; now: Clock }
@@ -21,9 +21,11 @@ export const createUpdateDownload =
       if (!body.specifications) return user_id !== null && user_id === viewer?.user_id
       return recipient_id !== null && byLink.holds(body.specifications.package_id, recipient_id, call)
     }
+    // Whose it is does not change. Asked before the transaction: within it, calls that wait for the row would hold every connection.
+    const found = await findDownload(db, downloadID)
+    if (!found || !(await isTheirs(found))) return fail('not_found')
     return db.transaction().execute(async (tx) => {
-      const row = await lockDownload(tx, downloadID)
-      if (!row || !(await isTheirs(row))) return fail('not_found')
+      const row = (await lockDownload(tx, downloadID)) ?? fail('not_found')
       if (row.status === 'Complete') return presentDownload(row)
       const current_size = Math.max(row.current_size, Math.min(body.current_size, row.total_size))
       const change = { status: body.status, current_size, uuid: body.transferUUID ?? row.uuid }

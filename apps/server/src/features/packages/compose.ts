@@ -20,6 +20,7 @@ type Needs = DeliveryNeeds & {
   purchases: Purchases
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
+  onProjectsDeleted: Hook
   /** What members put into a folder is added to packages that keep in step with it. */
   onFilesPlaced: Hook
   hashPassword: HashPassword
@@ -40,6 +41,7 @@ export function composePackages(needs: Needs) {
   const packages = createPackages({ ...needs, links, sendPackage })
   const page = createDeliveryServices(needs)
   needs.onFilesDeleted.add(packages.endOfFiles)
+  needs.onProjectsDeleted.add(packages.endOfProjects)
   needs.onFilesPlaced.add((tx, fileIds) => addToFoldersInStep(tx, fileIds, needs.now()))
   return {
     packages,
@@ -47,10 +49,10 @@ export function composePackages(needs: Needs) {
     linkDownloads: page.linkDownloads,
     handlers: [remindRecipientsHandler({ ...needs, links, posterUrl })],
     proofsOf: page.proofsOf,
-    mount: (api: Api) => packageRoutes(api, packages, page),
-    mountBeside(app: FastifyInstance) {
-      packageZipRoutes(app, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })
-      mailPosterRoutes(app, createReadMailPoster(needs))
+    mount(api: Api) {
+      packageRoutes(api, packages, page)
+      packageZipRoutes(api, { delivery: page.delivery, secure: config.appUrl.startsWith('https:') })
     },
+    mountBeside: (app: FastifyInstance) => mailPosterRoutes(app, createReadMailPoster(needs)),
   }
 }

@@ -111,6 +111,10 @@ export const endEmptyPackages = (tx: Database, fileIds: string[], now: Date) =>
         where package_contents.package_id = packages._id and files.deleted_at is null and (files.type <> 'folder' or packages.keeps_in_step)
       )`.execute(tx)
 
+export const endPackagesOfProjects = (tx: Database, projectIds: string[], now: Date) =>
+  sql`update packages set expires_at = ${now}
+    where project_id = any(${projectIds}::uuid[]) and (expires_at is null or expires_at > ${now})`.execute(tx)
+
 /** The picked files and folders, and whether any content of each is archived or damaged. */
 export async function listPicked(tx: Database, projectId: string, fileIds: readonly string[]) {
   const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean; is_damaged: boolean }>`

@@ -14,7 +14,15 @@ import { addToFoldersInStep, listWaiting } from './contents.repository.ts'
 import type { PackageLinks } from './package-links.ts'
 import { presentPackage } from './package-views.ts'
 import { isExpired, refusePast } from './packages.policy.ts'
-import { endEmptyPackages, findPackage, listEndedPackages, listPackages, type PackageRow, updatePackage } from './packages.repository.ts'
+import {
+  endEmptyPackages,
+  endPackagesOfProjects,
+  findPackage,
+  listEndedPackages,
+  listPackages,
+  type PackageRow,
+  updatePackage,
+} from './packages.repository.ts'
 import { countVerifications } from './proof/verifications.repository.ts'
 import { listRecipients } from './recipients.repository.ts'
 import { forgetReminders } from './reminders/reminders.repository.ts'
@@ -111,6 +119,9 @@ export const createPackages = ({ db, access, links, sendPackage, recordHistory, 
 
     /** Called in the transaction that deletes these files. */
     endOfFiles: (tx: Database, fileIds: string[]) => endEmptyPackages(tx, fileIds, now()),
+
+    /** Called in the transaction that deletes these projects: what was moved out of one is not deleted with it. */
+    endOfProjects: (tx: Database, projectIds: string[]) => endPackagesOfProjects(tx, projectIds, now()),
   }
 }
 export type Packages = ReturnType<typeof createPackages>

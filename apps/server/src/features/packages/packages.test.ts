@@ -180,14 +180,19 @@ test('a package ends with the last of its files, and the question before deletin
   expect(await list()).toMatchObject([{ is_expired: true }])
 })
 
-test('deleting a project ends its packages', async () => {
-  const { share, helen, projectID, db, clock } = await givenProject()
-  const { _id } = await share()
+test('deleting a project ends its packages, also those whose files had moved to another', async () => {
+  const { share, given, helen, projectID, params, db, clock, work } = await givenProject()
+  await share()
+  const moved = [{ _id: await given.file(helen, projectID, 'notes.txt'), type: 'document' as const }]
+  await share({ _files: moved })
+  const { _id: destinationProjectID } = await given.project(helen, 'Halcyon')
+  await helen.call(folders.move, { params, body: { _files: moved, destinationProjectID } })
+  await work()
 
   await helen.call(projects.delete, { body: { projectIDs: [projectID] } })
 
-  const row = await db.selectFrom('packages').select('expires_at').where('_id', '=', _id).executeTakeFirstOrThrow()
-  expect(row.expires_at).toEqual(clock.now())
+  const ends = (await db.selectFrom('packages').select('expires_at').execute()).map((each) => each.expires_at)
+  expect(ends).toEqual([clock.now(), clock.now()])
 })
 
 test('without the permission to share, links are not shown and cannot be made', async () => {

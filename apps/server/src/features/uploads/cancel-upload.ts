@@ -21,13 +21,15 @@ export async function endUpload({ db, store, transferServer, now }: Needs, uploa
     await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
     return true
   })
-  if (!cancelled) return false
+  if (cancelled) await dropArrived({ store, transferServer }, upload)
+  return cancelled
+}
+
+/** Deletes what has arrived of an upload that was cancelled. Idempotent. */
+export async function dropArrived({ store, transferServer }: Pick<Needs, 'store' | 'transferServer'>, upload: Cancelled): Promise<void> {
   if (upload.method === 'aspera') await transferServer?.drop(upload.object_key)
-  else if (upload.store_upload_id) {
-    await store.abortUpload(storeUpload(upload))
-    await store.delete([upload.object_key])
-  }
-  return true
+  else if (upload.store_upload_id) await store.abortUpload(storeUpload(upload))
+  await store.delete([upload.object_key])
 }
 
 export async function cancelUpload(needs: Needs, upload: Cancelled): Promise<void> {

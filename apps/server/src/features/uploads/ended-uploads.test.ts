@@ -1,8 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileRequests } from '@answerprint/contract/file-requests'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { sendParts } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { storeUpload } from './store-upload.ts'
@@ -84,4 +87,101 @@ test('an upload to a project that was deleted is given up by its sender, and fre
 
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').executeTakeFirst()).toEqual({ reserved_bytes: 0 })
   expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+})
+
+/** All of it has arrived; its end and a report of its progress wait for its row, in this order. */
+async function givenLateReport(endpoint: typeof uploads.report | typeof uploads.abort, body?: object) {
+  const { given, origin, db, store } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const file_list = [{ name: 'a.txt', size: 5 }]
+  const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  const uploadID = upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const asked = { params: { uploadID } }
+  const progress = { status: 'Transferring', current_size: 5, total_size: 5, progress: '100%' }
+  const { ending, reporting } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('uploads').select('_id').forUpdate().execute()
+    const ending = ada.request(endpoint, { ...asked, body })
+    await untilWaiting(db, 1)
+    const reporting = ada.request(uploads.report, { ...asked, body: progress })
+    await untilWaiting(db, 2)
+    return { ending, reporting }
+  })
+  expect((await ending).statusCode).toBe(200)
+  expect((await reporting).json()).toMatchObject({ code: 'upload_ended' })
+  expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
+  const account = () => db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).executeTakeFirst()
+  return { ada, asked, ended: (await ending).json() as { result?: { file_id: string } }, db, store, account }
+}
+
+test('progress that is reported while an upload becomes a file does not open it again: it is one file, counted once', async () => {
+  const complete = { status: 'Complete' as const, total_size: 5 }
+  const { ada, asked, ended, db, store, account } = await givenLateReport(uploads.report, complete)
+
+  const again = await ada.call(uploads.report, { ...asked, body: complete })
+  await expect(ada.call(uploads.abort, asked)).rejects.toMatchObject({ code: 'upload_ended' })
+
+  expect(again).toMatchObject({ is_new: false, result: { file_id: ended.result?.file_id } })
+  expect(await db.selectFrom('files').select('_id').execute()).toEqual([{ _id: ended.result?.file_id }])
+  expect(await account()).toEqual({ used_bytes: 5, reserved_bytes: 0 })
+  expect(await store.list('originals/')).toHaveLength(1)
+})
+
+test('progress that is reported while an upload is given up does not open it again', async () => {
+  const { ada, asked, account } = await givenLateReport(uploads.abort)
+
+  const completed = await ada.request(uploads.report, { ...asked, body: { status: 'Complete', total_size: 5 } })
+
+  expect(completed.json()).toMatchObject({ code: 'upload_ended' })
+  expect(await account()).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+})
+
+test('what is sent for days without a report, or waits behind it, is not taken for idle; what no one goes on with is', async () => {
+  const { given, anonymous, db, clock, composed } = await startServer()
+  const helen = await (await given.organization()).member()
+  const { _id: projectID } = await given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Reels' } } })
+  const visitor = anonymous()
+  const specifications = { file_request_id: requests[0]?._id ?? '' }
+  const file_list = ['sent.bin', 'waiting.bin'].map((name) => ({ name, size: 40_000_000 }))
+  const { upload_details } = await visitor.call(uploads.create, { body: { method: 'http', file_list, specifications } })
+  const upload_id = upload_details[0]?.upload_id ?? ''
+  const openAtNight = async () => {
+    const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+    const open = db.selectFrom('uploads').select('file_name').where('status', '!=', 'Cancelled').orderBy('file_name')
+    return (await open.execute()).map((each) => each.file_name)
+  }
+
+  for (let day = 0; day < 8; day++) {
+    clock.advance({ hours: 23 })
+    await visitor.call(uploads.sign, { query: { upload_id, parts: '1' } })
+    clock.advance({ hours: 1 })
+    expect(await openAtNight(), `on day ${day}`).toEqual(['sent.bin', 'waiting.bin'])
+  }
+  clock.advance({ days: 1, seconds: 1 })
+  expect(await openAtNight()).toEqual([])
+})
+
+test('what was cancelled by a process that ended before the store heard of it is deleted in the night, and nothing else is', async () => {
+  const { given, origin, db, store, root, composed } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  await given.file(ada, project_id, 'kept.txt')
+  const [kept] = await store.list('originals/')
+  const file_list = ['whole.txt', 'begun.txt'].map((name) => ({ name, size: 5 }))
+  const { upload_details } = await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id } } })
+  for (const { upload_id } of upload_details)
+    await sendParts({ origin, person: ada, uploadId: upload_id, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const whole = await db.selectFrom('uploads').selectAll().where('file_name', '=', 'whole.txt').executeTakeFirstOrThrow()
+  await store.completeUpload(storeUpload(whole))
+  await db.updateTable('uploads').set({ status: 'Cancelled' }).where('status', '!=', 'Complete').execute()
+  expect(await store.list('originals/')).toHaveLength(2)
+
+  const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+  await handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+
+  expect(await store.list('originals/')).toEqual([kept])
+  expect(await readdir(join(root, 'uploads'))).toEqual([])
 })

@@ -72,14 +72,34 @@ export const listOpenUploads = (db: Database, userId: string) =>
     .limit(1_000)
     .execute()
 
+/** Files of one sender are announced together and sent one after the other: while one of them moves, the others wait for their turn. */
+const noneMovedSince = (before: Date) => sql<boolean>`not exists (
+  select from uploads as other
+  where coalesce(other.submission_id, other.user_id) = coalesce(uploads.submission_id, uploads.user_id)
+    and other.project_id = uploads.project_id and other.status <> 'Cancelled' and other.updated_at >= ${before}
+)`
+
 export const listIdleUploads = (db: Database, before: Date) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)
+    .where(noneMovedSince(before))
     .orderBy('updated_at')
     .limit(500)
+    .execute()
+
+/** The latest, should there be very many. */
+export const listCancelledUploads = (db: Database, since: Date) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('status', '=', 'Cancelled')
+    .where('file_id', 'is', null)
+    .where('updated_at', '>=', since)
+    .orderBy('updated_at', 'desc')
+    .limit(5_000)
     .execute()
 
 /** Under way through these links for files. */
@@ -102,6 +122,7 @@ export const listUnsentByStrangers = (db: Database, before: Date) =>
     .where('current_size', '=', 0)
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)
+    .where(noneMovedSince(before))
     .orderBy('updated_at')
     .limit(5_000)
     .execute()
@@ -113,6 +134,26 @@ export const updateUpload = (tx: Database, id: string, change: Change, updated_a
     .updateTable('uploads')
     .set({ ...change, updated_at })
     .where('_id', '=', id)
+    .execute()
+
+/** Undefined for one that has ended by now: what is reported late does not open it again. */
+export const updateOpenUpload = (db: Database, id: string, change: Change, updated_at: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ ...change, updated_at })
+    .where('_id', '=', id)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .returningAll()
+    .executeTakeFirst()
+
+/** That it moves: parts of it are about to be sent. Written once in a while, as it is about days. */
+export const noteMove = (db: Database, id: string, { at, ifBefore }: { at: Date; ifBefore: Date }) =>
+  db
+    .updateTable('uploads')
+    .set({ updated_at: at })
+    .where('_id', '=', id)
+    .where('status', 'not in', ['Complete', 'Cancelled'])
+    .where('updated_at', '<', ifBefore)
     .execute()
 
 /** Whether the account has this much free storage. */

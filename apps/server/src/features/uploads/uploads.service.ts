@@ -10,10 +10,11 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { findSender, hasEnded, listOpenUploads, type UploadRow, updateUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
+const MOVE_NOTED_SECONDS = 3_600
 
 type Needs = CreateNeeds & { complete: CompleteUpload }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -47,6 +48,8 @@ export const createUploads = (needs: Needs) => {
       const upload = await openLive(viewer, upload_id, call)
       const [first = 0, last = first] = parts.split('-').map(Number)
       if (first < 1 || last < first || last > upload.part_count || last - first >= MOST_SIGNED) return fail('part_refused')
+      // A program may send for days and report nothing before the end.
+      await noteMove(db, upload_id, { at: now(), ifBefore: addSeconds(now(), -MOVE_NOTED_SECONDS) })
       const expires_at = addSeconds(now(), SIGNATURE_SECONDS)
       const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
       const signed = await Promise.all(
@@ -64,7 +67,6 @@ export const createUploads = (needs: Needs) => {
         const { upload: done, result, is_new } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result, is_new }
       }
-      if (hasEnded(upload)) return fail('upload_ended')
       const change =
         'error' in body
           ? { status: 'Error' as const, error: body.error }
@@ -73,8 +75,8 @@ export const createUploads = (needs: Needs) => {
               error: null,
               current_size: Math.max(upload.current_size, Math.min(body.current_size, upload.total_size)),
             }
-      await updateUpload(db, uploadID, change, now())
-      return { upload: present({ ...upload, ...change }), result: null, is_new: false }
+      const reported = (await updateOpenUpload(db, uploadID, change, now())) ?? fail('upload_ended')
+      return { upload: present(reported), result: null, is_new: false }
     },
 
     /** Checked for every part, because a signed address stays valid when its holder loses access. */

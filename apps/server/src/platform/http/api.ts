@@ -24,6 +24,8 @@ export type Api = {
   /** Every endpoint that was mounted, for the permission matrix and the documentation. */
   readonly endpoints: readonly Endpoint[]
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** One that answers no endpoint of the contract, as an archive does: below the same address, under the same limits and defences. */
+  route(options: RouteOptions): void
 }
 
 type Needs = {
@@ -48,6 +50,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
   app.decorateRequest('admitted', null)
   return {
     endpoints,
+    route: (options) => void app.route(options),
     mount(endpoint, handler) {
       const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, mostPerHour, alsoPatch } = endpoint
       const { isDownload, changesState = false, largestBody } = endpoint

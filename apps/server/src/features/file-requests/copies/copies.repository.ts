@@ -29,6 +29,7 @@ const pending = (db: Database) =>
     .select([
       'file_request_copies._id',
       'file_request_copies.submission_id',
+      'file_request_copies.user_id',
       'file_request_copies.owner_id',
       'file_request_copies.size',
       'file_request_copies.video_part',
@@ -37,6 +38,7 @@ const pending = (db: Database) =>
       'files.kind',
       'files.content_type',
       'files.key as source_key',
+      'files.project_id as source_project_id',
     ])
     .where('file_request_copies.status', '=', 'Pending')
 

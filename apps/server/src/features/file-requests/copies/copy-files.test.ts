@@ -90,6 +90,27 @@ test('a copy that the job gives up leaves nothing in the store', async () => {
   expect(await db.selectFrom('erasures').select('key_prefix').execute()).toEqual([{ key_prefix: `originals/${_id}` }])
 })
 
+test('what waits to be copied is given up once its sender may not see it any more', async () => {
+  let isAway = true
+  const away: StoryOptions['watch'] = (store) => ({
+    ...store,
+    copy: async (from, to) => {
+      if (isAway) throw new Error('The store is away.')
+      await store.copy(from, to)
+    },
+  })
+  const { given, lior, own, select, arrived, db, work } = await givenOwner({ watch: away })
+  expect(await select(await given.file(lior, own, 'notes.txt'))).toEqual({ is_queued: true })
+  await db.updateTable('users').set({ status: 'Inactive' }).where('_id', '=', lior.user._id).execute()
+  isAway = false
+
+  await work()
+
+  expect(await arrived()).toEqual([])
+  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
+})
+
 test('a visitor sends no file that they cannot see, and neither folders nor programs are selected', async () => {
   const { given, lior, own, helen, projectID, select, anonymous, requestID, db, clock } = await givenOwner()
   const hers = await given.file(helen, projectID, 'secret.txt')

@@ -115,9 +115,11 @@ const keyOf = (copyId: string): string => `originals/${copyId}`
 
 /** Idempotent: copying the object again changes nothing, and the file is inserted once. */
 async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
-  const { db, store } = needs
+  const { db, store, access } = needs
   const request = await findRequestOfSubmission(db, copy.submission_id)
   if (!request || !copy.source_key) return giveUp(needs, copy)
+  // Who chose the file may have lost it since the call.
+  if (!(await access.stillSees(copy.user_id, copy.source_project_id))) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
     // The tree is locked before the row, in the order of a project that is handed over: no deadlock.

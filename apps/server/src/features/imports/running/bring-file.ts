@@ -14,7 +14,7 @@ import type { ImportRow } from '../imports.repository.ts'
 import { cleanName } from '../names.ts'
 import type { Provider } from '../providers/provider.ts'
 import { objectKeyOf } from './import-objects.ts'
-import type { Progress } from './import-progress.ts'
+import { ImportLost, type Progress } from './import-progress.ts'
 import { type ImportFile, type Mine, noteOutcome, updateImport } from './import-work.repository.ts'
 
 type Needs = {
@@ -28,21 +28,25 @@ type Needs = {
 }
 type Task = { row: ImportRow; mine: Mine; file: ImportFile; provider: Provider; progress: Progress; signal: AbortSignal }
 
-/** One file from its host into the store and from there into the project; a file that fails on the way leaves nothing behind. */
+/** One file from its host into the store and from there into the project. */
 export const createBringFile = (needs: Needs) => {
   const { store } = needs
   return async (task: Task): Promise<void> => {
     const key = objectKeyOf(task.mine, task.file.position)
     const counted = { bytes: 0 }
+    let isPlacing = false
     try {
       const { name, size } = await fetchInto(needs, task, key, counted)
       const { file_name, kind } = readFileName(cleanName(name))
       const content_type = (await sniffObject(store, { object_key: key, total_size: size, kind })) ?? fail('file_type_mismatch')
+      isPlacing = true
       await place(needs, task, { file_name, kind, size, key, content_type })
     } catch (error) {
       task.progress.takeBack(counted.bytes)
-      await giveBack(task)
-      await store.delete([key])
+      await giveBack(needs, task)
+      // Where the answer to the commit was lost, the file may exist. What no file names is dropped by the next attempt, or at the end; an
+      // attempt that has lost the import may come after both, and has made no file.
+      if (!isPlacing || error instanceof ImportLost) await store.delete([key])
       throw error
     }
   }
@@ -128,10 +132,10 @@ async function existingFolder(tx: Database, { project_id, folder_id }: ImportRow
 }
 
 /** An attempt that lost the import releases nothing: the attempt that took it over did. */
-const giveBack = ({ row, progress }: Task): Promise<void> =>
+const giveBack = ({ now }: Needs, { row, progress }: Task): Promise<void> =>
   progress
     .change(async (tx, { owner_id, reserved_bytes }) => {
       await releaseReservation(tx, owner_id, reserved_bytes)
-      await updateImport(tx, row._id, { reserved_bytes: 0, sent_bytes: progress.sent() }, row.updated_at)
+      await updateImport(tx, row._id, { reserved_bytes: 0, sent_bytes: progress.sent() }, now())
     })
     .catch(() => undefined)

@@ -11,12 +11,13 @@ import { deliveryPages, type PackageRequest, packages } from '@answerprint/contr
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { xxhash128 } from 'hash-wasm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import { testNeeding } from '../../../../../../scripts/needed-tools.ts'
 import { hostileNames } from '../../../../test/hostile/hostile-names.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { composeApp } from '../../../app.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
 const run = promisify(execFile)
@@ -226,6 +227,16 @@ test('the receipt is the same for both sides, and any change to it is detected',
     expect(text).toContain(signature)
     expect(await check(attached)).toEqual({ is_genuine: true })
   }
+})
+
+test('an archive is asked for within the limit of calls from one address', async () => {
+  const { parts, token } = await givenDelivery()
+  const app = await composeApp({ ...parts, config: { ...parts.config, rateLimitPerMinute: 2 } }).buildApp()
+  onTestFinished(() => app.close())
+  const ask = async (remoteAddress: string) => (await app.inject({ method: 'HEAD', url: archiveOf(token), remoteAddress })).statusCode
+
+  expect([await ask('198.51.100.9'), await ask('198.51.100.9'), await ask('198.51.100.9')]).toEqual([200, 200, 429])
+  expect(await ask('198.51.100.10')).toBe(200)
 })
 
 test('an archive that is fetched in parts alone counts as one download', async () => {

@@ -3,8 +3,9 @@ import { fail } from '@answerprint/contract/errors'
 import { pathOf } from '@answerprint/contract/route'
 import { deliveries } from '@answerprint/contract/routes'
 import { Token } from '@answerprint/contract/values'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '#platform/content-disposition'
+import type { Api } from '#platform/http/api'
 import { callOf } from '#platform/http/call'
 import { parseRange } from '#platform/storage/http/byte-range'
 import type { Delivery } from './delivery.service.ts'
@@ -14,22 +15,21 @@ import { sendZip } from './send-zip.ts'
 const UNREAD_MS = 300_000
 const CHECK_EVERY_MS = 5_000
 
-type Asked = FastifyRequest<{ Params: { token: string } }>
 type Needs = { delivery: Delivery; secure: boolean }
 
 /** All files of a package as one archive, written to the socket directly: Fastify's own sending would buffer more of it. */
-export function packageZipRoutes(app: FastifyInstance, needs: Needs): void {
-  app.route<{ Params: { token: string } }>({
+export function packageZipRoutes(api: Api, needs: Needs): void {
+  api.route({
     method: ['GET', 'HEAD'],
-    url: `/api${pathOf(deliveries.archive)}`,
+    url: pathOf(deliveries.archive),
     schema: { hide: true },
     logLevel: 'warn',
     handler: (request, reply) => answer(needs, request, reply),
   })
 }
 
-async function answer({ delivery, secure }: Needs, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
-  const { data: token } = Token.safeParse(request.params.token)
+async function answer({ delivery, secure }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { data: token } = Token.safeParse((request.params as { token?: unknown }).token)
   const call = callOf(request, reply, secure)
   const { zip, note, isStillValid, store } = await delivery.zip(token ?? fail('link_invalid'), call)
   const { layout, etag } = zip
