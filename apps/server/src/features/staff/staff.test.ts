@@ -195,6 +195,31 @@ test('acting as a user lasts an hour, whatever is done, and ends with the own se
   await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
 })
 
+test('who is no longer of the staff, or is suspended, acts as no one from the next call on, and no socket of it stays open', async () => {
+  const { sam, actAs, db, composed } = await withStaff()
+  const check = () => sam.call(accounts.check, {})
+  const setSam = (change: { is_staff?: boolean; is_suspended?: boolean }) =>
+    db.updateTable('users').set(change).where('_id', '=', sam.user._id).execute()
+  const ghosts = () => db.selectFrom('sessions').select('_id').where('staff_id', '=', sam.user._id).execute()
+  await actAs()
+  const [ghost] = await ghosts()
+  const isHeard = () => composed.services.sessions.isValid(ghost?._id ?? '')
+  for (const [taken, given] of [
+    [{ is_staff: false }, { is_staff: true }] as const,
+    [{ is_suspended: true }, { is_suspended: false }] as const,
+  ]) {
+    await setSam(taken)
+    await expect(check()).rejects.toMatchObject({ code: 'no_session', status: 401 })
+    expect(await isHeard()).toBe(false)
+    await setSam(given)
+    await expect(check()).resolves.toMatchObject({ user: { is_ghost: true } })
+    expect(await isHeard()).toBe(true)
+  }
+  await accountCommands['staff remove'](db, 'sam@answerprint.example')
+  expect(await ghosts(), 'open sockets end with their session').toEqual([])
+  await expect(check()).rejects.toMatchObject({ code: 'no_session' })
+})
+
 test('a reason is asked for, and neither staff nor strangers can be acted as', async () => {
   const { sam, actAs, given, db, clock } = await withStaff()
   const eva = await given.person('eva@answerprint.example')
