@@ -153,6 +153,7 @@ export const videoRequests = {
   settings: endpoint(routes.settings, { access: 'projects:can_modify', params: thisOrganization, returns: OndemandSettings }),
   saveSettings: endpoint(routes.saveSettings, {
     access: 'projects:can_modify',
+    inGhostMode: 'refused',
     params: thisOrganization,
     body: z.object({
       intro_html: z.string().max(20_000),
