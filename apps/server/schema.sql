@@ -2638,6 +2638,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_demanded_second_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('answerprint_events', json_build_object('ended', json_build_object('user_id', _id))::text)
+  from users where organization_id = new._id and two_factor_enabled_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_membership()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2893,6 +2903,8 @@ CREATE TRIGGER ledger_postings_are_final BEFORE DELETE OR UPDATE ON public.ledge
 
 CREATE TRIGGER organizations_announce_rights AFTER UPDATE OF require_two_factor, subscription_type ON public.organizations FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
+CREATE TRIGGER organizations_announce_second_step AFTER UPDATE OF require_two_factor ON public.organizations FOR EACH ROW WHEN ((new.require_two_factor AND (NOT old.require_two_factor))) EXECUTE FUNCTION announce_demanded_second_step();
+
 CREATE TRIGGER package_contents_fixed AFTER INSERT ON public.package_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fix_sent_contents();
 
 CREATE TRIGGER payment_sources_are_final BEFORE DELETE OR UPDATE ON public.payment_sources FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
@@ -2916,3 +2928,5 @@ CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW 
 CREATE TRIGGER users_announce_change AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION announce_changed_user();
 
 CREATE TRIGGER users_announce_rights AFTER DELETE OR UPDATE OF status, organization_id, role_id, full_name, email, is_staff, is_suspended, two_factor_enabled_at, subscription_type ON public.users FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
+
+CREATE TRIGGER users_announce_second_step AFTER UPDATE OF two_factor_enabled_at ON public.users FOR EACH ROW WHEN (((old.two_factor_enabled_at IS NOT NULL) AND (new.two_factor_enabled_at IS NULL))) EXECUTE FUNCTION announce_changed_user();

@@ -76,6 +76,18 @@ export async function isAddressTaken(db: Database, email: string): Promise<boole
   return (await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
+/** As the log has it: a link goes when it is followed or replaced. */
+export async function countAddressesAskedFor(db: Database, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subject_id', '=', userId)
+    .where('at', '>', since)
+    .where('action', '=', 'email.requested')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const findLoginById = (db: Database, userId: string) =>
   db.selectFrom('users').select(LOGIN).where('_id', '=', userId).executeTakeFirstOrThrow()
 

@@ -216,6 +216,23 @@ test('links can get a date in the future instead, and work again until then', as
   await expect(expire({ sharedScreenerID, expiryDate: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'expiry_in_past' })
 })
 
+test('a link that has ended is opened again only by who manages screeners; one that has not gets another date', async () => {
+  const { organization, shares, gateOf, expire, clock, projectID } = await givenShares(['haruki@takeda.example', 'mireille@quint.example'])
+  const jun = await organization.member(['projects:can_view', 'files:can_share'], 'Jun Takeda')
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+  const [ended, open] = shares.map((each) => each._id)
+  const byJun = (sharedScreenerID: string | undefined, expiryDate?: string) =>
+    jun.call(history.expireLinks, { params: { projectID }, body: { sharedScreenerID, expiryDate } })
+
+  await byJun(open, inDays(2))
+  expect(await byJun(open, inDays(3))).toMatchObject({ links_expired: false })
+  expect(await byJun(ended)).toMatchObject({ links_expired: true })
+  await expect(byJun(ended, inDays(2))).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await gateOf(0)).toBe('expired')
+  await expire({ sharedScreenerID: ended, expiryDate: inDays(2) })
+  expect(await gateOf(0)).toBe('open')
+})
+
 test('one kind of share is named; a package, a share of another project and an entry about other shares are unknown', async () => {
   const { shares, expire, helen, given, projectID, sent, read, gateOf } = await givenShares(['haruki@takeda.example'])
   const sharedScreenerID = shares[0]?._id ?? ''

@@ -176,8 +176,8 @@ test('a room is watched from the places that it allows, at the page and at each 
 })
 
 test('IP protection binds a room to the network that first watches a film of it; another needs the code, for every film', async () => {
-  const { anonymous, work, mailbox, send, titles, start, halcyon, ortolan } = await givenRoom()
-  const { token } = await send({ ipProtectionEnabled: true })
+  const { ada, anonymous, work, mailbox, send, titles, start, halcyon, ortolan } = await givenRoom()
+  const { token, share } = await send({ ipProtectionEnabled: true })
   const haruki = anonymous()
   await start(haruki, token, halcyon.screenerID)
 
@@ -191,6 +191,11 @@ test('IP protection binds a room to the network that first watches a film of it;
   expect(await titles(elsewhere, token)).toEqual(['Halcyon', 'Ortolan'])
   await start(elsewhere, token, ortolan.screenerID)
   expect(await titles(haruki, token)).toBe('network')
+
+  const reset = { key: 'ip_protection_reset', value: true } as const
+  await ada.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: reset })
+  await start(haruki, token, halcyon.screenerID)
+  expect(await titles(elsewhere, token), 'bound by the visit that goes on').toBe('network')
 })
 
 test('a film whose original is archived while it is in a room is watched on, as one that was sent by itself is', async () => {

@@ -7,7 +7,7 @@ import { heldBy } from './role-permissions.ts'
 import { findRoleOf, lockMembership } from './roles.repository.ts'
 
 /** A person who hands out rights in their organisation, and what they hold themselves. */
-export type Giver = { user_id: string; held: Held; purchase_limit: number | null }
+export type Giver = { user_id: string; held: Held; purchase_limit: number | null; sends_carts: boolean }
 
 type StoredRole = { permissions: unknown; is_administrator: boolean }
 type PayingRole = StoredRole & { purchase_limit: number | null }
@@ -24,7 +24,8 @@ export async function openGiver(tx: Database, { user_id }: Pick<Viewer, 'user_id
   const role = (await findRoleOf(tx, organizationId, user_id)) ?? fail('forbidden')
   const held = heldByRole(role)
   const purchase_limit = role.is_administrator ? null : role.purchase_limit
-  return held.permissions['users_and_roles:can_modify'] ? { user_id, held, purchase_limit } : fail('forbidden')
+  const { sends_carts } = role
+  return held.permissions['users_and_roles:can_modify'] ? { user_id, held, purchase_limit, sends_carts } : fail('forbidden')
 }
 
 /** Whether the person may give, change or delete this role. */
@@ -33,6 +34,10 @@ export const mayGive = (giver: Giver, role: PayingRole): boolean => isWithin(giv
 /** A role that pays buys no more at once than the person who gives it. */
 const isWithinLimit = ({ purchase_limit: most }: Giver, { permissions, purchase_limit }: PayingRole): boolean =>
   most === null || !heldBy(permissions)['billing_and_plans:can_make_payments'] || (purchase_limit !== null && purchase_limit <= most)
+
+/** To order, and have others pay, is for those to give who order themselves. */
+export const mayGiveOrdering = ({ held, sends_carts }: Giver): boolean =>
+  sends_carts || held.is_administrator || held.permissions['billing_and_plans:can_make_payments']
 
 /** Whether the person may change a role of theirs to give in this way. */
 export const mayChangeTo = (giver: Giver, role: PayingRole, before: Permissions, permissions: Permissions): boolean =>

@@ -36,3 +36,25 @@ test('who hands out roles and buys up to a limit gives no one a larger one, nor 
   await give(made)
   expect((await limit(helen, own, null)).role.purchase_limit, 'Administrators have none').toBeNull()
 })
+
+test('who neither pays nor sends carts lets no role send them, their own included', async () => {
+  const { given, db } = await startServer()
+  const organization = await given.organization()
+  const [helen, otto] = [await organization.member(), await organization.member([])]
+  const params = { organizationID: organization._id }
+  const make = async (name: string, permissions: object) =>
+    (await helen.call(roles.create, { params, body: { name, permissions: permissions as never } })).role._id
+  const change = (by: typeof helen, roleID: string, key: 'sends_carts' | 'permissions', value: unknown) =>
+    by.call(roles.update, { params: { ...params, roleID }, body: { key, value } as never })
+  const [own, assistant] = [await make('Casting', MANAGES), await make('Assistant', {})]
+  await db.updateTable('users').set({ role_id: own }).where('_id', '=', otto.user._id).execute()
+
+  for (const roleID of [own, assistant])
+    await expect(change(otto, roleID, 'sends_carts', true)).rejects.toMatchObject({ code: 'role_beyond_own' })
+  await change(helen, own, 'sends_carts', true)
+  expect((await change(otto, assistant, 'sends_carts', true)).role.sends_carts).toBe(true)
+  await change(helen, own, 'sends_carts', false)
+  await change(helen, own, 'permissions', PAYS)
+  expect((await change(otto, assistant, 'sends_carts', false)).role.sends_carts, 'to take it away is no gift').toBe(false)
+  expect((await change(otto, assistant, 'sends_carts', true)).role.sends_carts).toBe(true)
+})

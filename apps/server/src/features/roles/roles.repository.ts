@@ -43,7 +43,10 @@ const peopleWithRoles = (db: Database, organizationId: string) =>
     .where('users.organization_id', '=', organizationId)
 
 export const findRoleOf = (db: Database, organizationId: string, userId: string) =>
-  peopleWithRoles(db, organizationId).select('roles.purchase_limit').where('users._id', '=', userId).executeTakeFirst()
+  peopleWithRoles(db, organizationId)
+    .select(['roles.purchase_limit', 'roles.sends_carts'])
+    .where('users._id', '=', userId)
+    .executeTakeFirst()
 
 /** These members, and those of them who are invited, with what they hold or will hold. */
 export async function listPeopleWithRoles(db: Database, organizationId: string, userIds: string[]) {

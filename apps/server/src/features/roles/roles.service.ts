@@ -9,7 +9,7 @@ import { type Database, isForeignKeyViolation, isUniqueViolation } from '#platfo
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { defaultRoles } from './default-roles.ts'
-import { mayChangeTo, mayGive, openGiver } from './giver.ts'
+import { type Giver, mayChangeTo, mayGive, mayGiveOrdering, openGiver } from './giver.ts'
 import { grouped, heldBy, withChanges } from './role-permissions.ts'
 import { openMembers, openOrganization } from './roles.policy.ts'
 import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, type RoleRow, updateRole } from './roles.repository.ts'
@@ -17,6 +17,7 @@ import { deleteRole, findRole, insertRoles, listRoles, lockRole, type NewRole, t
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 const DEFAULTS = { permissions: grouped(permissionsOf([])) }
 type RoleAction = 'role.created' | 'role.changed' | 'role.deleted'
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRole>>>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
@@ -58,7 +59,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
         .transaction()
         .execute(async (tx) => {
           const { giver, role } = await open(tx, viewer, params)
-          if (body.key === 'purchase_limit' && !mayGive(giver, { ...role, purchase_limit: body.value })) return fail('role_beyond_own')
+          if (givesBeyond(giver, role, body)) return fail('role_beyond_own')
           if (body.key !== 'permissions') {
             await updateRole(tx, role._id, { [body.key]: body.value })
             return note(tx, { viewer, call }, 'role.changed', role._id, { key: body.key, from: role[body.key], to: body.value })
@@ -113,6 +114,12 @@ async function open(tx: Database, viewer: Viewer, { organizationID, roleID }: { 
   const role = (await lockRole(tx, organizationID, roleID)) ?? fail('not_found')
   if (role.is_administrator) return fail('role_locked')
   return mayGive(giver, role) ? { giver, role } : fail('role_holds_more')
+}
+
+/** Whether a limit or an approval would let the role buy or order as the person may not. */
+function givesBeyond(giver: Giver, role: Locked, body: Asked<'update'>['body']): boolean {
+  if (body.key === 'purchase_limit') return !mayGive(giver, { ...role, purchase_limit: body.value })
+  return body.key === 'sends_carts' && body.value && !mayGiveOrdering(giver)
 }
 
 type Made = Omit<NewRole, '_id' | 'organization_id' | 'created_at'>

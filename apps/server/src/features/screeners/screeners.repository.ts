@@ -81,6 +81,15 @@ const screeners = (db: Database) =>
 export const findScreener = (db: Database, screenerId: string) => screeners(db).where('screeners._id', '=', screenerId).executeTakeFirst()
 export type ScreenerRow = NonNullable<Awaited<ReturnType<typeof findScreener>>>
 
+/** Where the film is now, and whether every copy of it must carry a mark: asked while its preview plays. */
+export const findPreviewed = (db: Database, screenerId: string) =>
+  db
+    .selectFrom('screeners')
+    .select(['project_id', 'use_forensic_watermark'])
+    .where('_id', '=', screenerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
 export const findScreenerOfFile = (db: Database, fileId: string) =>
   screeners(db).where('screeners.source_file_id', '=', fileId).executeTakeFirst()
 

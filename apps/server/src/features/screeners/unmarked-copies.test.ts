@@ -2,6 +2,7 @@ import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { fetchMedia, givenPictures } from '../../../test/given/given-share.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -23,7 +24,7 @@ async function givenFilm() {
   const proxy = (person: Person) => person.call(screeners.proxy, { params: { projectID, screenerID } })
   const preview = (person: Person) => person.call(files.preview, { params: { projectID, fileID } })
   const statusOf = async (url: string | null) => (await fetch(new URL(url ?? '', origin))).status
-  return { ...server, helen, assistant, screenerID, setProtected, proxy, preview, statusOf }
+  return { ...server, server, helen, assistant, projectID, screenerID, setProtected, proxy, preview, statusOf }
 }
 
 test('a protected film has no unmarked copy, but for those who manage screeners and ask for it, which is logged', async () => {
@@ -49,4 +50,25 @@ test('an address of a preview ends when the film is protected, and with the acce
   await db.updateTable('users').set({ organization_id: null, role_id: null }).where('_id', '=', assistant.user._id).execute()
   clock.advance({ seconds: 10 })
   expect(await statuses()).toEqual([200, 403, 403])
+})
+
+test('a preview that plays stops when the film is protected, and when it is moved to another project', async () => {
+  const { server, given, db, clock, helen, projectID, screenerID, setProtected } = await givenFilm()
+  await givenPictures(server, screenerID)
+  const endpoints = await helen.call(screeners.drm, { params: { projectID, screenerID }, query: {} })
+  const status = async () => (await fetchMedia(server, helen, endpoints, 'v360/00001.m4s')).statusCode
+  const { _id: other } = await given.project(helen, 'Halcyon')
+  const move = async (project_id: string) => {
+    await db.updateTable('screeners').set({ project_id }).where('_id', '=', screenerID).execute()
+    clock.advance({ seconds: 6 })
+  }
+  expect(await status()).toBe(200)
+  await setProtected(true)
+  expect(await status()).toBe(403)
+  await setProtected(false)
+  expect(await status()).toBe(200)
+  await move(other)
+  expect(await status()).toBe(403)
+  await move(projectID)
+  expect(await status()).toBe(200)
 })

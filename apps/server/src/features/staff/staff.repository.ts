@@ -41,12 +41,11 @@ export const findCustomer = (db: Database, userId: string) =>
     .where('is_staff', '=', false)
     .executeTakeFirst()
 
-/** False if no user has this address. */
-export async function setFlag(db: Database, email: string, flag: 'is_staff' | 'is_suspended', value: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ [flag]: value })
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+/** False if no user has this address. What they do as others ends, also in their open pages. */
+export const setFlag = (db: Database, email: string, flag: 'is_staff' | 'is_suspended', value: boolean): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const set = tx.updateTable('users').set({ [flag]: value })
+    const changed = await set.where('email', '=', email).returning('_id').executeTakeFirst()
+    if (changed) await tx.deleteFrom('sessions').where('staff_id', '=', changed._id).execute()
+    return changed !== undefined
+  })

@@ -11,9 +11,11 @@ import { plans } from '@answerprint/contract/plans'
 import { projects } from '@answerprint/contract/projects'
 import { quotes } from '@answerprint/contract/quotes'
 import { roles } from '@answerprint/contract/roles'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sessions } from '@answerprint/contract/sessions'
 import { staff } from '@answerprint/contract/staff'
 import { twoFactor } from '@answerprint/contract/two-factor'
+import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/given/given.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -141,8 +143,9 @@ test('staff never change who belongs to an organisation, what they may do, or ho
   const nordlys = await given.organization('Nordlys Distribution')
   const [admin, member] = [await nordlys.member(), await nordlys.member()]
   const project = await admin.call(projects.create, { body: { title: 'The Salt Meridian' } })
-  await actAs(admin.user._id)
   const organizationID = nordlys._id
+  const room = await admin.call(screenerRooms.create, { params: { organizationID }, body: { screenerGroupName: 'Berlin 2026' } })
+  await actAs(admin.user._id)
   const [params, userID] = [{ organizationID }, member.user._id]
   const { roles: all } = await sam.call(roles.list, { params })
   const changes = await Promise.allSettled([
@@ -157,6 +160,8 @@ test('staff never change who belongs to an organisation, what they may do, or ho
     sam.call(organizations.update, { params, body: { key: 'require_two_factor', value: false } }),
     sam.call(organizations.removeLogo, { params }),
     sam.call(projects.setAccess, { params: { projectID: project._id }, body: { userIds: [userID] } }),
+    sam.call(screenerRooms.setAccess, { params: { organizationID, roomID: room._id }, body: { ids: [userID] } }),
+    sam.call(videoRequests.saveSettings, { params, body: { intro_html: '', frame_ancestors: ['https://festival.example'] } }),
   ])
   const refused = { status: 'rejected', reason: { code: 'ghost_forbidden', status: 403 } }
   expect(changes).toMatchObject(changes.map(() => refused))
@@ -164,7 +169,7 @@ test('staff never change who belongs to an organisation, what they may do, or ho
 })
 
 test('staff buy nothing as a user, and change nothing of how the account pays', async () => {
-  const { sam, actAs, db } = await withStaff()
+  const { ada, sam, actAs, db } = await withStaff()
   await actAs()
   const refused = { status: 'rejected', reason: { code: 'ghost_forbidden', status: 403 } }
   const acts = await Promise.allSettled([
@@ -175,6 +180,7 @@ test('staff buy nothing as a user, and change nothing of how the account pays', 
     sam.call(cards.add, { body: { stripeToken: 'tok_visa' } }),
     sam.call(paymentMethods.update, { body: { key: 'using_post_pay', value: true } }),
     sam.call(quotes.make, {}),
+    sam.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'default_credit_card_id', value: null } }),
   ])
   expect(acts).toMatchObject(acts.map(() => refused))
   expect(await db.selectFrom('purchases').select('_id').execute()).toEqual([])
@@ -193,6 +199,31 @@ test('acting as a user lasts an hour, whatever is done, and ends with the own se
   await db.deleteFrom('sessions').where('user_id', '=', sam.user._id).execute()
   await expect(sam.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
   await expect(ada.call(accounts.check, {})).resolves.toBeDefined()
+})
+
+test('who is no longer of the staff, or is suspended, acts as no one from the next call on, and no socket of it stays open', async () => {
+  const { sam, actAs, db, composed } = await withStaff()
+  const check = () => sam.call(accounts.check, {})
+  const setSam = (change: { is_staff?: boolean; is_suspended?: boolean }) =>
+    db.updateTable('users').set(change).where('_id', '=', sam.user._id).execute()
+  const ghosts = () => db.selectFrom('sessions').select('_id').where('staff_id', '=', sam.user._id).execute()
+  await actAs()
+  const [ghost] = await ghosts()
+  const isHeard = () => composed.services.sessions.isValid(ghost?._id ?? '')
+  for (const [taken, given] of [
+    [{ is_staff: false }, { is_staff: true }] as const,
+    [{ is_suspended: true }, { is_suspended: false }] as const,
+  ]) {
+    await setSam(taken)
+    await expect(check()).rejects.toMatchObject({ code: 'no_session', status: 401 })
+    expect(await isHeard()).toBe(false)
+    await setSam(given)
+    await expect(check()).resolves.toMatchObject({ user: { is_ghost: true } })
+    expect(await isHeard()).toBe(true)
+  }
+  await accountCommands['staff remove'](db, 'sam@answerprint.example')
+  expect(await ghosts(), 'open sockets end with their session').toEqual([])
+  await expect(check()).rejects.toMatchObject({ code: 'no_session' })
 })
 
 test('a reason is asked for, and neither staff nor strangers can be acted as', async () => {

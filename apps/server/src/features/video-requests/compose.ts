@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type CopyFiles, createRequestLinks, createVisitors } from '#features/file-requests'
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
@@ -35,6 +36,7 @@ import { videoRequestRoutes } from './video-requests.routes.ts'
 type Needs = {
   db: Database
   store: ObjectStore
+  addresses: DownloadAddresses
   secrets: Secrets
   outside: OutsideSenders
   copyFiles: CopyFiles

@@ -13,6 +13,7 @@ export const listVideoFiles = (db: Database, fileIds: readonly string[]) =>
         .select(['files._id', 'files.name', 'files.size', 'files.key', 'files.content_type', 'files.created_at', 'files.media'])
         .select(['files.duration_seconds', 'files.preview_status', 'files.preview_prefix', 'files.framerate', 'files.resolution'])
         .select(['screeners._id as screener_id', 'screeners.preview_prefix as screener_prefix', 'screeners.proxy_status'])
+        .select(['files.project_id', 'screeners.use_forensic_watermark as is_protected'])
         .select(
           sql<boolean>`coalesce(file_hashes.hashed_at is not null and file_hashes.claimed_xxh128 = file_hashes.xxh128, false)`.as(
             'is_verified',

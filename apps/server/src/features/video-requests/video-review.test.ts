@@ -264,3 +264,42 @@ test('answers of the sender do not go to who asked once they left the organizati
       .toSorted(),
   ).toEqual([amira.user.email, undefined, undefined])
 })
+
+test('the asking side plays what was sent by addresses of its own, which end when the film is protected or moved away, or their person leaves', async () => {
+  const { amira, organization, given, params, request, send, update, store, db, clock, origin } = await givenVideo({ settings: ONLY })
+  await send('video', 'film.mp4')
+  await update({ is_video_submitted: true })
+  await store.put('previews/x/proxy-360p.mp4', Buffer.from('a small film'), { content_type: 'video/mp4' })
+  const made = { proxy_status: 'Complete', preview_prefix: 'previews/x' } as const
+  const { source_file_id } = await db.updateTable('screeners').set(made).returning('source_file_id').executeTakeFirstOrThrow()
+  const jun = await organization.member(['projects:can_view', 'projects:can_modify'], 'Jun Takeda')
+  const shown = async () => (await jun.call(videoRequests.get, { params: { ...params, videoID: request._id } })).films.video
+  const url = await shown()
+  const status = async () => (await fetch(new URL(url ?? '', origin))).status
+  expect(await status()).toBe(200)
+
+  const setProtected = async (use_forensic_watermark: boolean) => {
+    await db.updateTable('screeners').set({ use_forensic_watermark }).execute()
+    clock.advance({ seconds: 10 })
+  }
+  await setProtected(true)
+  expect([await shown(), await status()]).toEqual([null, 403])
+  await setProtected(false)
+  expect([await shown(), await status()]).toEqual([expect.any(String), 200])
+
+  const { _id: project_id } = await given.project(amira, 'Halcyon')
+  const { project_id: before } = await db
+    .selectFrom('files')
+    .select('project_id')
+    .where('_id', '=', source_file_id)
+    .executeTakeFirstOrThrow()
+  const move = (to: string) => db.updateTable('files').set({ project_id: to }).where('_id', '=', source_file_id).execute()
+  await move(project_id)
+  expect(await shown()).toBeNull()
+  await move(before)
+
+  const leave = { params: { ...params, userID: jun.user._id }, body: { key: 'status', value: 'Inactive' } } as const
+  await amira.call(members.update, leave)
+  clock.advance({ seconds: 10 })
+  expect(await status()).toBe(403)
+})

@@ -205,6 +205,7 @@ export const screenerRooms = {
   }),
   setAccess: endpoint(routes.setAccess, {
     access: 'users_and_roles:can_modify',
+    inGhostMode: 'refused',
     params: thisRoom,
     body: z.object({ ids: z.array(Id).max(1_000) }),
     ...present,

@@ -35,7 +35,7 @@ export type VideoRequestRow = z.input<typeof RequestRow>
 const Detail = z.object({
   request: RequestRow,
   video: VideoRequest,
-  /** What was sent, to look at: addresses of an hour, null until the small copy is made. */
+  /** What was sent, to look at: addresses of this person, null until the small copy is made, and of a film that is protected or was moved away. */
   films: z.object({ video: z.string().nullable(), trailer: z.string().nullable() }),
   /** `version` of what the asking side made of it: 0 as it was delivered, null where it was not opened. `file_url` is the file as it came, for an hour. */
   timed_texts: z.array(TimedText.extend({ version: z.number().int().nullable(), file_url: z.string().nullable() })),
@@ -153,6 +153,7 @@ export const videoRequests = {
   settings: endpoint(routes.settings, { access: 'projects:can_modify', params: thisOrganization, returns: OndemandSettings }),
   saveSettings: endpoint(routes.saveSettings, {
     access: 'projects:can_modify',
+    inGhostMode: 'refused',
     params: thisOrganization,
     body: z.object({
       intro_html: z.string().max(20_000),

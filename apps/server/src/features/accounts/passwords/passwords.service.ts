@@ -16,6 +16,7 @@ import type { LoginGuard } from '../login/login-guard.ts'
 import { deletePendingLoginsOf } from '../login/pending-logins.repository.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
+import { deleteSetup } from '../two-factor/two-factor.repository.ts'
 import type { ConfirmPassword } from './confirm-password.ts'
 import { countResets, deleteResetsOf, findReset, insertReset, savePassword, takeReset } from './passwords.repository.ts'
 import type { SecurityMail } from './security-mail.ts'
@@ -39,12 +40,14 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 export const createPasswords = (needs: Needs) => {
   const { db, now, newToken, accessLog, mail, sessions, loginGuard, confirmPassword, hashPassword } = needs
-  /** Ends every session that began with the old password, except the one that changed it. */
+  /** Ends all that began with the old password, except the session that changed it. */
   const save = async (tx: Database, userId: string, password_hash: string, kept: { session?: string; device?: Buffer } = {}) => {
     await savePassword(tx, userId, password_hash, now())
     await deleteSessionsOf(tx, userId, kept.session)
     await forgetDevicesOf(tx, userId, kept.device)
     await deletePendingLoginsOf(tx, userId)
+    // Its secret was shown to the person who began it.
+    await deleteSetup(tx, userId)
     await deleteResetsOf(tx, userId)
     await deleteLinksOf(tx, userId, ['device', 'new_email'])
   }

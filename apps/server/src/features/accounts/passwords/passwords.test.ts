@@ -234,6 +234,24 @@ test('an unconfirmed address is void when another is asked for, after a new pass
   await expect(ada.call(accounts.check, {})).resolves.toMatchObject({ user: { email: ADA } })
 })
 
+test('another address is asked for five times an hour, and a taken one is reported no more often than at the login', async () => {
+  const { given, mailbox, work, clock } = await startServer()
+  const ada = await given.person(ADA)
+  await given.person('taken@studio.example')
+  const change = (value: string) =>
+    ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { key: 'email', value, password: PASSWORD } })
+  for (let number = 1; number <= 5; number++) await change(`stranger${number}@studio.example`)
+  await expect(change('stranger6@studio.example')).rejects.toMatchObject({ code: 'too_many' })
+  await work()
+  expect(mailbox.filter((mail) => mail.to.startsWith('stranger'))).toHaveLength(5)
+  clock.advance({ minutes: 61 })
+  await change('stranger6@studio.example')
+
+  for (let tries = 0; tries < 20; tries++) await expect(change('taken@studio.example')).rejects.toMatchObject({ code: 'email_taken' })
+  for (const value of ['taken@studio.example', 'free@studio.example'])
+    await expect(change(value)).rejects.toMatchObject({ code: 'too_many' })
+})
+
 test('a country is one of the list, at sign-up and after', async () => {
   const { given, anonymous } = await startServer()
   const ada = await given.person()

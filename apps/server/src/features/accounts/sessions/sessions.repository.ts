@@ -1,4 +1,5 @@
 import type { Permissions } from '@answerprint/contract/permissions'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 type NewSession = {
@@ -18,6 +19,10 @@ export const insertSession = (tx: Database, session: NewSession) =>
     .insertInto('sessions')
     .values({ ...session, seen_at: session.created_at })
     .execute()
+
+/** A person's own, or a ghost session of someone who is still a member of staff: active and not suspended. */
+const isOwnOrOfStaff = sql<SqlBool>`(sessions.staff_id is null or exists (select from users staff
+  where staff._id = sessions.staff_id and staff.is_staff and staff.status = 'Active' and not staff.is_suspended))`
 
 /** Who holds this session, with the rights of their role: the one query that every call makes. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
@@ -48,6 +53,7 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'Active')
+    .where(isOwnOrOfStaff)
     .executeTakeFirst()
   return row && { ...row, permissions: row.permissions as Permissions | null }
 }
@@ -62,6 +68,7 @@ export async function isSessionValid(db: Database, sessionId: string, now: Date)
     .where('sessions._id', '=', sessionId)
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'Active')
+    .where(isOwnOrOfStaff)
     .where('users.is_suspended', '=', false)
     .executeTakeFirst()
   return found !== undefined

@@ -65,6 +65,23 @@ test('two-factor sign-in is on only after a code of the new secret was entered',
   })
 })
 
+test('a set-up that someone began with a password that leaked ends when the password changes', async () => {
+  const { given, anonymous, clock } = await startServer()
+  const ada = await given.person(ADA)
+  const params = { userID: ada.user._id }
+  const thief = anonymous()
+  await thief.call(accounts.login, { body: { email: ADA, password: PASSWORD } })
+  const begun = await thief.call(twoFactor.setUp, { params, body: { password: PASSWORD } })
+
+  const password = 'projector5'
+  const passwords = { old_password: PASSWORD, new_password: password, confirm_password: password }
+  await ada.call(accounts.changePassword, { params, body: passwords })
+  const code = codeAt(begun.secret, clock.now())
+  await expect(ada.call(twoFactor.enable, { params, body: { code } })).rejects.toMatchObject({ code: 'invalid_code' })
+  const { secret } = await ada.call(twoFactor.setUp, { params, body: { password } })
+  expect(secret).not.toBe(begun.secret)
+})
+
 test('a code is accepted once, however many calls bring it at the same moment', async () => {
   const server = await withTwoFactor()
   const code = server.factor.code()

@@ -70,6 +70,8 @@ export const createCards = ({ db, accessLog, providers, addCard, now, log, showM
 
     /** The one that is chosen beforehand. An organization's needs the permission; a person decides about their own. */
     async setDefault(viewer: Viewer, { owner_id, cardID }: { owner_id: string; cardID: string | null }, call: Call): Promise<void> {
+      // A profile is open to staff who act as its person; how they pay is not.
+      if (viewer.staff_id !== null) return fail('ghost_forbidden')
       const isOwn = owner_id === viewer.user_id
       if (!isOwn && !can(viewer, 'billing_and_plans:can_manage_credit_cards')) return fail('forbidden')
       await db.transaction().execute(async (tx) => {

@@ -151,6 +151,24 @@ test('with IP protection a visit changes its network only through the code, and 
   expect(await fetchSegments(server, reviewer, endpoints, [2, 2])).toBe(1)
 })
 
+test('after the network was reset, the visit that goes on binds the network that it goes on in', async () => {
+  const server = await startServer()
+  const { owner, share, reviewer, params, film } = await givenShare(server, { ipProtectionEnabled: true })
+  await givenPictures(server, film.screenerID)
+  const { sessionID } = await start(reviewer, params)
+  const reset = { key: 'ip_protection_reset', value: true } as const
+  await owner.call(sharedScreeners.update, { params: { sharedScreenerID: share._id }, body: reset })
+  reviewer.ip = '198.51.100.20'
+  server.clock.advance({ seconds: 6 })
+  const { endpoints, ...going } = await start(reviewer, params)
+  expect(going).toMatchObject({ sessionID })
+  expect(await fetchSegments(server, reviewer, endpoints, [1, 1])).toBe(1)
+
+  reviewer.ip = '203.0.113.7'
+  expect(await fetchSegments(server, reviewer, endpoints, [2, 2])).toBe(0)
+  await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'link_locked' })
+})
+
 test.each([
   ['an availability of tomorrow', { availableAt: '2026-03-03T09:00:00.000Z', expiry: null }],
   ['an expiry that has come', { availableAt: null, expiry: '2026-03-02T09:00:03.000Z' }],

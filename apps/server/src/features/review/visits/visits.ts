@@ -39,6 +39,10 @@ export const createVisits = (needs: Needs) => {
         // The link may have ended, or another network may have been the first one, since the gates were asked.
         if (isExpired(share, now())) return fail('link_locked')
         refuseOtherNetwork(share, call.ip)
+        // Also by a visit that goes on: the sender may have reset the network since it began.
+        if (share.ip_protection_enabled && !share.bound_network) {
+          await updateShare(tx, access.share.room_share_id ?? share._id, { bound_network: networkOf(call.ip) })
+        }
         const going = await findOpenSession(tx, access.share, device_hash, now())
         if (going) {
           const known = { name: going.viewer_name, email: going.viewer_email }
@@ -68,9 +72,6 @@ export const createVisits = (needs: Needs) => {
     const guarded = isGuarded(share) ? guards.first() : undefined
     await insertViewingSession(tx, { ...visit, ...guarded?.change, created_at: now(), last_viewed_at: now() })
     await countSessionStarted(tx, share._id, now())
-    if (share.ip_protection_enabled && !share.bound_network) {
-      await updateShare(tx, share.room_share_id ?? share._id, { bound_network: networkOf(browser.ip) })
-    }
     if (!share.first_watched_at) await noteFirstWatch(needs, tx, share, visit.viewer_name)
     await announceWatched(tx, share)
     return { sessionID: _id, guarded }

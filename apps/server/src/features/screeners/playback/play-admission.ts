@@ -1,14 +1,16 @@
 import { fail } from '@answerprint/contract/errors'
 import type { Clock } from '#platform/clock'
 import { recentCache } from '#platform/recent-cache'
-import type { PlayRight, PlayTokens } from './play-tokens.ts'
+import type { PlayClaims, PlayRight, PlayTokens } from './play-tokens.ts'
 
 /** How long a decision is cached: playing stops within this time after access is revoked. */
 const TRUST_MS = 5_000
 
 export type Visit = { ip: string; user_agent: string; cookie(name: string): string | undefined }
-/** Decides for each kind of right from the current state of the share or the project, and from where it is asked. */
-export type MayPlay = { [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>, visit: Visit) => Promise<PlayAnswer> }
+/** Decides for each kind of right from the current state of the share, or of the film and its project, and from where it is asked. */
+export type MayPlay = {
+  [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>, visit: Visit, screenerId: string) => Promise<PlayAnswer>
+}
 /** `marked_for`: the share, or the person who tries a room, whose forensic mark every segment must follow. */
 type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
 
@@ -18,15 +20,15 @@ type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }
 export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
   const trusted = recentCache<{ until: number; answer: PlayAnswer }>(10_000)
   const ended = recentCache<true>(10_000)
-  const decide = (right: PlayRight, visit: Visit) => {
-    if (right.kind === 'share') return mayPlay.share(right, visit)
-    return right.kind === 'preview' ? mayPlay.preview(right, visit) : mayPlay.owner(right, visit)
+  const decide = ({ right, screener_id }: PlayClaims, visit: Visit) => {
+    if (right.kind === 'share') return mayPlay.share(right, visit, screener_id)
+    return right.kind === 'preview' ? mayPlay.preview(right, visit, screener_id) : mayPlay.owner(right, visit, screener_id)
   }
-  const ask = async (right: PlayRight, visit: Visit) => {
-    const key = `${visit.ip} ${JSON.stringify(right)}`
+  const ask = async (claims: PlayClaims, visit: Visit) => {
+    const key = `${visit.ip} ${claims.screener_id} ${JSON.stringify(claims.right)}`
     const known = trusted.get(key)
     if (known && known.until > now().getTime()) return known.answer
-    const answer = await decide(right, visit)
+    const answer = await decide(claims, visit)
     trusted.set(key, { until: now().getTime() + TRUST_MS, answer })
     return answer
   }
@@ -35,7 +37,7 @@ export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
       const claims = tokens.read(token)
       if (!claims || claims.screener_id !== screenerId || !tokens.cookieFits(claims, visit)) return fail('play_token_refused')
       if (ended.has(claims.right.session_id)) return fail('play_token_refused')
-      const answer = await ask(claims.right, visit)
+      const answer = await ask(claims, visit)
       return answer.allowed ? { claims, ...answer } : fail('play_token_refused')
     },
 

@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { VideoSettings } from '@answerprint/contract/ondemand'
 import type { videoRequests as contract } from '@answerprint/contract/video-requests'
 import { insertRequests, type RequestLinks } from '#features/file-requests'
+import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import { insertProject } from '#features/projects'
 import { openOrganization } from '#features/roles'
@@ -35,6 +36,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Needs = {
   db: Database
   store: ObjectStore
+  addresses: DownloadAddresses
   links: RequestLinks
   show: ShowVideo
   mailVideo: MailVideo
@@ -57,7 +59,7 @@ export const createVideoRequests = (needs: Needs) => {
   }
   const detail = async (viewer: Viewer, params: Asked<'get'>['params']) => {
     const video = await find(viewer, params)
-    const reads = [show(video), filmsOf(needs, video), textsOf(needs, video), listSections(db, video._id)] as const
+    const reads = [show(video), filmsOf(needs, viewer, video), textsOf(needs, video), listSections(db, video._id)] as const
     const [page, films, timed_texts, sections] = await Promise.all(reads)
     return { request: present(video, sections), video: page, films, timed_texts, custom_fields: fieldsOf(video) }
   }
@@ -101,19 +103,19 @@ export const createVideoRequests = (needs: Needs) => {
 }
 export type VideoRequests = ReturnType<typeof createVideoRequests>
 
-const FILM_SECONDS = 3600
+const TEXT_SECONDS = 3600
 
-/** The 360p copies of what was sent, which the asking side looks at before it approves. */
-async function filmsOf({ db, store, now }: Needs, { video_file_id, trailer_file_id }: VideoWithLink) {
+/** The 360p copies of what was sent, which the asking side looks at before it approves: none of a film that is protected or was moved away. */
+async function filmsOf({ db, addresses }: Needs, { user_id }: Viewer, { project_id, video_file_id, trailer_file_id }: VideoWithLink) {
   const files = await listVideoFiles(
     db,
     [video_file_id, trailer_file_id].filter((id) => id !== null),
   )
   const address = async (id: string | null) => {
-    const file = files.find((each) => each._id === id)
+    const file = files.find((each) => each._id === id && each.project_id === project_id && !each.is_protected)
     if (file?.proxy_status !== 'Complete' || file.screener_prefix === null) return null
-    const signed = { expires_at: addSeconds(now(), FILM_SECONDS), disposition: 'inline' } as const
-    return store.signGet(`${file.screener_prefix}/proxy-360p.mp4`, signed)
+    const part = { file_id: file._id, key: `${file.screener_prefix}/proxy-360p.mp4`, shown: 'proxy' } as const
+    return addresses.signShown(part, { user_id })
   }
   const [video, trailer] = await Promise.all([address(video_file_id), address(trailer_file_id)])
   return { video, trailer }
@@ -122,7 +124,7 @@ async function filmsOf({ db, store, now }: Needs, { video_file_id, trailer_file_
 /** Each with its file as it was delivered: one that cannot be read is looked at elsewhere. */
 async function textsOf({ db, store, now }: Needs, { _id }: VideoWithLink) {
   const texts = await listTextsWithSubtitles(db, _id)
-  const signed = { expires_at: addSeconds(now(), FILM_SECONDS), disposition: 'attachment' } as const
+  const signed = { expires_at: addSeconds(now(), TEXT_SECONDS), disposition: 'attachment' } as const
   return Promise.all(
     texts.map(async (text) => ({
       ...text,
