@@ -43,7 +43,13 @@ export function CartScreen({ step }: { step: CartStep }) {
         <ApprovalCart />
       </Frame>
     )
-  if (cart.error || methods.error) {
+  if (cart.data === undefined || methods.data === undefined) {
+    if (!cart.error && !methods.error)
+      return (
+        <Frame>
+          <Skeleton height={320} radius={10} mt={24} />
+        </Frame>
+      )
     const error = cart.error ?? methods.error
     const refetch = () => Promise.all([cart.refetch(), methods.refetch()])
     return (
@@ -52,12 +58,6 @@ export function CartScreen({ step }: { step: CartStep }) {
       </Frame>
     )
   }
-  if (cart.data === undefined || methods.data === undefined)
-    return (
-      <Frame>
-        <Skeleton height={320} radius={10} mt={24} />
-      </Frame>
-    )
   return <Checkout step={step} cart={cart.data} methods={methods.data} />
 }
 
@@ -100,7 +100,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     hasFailed: buy.error !== null,
   })
   if (status === 'PURCHASED' && buy.data) return <PurchasedScreen bought={buy.data} />
-  if (cart.orders.length === 0) return <EmptyCart notice={cart.notice} />
+  if (cart.orders.length === 0 && !buy.isPending) return <EmptyCart notice={cart.notice} />
   const back = unfinished(step, cart, cardID, methods.using_post_pay)
   if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
 

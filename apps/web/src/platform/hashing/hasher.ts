@@ -14,6 +14,7 @@ export function openHasher(): Hasher {
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module', name: 'hashes' })
   const waiting = new Map<number, Waiting>()
   let count = 0
+  let broken: Error | undefined
   worker.onmessage = ({ data }: MessageEvent<HashAnswer>) => {
     const asked = waiting.get(data.id)
     if (asked === undefined) return
@@ -23,13 +24,16 @@ export function openHasher(): Hasher {
     else asked.reject(new Error(data.failed))
   }
   worker.onerror = (event) => {
-    for (const each of waiting.values()) each.reject(new Error(event.message || 'The worker could not start.'))
+    broken = new Error(event.message || 'The worker could not start.')
+    for (const each of waiting.values()) each.reject(broken)
     waiting.clear()
   }
   const send = (request: HashRequest) => worker.postMessage(request)
   return {
     hash: (file, { onProgress, signal } = {}) =>
       new Promise((resolve, reject) => {
+        // It answers nothing any more.
+        if (broken !== undefined) return reject(broken)
         const id = ++count
         waiting.set(id, { resolve, reject, onProgress })
         send({ id, file })

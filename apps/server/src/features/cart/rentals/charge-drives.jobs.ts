@@ -56,12 +56,12 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, 
       (after, most) => listUnreturned(db, due, after, most),
       ({ _id }) => _id,
     )
+    // The next day tries again. One that the provider does not take does not stop the others.
     for await (const { _id, owner_id, ordered_by, credit_card_id } of drives) {
       const wanted = { payload: { order_id: _id }, credit_card_id, purchase_key: `drive ${_id}` }
-      const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted)
-      // The next day tries again.
-      if (outcome.is === 'refused')
-        log.warn({ order: _id, code: outcome.refused.code }, 'a drive that was not returned could not be charged')
+      const refused = (err: unknown) => log.warn({ order: _id, err }, 'a drive that was not returned could not be charged')
+      const outcome = await buyOffSession({ user_id: ordered_by, owner_id }, wanted).catch(refused)
+      if (outcome?.is === 'refused') refused(outcome.refused)
     }
   })
 }

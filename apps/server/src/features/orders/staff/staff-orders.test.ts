@@ -30,6 +30,23 @@ async function givenQueue() {
   return { ...server, server, helen, dario, projectID, film, order, params, move }
 }
 
+test('a rented drive that is picked up is out from the moment that its order is complete, until it comes back', async () => {
+  const { helen, dario, projectID, film, move, clock } = await givenQueue()
+  const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
+  const body = { type: 'send-drives' as const, specifications, _files: [{ id: film, type: 'source_file' as const }] }
+  await helen.call(orders.add, { params: { projectID }, body })
+  const bought = await helen.call(cart.buy, { body: { willPickup: true } })
+  const orderID = bought.orders[0]?._id ?? ''
+  const out = async () => (await dario.call(staffOrders.queue, { query: { queue: 'drives' } })).orders.map((each) => each._id)
+  await move('In Progress', orderID)
+  await move('Complete', orderID)
+  expect(await out()).toEqual([orderID])
+  clock.advance({ days: 3 })
+  const back = { key: 'returned_at' as const, value: clock.now().toISOString() }
+  await dario.call(staffOrders.update, { params: { orderID }, body: back })
+  expect(await out()).toEqual([])
+})
+
 test('staff see what is due first, take it, and move it by legal moves; the buyer reads of it and is mailed', async () => {
   const { helen, dario, order, params, move, db, clock, given } = await givenQueue()
   await expect(helen.call(staffOrders.queue, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })

@@ -30,7 +30,7 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
     const type = order.type as OrderType
     if (!movesFrom(order.job_status, includesShipment(type)).includes(to)) return fail('order_move_refused')
     const at = now()
-    await updateOrder(tx, orderId, { job_status: to, ...(to === 'Shipped' && { shipped_at: at }) }, at)
+    await updateOrder(tx, orderId, { job_status: to, ...(leavesNow(order, to) && { shipped_at: at }) }, at)
     await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: `Moved to ${to}.` })
     const name = orderName(type, order.title)
     if (order.project_id !== null)
@@ -44,3 +44,10 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
   }
 }
 export type MoveOrder = ReturnType<typeof createMoveOrder>
+
+type Leaving = { shipped_at: Date | null; specifications: unknown }
+
+/** A rented drive that is picked up may be complete without a shipment: it is out all the same, until it comes back. */
+const leavesNow = ({ shipped_at, specifications }: Leaving, to: OrderJobStatus): boolean =>
+  to === 'Shipped' || (to === 'Complete' && shipped_at === null && isRental(specifications))
+const isRental = (specifications: unknown): boolean => (specifications as { drive_type?: string }).drive_type === 'rent'

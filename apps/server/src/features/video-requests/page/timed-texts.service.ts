@@ -115,9 +115,6 @@ const createReceive = (needs: Needs & Ways) => {
       await eraseLater(tx, [current.object_key])
       await dropRepaired(current, tx)
       await updateText(tx, id, { object_key, status: 'Received', error: null, error_line: null, cues: null }, now())
-    }).catch(async (error: unknown) => {
-      await store.delete([object_key])
-      throw error
     })
   }
 }

@@ -26,6 +26,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, tables: 
     // A server that was started here before left rows of its own, but no account.
     await client.query(`truncate ${tables.map(({ table }) => quoted(table)).join(', ')}`)
     for (const each of tables) await loadTable(client, folder, each)
+    await countOn(client)
     for (const { table } of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
@@ -50,6 +51,23 @@ async function loadTable(client: pg.ClientBase, folder: string, { table, columns
   })
   const rows = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(join(folder, fileOf(table))), createZstdDecompress(), compare, rows)
+}
+
+/** Where the numbers of each sequence are. */
+const COUNTED: Record<string, { table: string; column: string }> = {
+  order_numbers: { table: 'orders', column: 'order_number' },
+  quote_numbers: { table: 'quotes', column: 'number' },
+}
+
+/** Sequences go on after the highest number that was loaded: a number that is given again fails, and with it a purchase that was paid. */
+async function countOn(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select sequencename as name from pg_sequences where schemaname = 'public'`)
+  for (const { name } of rows) {
+    const counted = COUNTED[name]
+    if (counted === undefined) throw new Error(`Nothing says which column is counted by ${name}.`)
+    const column = quoted(counted.column)
+    await client.query(`select setval($1, max(${column})) from ${quoted(counted.table)} having max(${column}) is not null`, [name])
+  }
 }
 
 /** True for a database without the product's tables, or with no accounts in them. */

@@ -15,7 +15,7 @@ import { SendForApproval } from './SendForApproval.tsx'
 export function ApprovalCart() {
   const { data, error, refetch } = useQuery(cartQuery)
   const [isSending, setSending] = useState(false)
-  if (error !== null) return <LoadFailed of={{ error, refetch }} />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} />
   if (data === undefined) return <Skeleton height={320} radius={10} mt={24} />
   if (data.orders.length === 0)
     return (

@@ -59,7 +59,8 @@ async function open(more: Partial<StaffOrder> = {}, { hold = false } = {}) {
       <StaffOrderPanel orderID={order._id} onClose={() => undefined} />
     </QueryClientProvider>,
   )
-  return { sent, answer }
+  const change = (more: Partial<StaffOrder>) => client.setQueryData(staffOrderQuery(order._id).queryKey, { ...order, ...more })
+  return { sent, answer, change }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -116,6 +117,25 @@ test('a drive that arrived did so once, and was not returned by the second click
   answer()
   await next
   expect(sent).toEqual([{ key: 'delivered_at', value: expect.any(String) }])
+})
+
+test('a rented drive comes back also after its order is complete', async () => {
+  const { sent } = await open({ job_status: 'Complete', moves: [], delivered_at: '2026-11-22T12:00:00Z' })
+  await button('It was returned today').click()
+  expect(sent).toEqual([{ key: 'returned_at', value: expect.any(String) }])
+})
+
+test('a tracking number that a colleague wrote meanwhile stays when the field is passed through', async () => {
+  const { sent, change } = await open({ job_status: 'In Progress', moves: ['Shipped'] })
+  const number = page.getByLabelText('Tracking number')
+  await number.click()
+  change({ tracking_number: '794622108834' })
+  await expect.element(number).toHaveValue('794622108834')
+  await page.getByLabelText('Carrier').click()
+  expect(sent).toEqual([])
+  await page.getByLabelText('Carrier').fill('FedEx')
+  await number.click()
+  await expect.poll(() => sent).toEqual([{ key: 'carrier', value: 'FedEx' }])
 })
 
 test('a note is added once', async () => {

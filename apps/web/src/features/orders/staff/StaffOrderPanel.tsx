@@ -3,9 +3,9 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { now } from '#platform/clock'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { useDraft } from '#platform/fields/use-draft'
 import { formatDate, formatDateTime } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { labelOf } from '../list/order-words.ts'
@@ -98,7 +98,8 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
         <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
         <Saved label="Tracking number" value={order.tracking_number} onSave={(value) => onSave({ key: 'tracking_number', value })} />
       </div>
-      {order.job_status === 'Shipped' && (
+      {/* A rental that is complete comes back, too. */}
+      {(order.job_status === 'Shipped' || (order.is_rental && order.job_status === 'Complete')) && (
         <div className={styles.buttons}>
           {order.delivered_at === null && (
             <Button variant="default" size="xs" onClick={() => day('delivered_at')}>
@@ -118,13 +119,11 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
 
 /** Saved when it is left, and only where it changed. */
 function Saved({ label, value, onSave }: { label: string; value: string; onSave: (value: string) => void }) {
-  const [text, setText] = useState(value)
-  return (
-    <TextInput
-      label={label}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => text.trim() !== value && onSave(text.trim())}
-    />
-  )
+  const draft = useDraft(value)
+  const save = () => {
+    const text = draft.text.trim()
+    if (draft.isTouched && text !== value) onSave(text)
+    draft.settle(text)
+  }
+  return <TextInput label={label} value={draft.text} onChange={(event) => draft.type(event.currentTarget.value)} onBlur={save} />
 }

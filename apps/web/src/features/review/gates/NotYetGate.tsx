@@ -16,8 +16,19 @@ export function NotYetGate({ review, gate, onAskAgain }: GateProps & { gate: Gat
   const at = new Date(gate.available_at)
   const ask = useEffectEvent(onAskAgain)
   useEffect(() => {
-    const wait = Date.parse(gate.available_at) - now().getTime() + 500
-    const timer = setTimeout(() => ask(), Math.min(LONGEST_WAIT, Math.max(1000, wait)))
+    let timer: ReturnType<typeof setTimeout>
+    const askIn = (atLeast: number) => {
+      const left = Date.parse(gate.available_at) - now().getTime() + 500
+      timer = setTimeout(
+        () => {
+          ask()
+          // The answer may be the same: this clock may be ahead of the server's.
+          askIn(5_000)
+        },
+        Math.min(LONGEST_WAIT, Math.max(atLeast, left)),
+      )
+    }
+    askIn(1_000)
     return () => clearTimeout(timer)
   }, [gate.available_at])
   const ahead = formatAhead(at, now().getTime())

@@ -132,7 +132,12 @@ function CsvChoice({ words, onRead }: { words: string; onRead: (text: string) =>
         hidden
         accept=".csv,text/csv,text/plain"
         aria-label="CSV file with titles"
-        onChange={(event) => void event.currentTarget.files?.[0]?.text().then(onRead)}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          // The same file may be chosen again, once it is corrected.
+          event.currentTarget.value = ''
+          void chosen?.text().then(onRead)
+        }}
       />
     </div>
   )

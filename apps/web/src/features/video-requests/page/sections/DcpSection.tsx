@@ -99,7 +99,12 @@ export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
                 hidden
                 multiple
                 aria-label="Choose the folder of the DCP"
-                onChange={(event) => send.mutate([...(event.currentTarget.files ?? [])])}
+                onChange={(event) => {
+                  const chosen = [...(event.currentTarget.files ?? [])]
+                  // The same folder may be chosen again.
+                  event.currentTarget.value = ''
+                  send.mutate(chosen)
+                }}
               />
               {!mayUpload && <span>Tick the attestation below first.</span>}
             </div>
