@@ -138,6 +138,15 @@ test('a tracking number that a colleague wrote meanwhile stays when the field is
   await expect.poll(() => sent).toEqual([{ key: 'carrier', value: 'FedEx' }])
 })
 
+test('a tracking number that could not be saved stays in its field', async () => {
+  const { answer } = await open({ job_status: 'In Progress', moves: ['Shipped'] }, { hold: true })
+  const number = page.getByLabelText('Tracking number')
+  await number.fill(' 794622108834')
+  await page.getByLabelText('Carrier').click()
+  answer()
+  await expect.element(number).toHaveValue('794622108834')
+})
+
 test('a note is added once', async () => {
   const { sent, answer } = await open({}, { hold: true })
   const text = page.getByLabelText('Note or message')

@@ -120,10 +120,13 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
 /** Saved when it is left, and only where it changed. */
 function Saved({ label, value, onSave }: { label: string; value: string; onSave: (value: string) => void }) {
   const draft = useDraft(value)
+  // Once it is saved the field follows the order again; what could not be saved stays.
+  if (draft.isTouched && draft.text === value) draft.restore()
   const save = () => {
+    if (!draft.isTouched) return
     const text = draft.text.trim()
-    if (draft.isTouched && text !== value) onSave(text)
-    draft.settle(text)
+    draft.type(text)
+    if (text !== value) onSave(text)
   }
   return <TextInput label={label} value={draft.text} onChange={(event) => draft.type(event.currentTarget.value)} onBlur={save} />
 }
