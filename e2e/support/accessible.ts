@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+
+/** The small build: it is sent to every page, and read there. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The second theme changes colours and nothing else: only the rules that read colours can find more in it. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -13,7 +19,7 @@ export async function expectAccessible(page: Page, state?: string): Promise<void
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect.soft(await page.evaluate(findMotion), `${state ?? (await page.title())}, with reduced motion`).toEqual([])
   await page.evaluate(stopTransitions)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   for (const { theme, options } of THEMES) {
     await page.evaluate(changeTheme, theme)
     const faults = await page.evaluate(findFaults, options)
