@@ -11,7 +11,7 @@ import { insertPayments, type NewPaymentRow } from '../payments/payments.reposit
 import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
 import type { WorkOut } from './pricing/work-out.ts'
-import { findPurchaseLimit } from './purchase-limit.repository.ts'
+import { refuseBeyondLimit } from './purchase-limit.ts'
 import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
 import { type CardRow, insertHolds, insertPurchase, lockCard, lockHeldCard, type PurchaseRow } from './purchases.repository.ts'
 
@@ -81,8 +81,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     if (quoted_total !== undefined && quoted_total !== totals.total)
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
     // What is renewed by itself was bought by someone who might.
-    const limit = is_off_session ? null : await findPurchaseLimit(tx, viewer)
-    if (limit !== null && totals.total > limit) return fail('purchase_limit', { message: BEYOND_LIMIT })
+    if (!is_off_session) await refuseBeyondLimit(tx, viewer, totals.total)
     const card = await findCard(tx, owner_id, credit_card_id, offer)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
     const row = {
@@ -104,8 +103,6 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   }
 }
 export type Reserve = ReturnType<typeof createReserve>
-
-const BEYOND_LIMIT = 'This is more than your role may buy at once.'
 
 function changedFrom(quoted: number, total: number, currency: string): string {
   const [now, before] = [total, quoted].map((amount) => formatAmount({ amount, currency }))
