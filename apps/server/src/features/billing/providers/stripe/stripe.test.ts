@@ -1,15 +1,18 @@
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
+import { advanceDays, currentPlan, runJob } from '../../../../../test/given/given-plans.ts'
 import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { renewPlans } from '../../../plans/index.ts'
 import { finishPurchases } from '../../purchases/finish-purchases.jobs.ts'
 
 let peer: StripePeer
 beforeAll(async () => {
   peer = await startStripePeer()
 })
-beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0 }))
+beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined }))
 afterAll(() => peer.close())
 
 async function given(token = 'tok_visa') {
@@ -64,6 +67,42 @@ test.each([
   const [payment] = await paymentsOf(server)
   expect(payment?.state).toBe('failed')
   expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe('canceled')
+})
+
+const TAKEN_OFF = 'This card cannot be charged any more. Choose another one.'
+const detach = async ({ db }: Server) => {
+  const { provider_card } = await db.selectFrom('credit_cards').select('provider_card').executeTakeFirstOrThrow()
+  Object.assign(peer.things.get(provider_card) ?? {}, { isDetached: true })
+}
+
+test.each(['before', 'after'] as const)(
+  'a card that was taken off at Stripe %s the payment was opened buys nothing, and says so',
+  async (when) => {
+    const { server, buy, links, before } = await given()
+    if (when === 'before') await detach(server)
+    else peer.faults.before = (call) => (call.endsWith('/confirm') ? detach(server) : undefined)
+    await expect(buy()).rejects.toMatchObject({ code: 'card_declined', status: 402, message: TAKEN_OFF })
+    expect(await links()).toBe(before)
+    const [payment] = await paymentsOf(server)
+    expect(payment).toMatchObject({ state: 'failed', provider_ref: when === 'before' ? null : expect.any(String) })
+    expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe(when === 'before' ? undefined : 'canceled')
+  },
+)
+
+test('a renewal whose card was taken off at Stripe is past due, and is not asked for each hour', async () => {
+  const { server, ada } = await given()
+  await server.db.updateTable('users').set({ country_code: 'JP', subscription_type: 'free' }).execute()
+  const { _id: credit_card_id = '' } = (await ada.call(paymentMethods.get, {})).credit_cards[0] ?? {}
+  await ada.call(plans.choose, { body: { selected_plan: 'pro', billing_cycle: 'monthly', credit_card_id } })
+  await detach(server)
+  await advanceDays(server, 31)
+  const before = intents().length
+  for (let hour = 0; hour < 3; hour++) await runJob(server, renewPlans)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'past_due', amount_due: { amount: 3_000 } })
+  const mails = server.mailbox.filter((each) => each.subject === 'Payment declined')
+  expect(mails).toMatchObject([{ to: ada.user.email, text: expect.stringContaining(TAKEN_OFF) }])
+  expect(intents()).toHaveLength(before)
+  expect((await paymentsOf(server)).map((each) => each.state)).toEqual(['captured', 'failed'])
 })
 
 test('3-D Secure: asked once at saving, or at each payment', async () => {
