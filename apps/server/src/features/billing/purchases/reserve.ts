@@ -50,7 +50,9 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
 
   const findCard = async (tx: Database, owner_id: string, cardId: string | null, { held }: Offer): Promise<CardRow | undefined> => {
     if (cardId === null) return undefined
-    const card = held ? await lockHeldCard(tx, held.payment_id, cardId) : await lockCard(tx, owner_id, cardId)
+    // Its bank promised what is held: the month that is printed on the card says nothing against it.
+    if (held) return (await lockHeldCard(tx, held.payment_id, cardId)) ?? fail('credit_card_required')
+    const card = await lockCard(tx, owner_id, cardId)
     return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
   }
 
