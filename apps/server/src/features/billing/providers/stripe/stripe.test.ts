@@ -44,6 +44,13 @@ const givenStaff = async ({ given: make, db }: Server) => {
   await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
   return eva
 }
+/** Days later the bank of the card sends the last refund back. */
+const sendBack = async ({ app, clock }: Server, failure_reason: string) => {
+  const made = [...peer.things.values()].findLast((each) => each.object === 'refund')
+  Object.assign(made ?? {}, { status: 'failed', failure_reason })
+  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: clock.now() })
+  expect((await app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+}
 const intents = () => [...peer.things.values()].filter((each) => each.object === 'payment_intent')
 
 test('a card is kept by SetupIntent and charged by PaymentIntent', async () => {
@@ -207,11 +214,7 @@ test('a refund that Stripe refuses for good fails with its reason, and staff try
   await retry()
   expect(charge?.amount_refunded, 'given back once').toBe(400)
 
-  // Days later the bank of the card sends it back.
-  const made = [...peer.things.values()].find((each) => each.object === 'refund')
-  Object.assign(made ?? {}, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
-  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: server.clock.now() })
-  expect((await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+  await sendBack(server, 'lost_or_stolen_card')
   expect(await failed()).toMatchObject([{ ...seen, failure: 'The refund failed: lost_or_stolen_card.' }])
 })
 
@@ -230,6 +233,15 @@ test('what a purchase that failed took, and Stripe will not give back, waits for
   Object.assign(charge ?? {}, { refuses: undefined })
   await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
   expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+
+  Object.assign(charge ?? {}, { amount_refunded: 0 })
+  await sendBack(server, 'expired_or_canceled_card')
+  const seen = { _id: failed?._id, amount: failed?.amount, failure: 'The refund failed: expired_or_canceled_card.' }
+  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toMatchObject([seen])
+  await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
+  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
+  expect(charge?.amount_refunded).toBe(1000)
   expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
 })
 
