@@ -24,6 +24,9 @@ const cardError = ({ decline = '', decline_code, message = '' }: Behaviour, fiel
   return { status: 402, body: { error: { ...failure, [field]: thing } } }
 }
 
+/** In cents. */
+const LEAST = 50
+
 /** A bank that asks, and has taken nothing. */
 export const isInquiry = (status: unknown): boolean => String(status).startsWith('warning_')
 
@@ -49,6 +52,7 @@ function openThings() {
     intent.amount_received = isManual ? 0 : intent.amount
   }
   const confirm = (intent: Thing, isOffSession: boolean): Answer => {
+    if (things.get(String(intent.payment_method))?.isDetached) return invalid('The PaymentMethod is not attached to a customer.')
     if (intent.status !== 'requires_confirmation') return invalid(`This PaymentIntent is ${intent.status}.`)
     const behaviour = behaviourOf(intent)
     const failure =
@@ -90,6 +94,8 @@ const creating = ({ things, make, shown, behaviourOf, disputeOf }: Things): Reco
     return { status: 200, body: shown(intent) }
   },
   payment_intents: ({ amount, currency, customer, payment_method, capture_method }) => {
+    if (things.get(payment_method ?? '')?.isDetached) return invalid('The provided PaymentMethod was detached. It may not be used again.')
+    if (Number(amount) < LEAST) return invalid('Amount must be at least $0.50 usd', 'amount_too_small')
     const sums = { amount: Number(amount), amount_received: 0, currency, latest_charge: null, last_payment_error: null }
     const intent = make('pi', {
       object: 'payment_intent',
@@ -127,7 +133,7 @@ const acting = ({ shown, confirm }: Things): Record<string, (thing: Thing, form:
     Object.assign(thing, { status: 'succeeded', amount_received: Number(form.amount_to_capture) })
     return { status: 200, body: shown(thing) }
   },
-  detach: (thing) => ({ status: 200, body: thing }),
+  detach: (thing) => ({ status: 200, body: Object.assign(thing, { isDetached: true }) }),
 })
 
 /** The newest first, a page at a time, behind the one that the last page ended with. */

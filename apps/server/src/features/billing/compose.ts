@@ -147,7 +147,7 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
         cardFrameRoutes(app, config.stripe)
         stripeWebhookRoutes(
           app,
-          createStripeEvents({ ...shared, cardRefunds: makeCardRefunds, provider, config: config.stripe, noteDispute }),
+          createStripeEvents({ ...shared, cardRefunds: makeCardRefunds, settle, provider, config: config.stripe, noteDispute }),
         )
       }
     },

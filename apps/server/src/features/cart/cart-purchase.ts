@@ -4,7 +4,7 @@ import { AppError, fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
 import type { Money, PurchaseKind, Purchases } from '#features/billing'
 import type { PlaceOrders, PricedOrder } from '#features/orders'
-import type { Clock, NewId } from '#platform/clock'
+import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
@@ -12,7 +12,6 @@ import { revisionOf } from './cart-revision.ts'
 import { type CartService, IS_BEING_PAID } from './cart.service.ts'
 import { rentedDrives } from './cart-totals.ts'
 import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.repository.ts'
-import { isPromoValid } from './promo-rules.ts'
 
 /** What a cart was when it was reserved; the orders themselves keep their lines. */
 const Payload = z.object({
@@ -37,12 +36,11 @@ type Needs = {
   placeOrders: PlaceOrders
   purchases: Purchases
   priceOfDrive(db: Database, ownerId: string): Promise<number>
-  now: Clock
   newId: NewId
 }
 
 /** A cart is bought as a whole, once: its row is locked, and marked while a card is charged. */
-export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, priceOfDrive, now, newId }: Needs) => {
+export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, priceOfDrive, newId }: Needs) => {
   const kind: CartKind = {
     kind: 'cart',
     payload: Payload,
@@ -75,11 +73,7 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       const row = await lockCart(tx, viewer.user_id)
       // A file that was deleted meanwhile took its order along.
       if (row?.purchase_id !== purchase_id || row.lost_items > 0) return fail('cart_changed')
-      if (row.promo_id !== null) {
-        const promo = await lockPromo(tx, row.promo_id)
-        if (promo && (await isPromoValid(tx, promo, { owner_id: viewer.owner_id, purchase_id }, now())))
-          await insertPromoUse(tx, { promo_id: promo._id, owner_id: viewer.owner_id, invoice_id, at })
-      }
+      if (row.promo_id !== null) await insertPromoUse(tx, { promo_id: row.promo_id, owner_id: viewer.owner_id, purchase_id, at })
       const address = row.will_pickup ? null : row.destination_address
       const order_ids = await placeOrders.place(tx, { viewer, invoice_id, at, address: row.selected_rate ? address : null, note })
       if (order_ids.length === 0) return fail('cart_changed')

@@ -22,6 +22,9 @@ export function discountsOfOrders(orders: readonly PricedOrder[], promo: PromoRo
   return orders.map((each) => each.lines.map(() => (promo && isEligible(each) ? (off[next++] ?? 0) : 0)))
 }
 
+/** A promo that takes nothing off is not used by what is bought. */
+export const isDiscounted = (discounts: readonly number[][]): boolean => discounts.some((each) => each.some((off) => off > 0))
+
 /** Lines of the invoice, each with what a promo takes off it. */
 export const invoiceLines = (orders: readonly PricedOrder[], discounts: readonly number[][]): NewLine[] =>
   orders.flatMap(({ lines, order, row: { project_title } }, index) =>

@@ -13,6 +13,7 @@ import { revisionOf } from './cart-revision.ts'
 import {
   discountsOfOrders,
   invoiceLines,
+  isDiscounted,
   type Office,
   parcelOf,
   rateOf,
@@ -60,7 +61,7 @@ export const createCart = (needs: CartNeeds) => {
     const rate = rateOf(cart, parcel?.weight_kg, now())
     const offer = {
       lines: invoiceLines(orders, discounts),
-      ...(promo && { promo_label: promo.code }),
+      ...(promo && isDiscounted(discounts) && { promo_label: promo.code }),
       shipping_total: rate?.rate ?? 0,
       ...(rate && { shipping_label: shippingName(rate.shipping_type) }),
       taxed: taxedParts(orders, discounts, rate?.rate ?? 0),

@@ -71,6 +71,9 @@ export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromo>>>
 export const lockPromo = (tx: Database, promoId: string) =>
   tx.selectFrom('promos').selectAll().where('_id', '=', promoId).forUpdate().executeTakeFirst()
 
+/** Of a purchase: a code took something off what it was reserved at. */
+const TOOK_OFF = sql<SqlBool>`purchases.totals ->> 'promo_label' <> ''`
+
 type Asker = { owner_id: string; purchase_id: string | null }
 
 /** What was bought with it, and what is being paid with it now, but for the purchase that asks. */
@@ -85,7 +88,7 @@ export async function countPromoUses(
     .select('purchases.owner_id')
     .where('carts.promo_id', '=', promoId)
     .where('purchases.state', '=', 'reserved')
-    .where(sql<SqlBool>`purchases.totals ->> 'promo_label' <> ''`)
+    .where(TOOK_OFF)
     .$if(purchase_id !== null, (query) => query.where('purchases._id', '<>', purchase_id))
   const uses = db.selectFrom('promo_uses').select('owner_id').where('promo_id', '=', promoId).unionAll(reserved)
   const { all, own } = await db
@@ -95,8 +98,20 @@ export async function countPromoUses(
   return { all: Number(all), own: Number(own) }
 }
 
-export const insertPromoUse = (tx: Database, use: { promo_id: string; owner_id: string; invoice_id: string; at: Date }) =>
-  tx.insertInto('promo_uses').values(use).execute()
+type PromoUse = { promo_id: string; owner_id: string; purchase_id: string; at: Date }
+/** Nothing where it took nothing off. */
+export const insertPromoUse = (tx: Database, { purchase_id, ...use }: PromoUse) =>
+  tx
+    .insertInto('promo_uses')
+    .columns(['promo_id', 'owner_id', 'at', 'invoice_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('purchases')
+        .select([eb.val(use.promo_id).as('promo_id'), eb.val(use.owner_id).as('owner_id'), eb.val(use.at).as('at'), 'invoice_id'])
+        .where('_id', '=', purchase_id)
+        .where(TOOK_OFF),
+    )
+    .execute()
 
 const MOST_ADDRESSES = 8
 

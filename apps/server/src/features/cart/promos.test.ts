@@ -50,3 +50,30 @@ test('a promo code that was on a purchase which failed is free again', async () 
   const { new_invoice } = await jun.call(cart.buy, { body: { customerCardID: await card() } })
   expect(new_invoice.amount).toBe(CAPTIONS - CAPTIONS / 10)
 })
+
+test('a promo code that took nothing off a cart is not used up by it, and one that did is, though it ended while the bank was asked', async () => {
+  const { server, members, card } = await givenTwoCarts()
+  const [helen, jun] = members
+  const promos = server.db.updateTable('promos').where('code', '=', 'WELCOME10')
+  await promos.set({ min_subtotal: CAPTIONS + 1 }).execute()
+  const slow = await card(ASKS_AT_EACH_PAYMENT)
+  const headers = { 'idempotency-key': 'one click' }
+  const buyer = (member: typeof helen) => () => member.call(cart.buy, { body: { customerCardID: slow } }, { headers })
+  const asked = async (buy: () => Promise<unknown>) =>
+    ((await buy().catch((error: unknown) => error)) as { action: { client_secret: string } }).action.client_secret
+  const first = buyer(helen)
+  const secret = await asked(first)
+  await promos.set({ min_subtotal: 0 }).execute()
+  expect(await jun.call(cart.get, {}), 'nor while it is paid').toMatchObject({ promo_total: CAPTIONS / 10 })
+  await testProviderOf(server).authenticate(secret, true)
+  expect((await first()).new_invoice.amount).toBe(CAPTIONS)
+  const uses = () => server.db.selectFrom('promo_uses').select('invoice_id').execute()
+  expect(await uses()).toEqual([])
+
+  const second = buyer(jun)
+  await testProviderOf(server).authenticate(await asked(second), true)
+  await promos.set({ is_active: false }).execute()
+  const { invoice_id, new_invoice } = await second()
+  expect(new_invoice.amount).toBe(CAPTIONS - CAPTIONS / 10)
+  expect(await uses()).toEqual([{ invoice_id }])
+})

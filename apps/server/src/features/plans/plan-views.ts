@@ -15,18 +15,23 @@ export function showSubscription(list: PlanList, account: PlanAccount, sub: Subs
     return { plan: account.type, title: titleOf(account.type), status: 'active', ...none, ...storage, credit: money(sub?.credit ?? 0) }
   }
   const { plan, billing_cycle, status, period_end, scheduled_plan, scheduled_cycle } = sub
+  const renewal = priceRenewal(list, sub).line.amount
   return {
     ...{ plan, title: titleOf(plan), billing_cycle, status, period_end, card: account.card, ...storage, credit: money(sub.credit) },
     scheduled:
       scheduled_plan === null || scheduled_cycle === null
         ? null
-        : { plan: scheduled_plan, title: titleOf(scheduled_plan), billing_cycle: scheduled_cycle },
-    amount_due: status === 'active' ? null : money(priceRenewal(list, sub).line.amount),
+        : {
+            ...{ plan: scheduled_plan, title: titleOf(scheduled_plan), billing_cycle: scheduled_cycle },
+            amount: scheduled_plan === 'free' ? null : money(renewal),
+          },
+    amount_due: status === 'active' ? null : money(renewal),
   }
 }
 
 /** For members who may not see billing: the plan and what it gives, not how it is paid. */
 export const withoutBilling = ({ currency }: PlanList, shown: ShownSubscription): ShownSubscription => ({
   ...shown,
+  scheduled: shown.scheduled && { ...shown.scheduled, amount: null },
   ...{ card: null, amount_due: null, credit: { amount: 0, formatted: formatAmount({ amount: 0, currency }) } },
 })

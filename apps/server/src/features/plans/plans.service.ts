@@ -9,6 +9,7 @@ import type { Call } from '#platform/http/call'
 import { can, type Viewer } from '#platform/http/viewer'
 import { applyPlan } from './allowances/apply-plan.ts'
 import { savePendingPayment } from './allowances/plan-limits.repository.ts'
+import { refuseDearer } from './changes/dearer-renewal.ts'
 import { type ChangeKind, kindOfChange, type Wanted } from './changes/plan-change.ts'
 import type { PlanPurchase } from './changes/plan-purchase.ts'
 import { quoteChange } from './changes/quote-change.ts'
@@ -42,7 +43,7 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
     return showSubscription(list, account, subscription)
   }
 
-  const goDown = createGoDown({ db, list, accessLog, now })
+  const goDown = createGoDown({ db, list, workOut, accessLog, now })
 
   return {
     async list(viewer: Viewer) {
@@ -77,7 +78,9 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
         if (!before?.scheduled_plan) return
         // A renewal that is being paid was priced for what was chosen.
         await refuseWhilePaid(tx, viewer.owner_id)
-        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: null, scheduled_cycle: null, changed_at: now() })
+        const change = { scheduled_plan: null, scheduled_cycle: null }
+        await refuseDearer({ list, workOut }, tx, viewer, before, change)
+        await changeSubscription(tx, viewer.owner_id, { ...change, changed_at: now() })
         const details = { key: 'plan', from: titleOf(before.scheduled_plan), to: titleOf(before.plan), name: titleOf(before.plan) }
         await accessLog.write(tx, viewer, call, {
           ...{ action: 'billing.changed', subject_type: 'account', subject_id: viewer.owner_id, details },
@@ -98,11 +101,11 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
 }
 export type Plans = ReturnType<typeof createPlans>
 
-type GoDownNeeds = Pick<Needs, 'db' | 'list' | 'accessLog' | 'now'>
+type GoDownNeeds = Pick<Needs, 'db' | 'list' | 'workOut' | 'accessLog' | 'now'>
 
 /** Down: at the end of the period, or at once where none is running. No money moves. */
 const createGoDown =
-  ({ db, list, accessLog, now }: GoDownNeeds) =>
+  ({ db, list, workOut, accessLog, now }: GoDownNeeds) =>
   (viewer: Viewer, call: Call, { plan, cycle }: Wanted, kind: ChangeKind) =>
     db.transaction().execute(async (tx) => {
       const at = now()
@@ -111,7 +114,9 @@ const createGoDown =
       // It may have been renewed or changed since it was looked at: what is paid does not end at once.
       if (kindOfChange({ type, subscription: before }, { plan, cycle }, at) !== kind) return fail('plan_changed')
       if (kind === 'later') {
-        await changeSubscription(tx, viewer.owner_id, { scheduled_plan: plan, scheduled_cycle: cycle, changed_at: at })
+        const change = { scheduled_plan: plan, scheduled_cycle: cycle }
+        if (before) await refuseDearer({ list, workOut }, tx, viewer, before, change)
+        await changeSubscription(tx, viewer.owner_id, { ...change, changed_at: at })
       } else {
         if (before)
           await changeSubscription(tx, viewer.owner_id, { plan, status: 'active', failed_at: null, failed_tries: 0, due_at: null })

@@ -54,6 +54,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
         title={title}
         current={current}
         at={quote.data.at}
+        cost={quote.data.renewal_total?.formatted ?? null}
         isPending={change.isPending}
         problem={change.problem}
         onConfirm={() => send(null, 0)}

@@ -8,6 +8,8 @@ type ConfirmDownProps = {
   title: string
   current: Subscription
   at: string
+  /** What is charged then; null of Free. */
+  cost: string | null
   isPending: boolean
   problem: string | null
   onConfirm: () => void
@@ -15,7 +17,7 @@ type ConfirmDownProps = {
 }
 
 /** What a downgrade takes away, and when. */
-export const ConfirmDown = ({ plan, title, current, at, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
+export const ConfirmDown = ({ plan, title, current, at, cost, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
   <ConfirmModal
     opened
     title={`Change to ${title}?`}
@@ -28,6 +30,7 @@ export const ConfirmDown = ({ plan, title, current, at, isPending, problem, onCo
       {current.period_end === null
         ? `${title} starts now.`
         : `${title} starts on ${formatDate(at)}. Until then you keep ${current.title}, and can change your mind.`}{' '}
+      {cost !== null && `${cost} is charged then, tax included. `}
       Files beyond its storage are kept, and nothing more can be uploaded.
       {plan === 'free' && ' Features of paid plans end then: watermarks, file requests, Aspera and passwords of rooms.'}
     </p>

@@ -21,7 +21,8 @@ export function ScheduledNotice({ current: { title, scheduled, period_end }, may
       <p>
         <b>
           {scheduled.title}
-          {cycle} from {formatDate(period_end)}.
+          {cycle} from {formatDate(period_end)}
+          {scheduled.amount && `, for ${scheduled.amount.formatted} and tax`}.
         </b>{' '}
         Until then everything of {title} stays. Files beyond the new storage are kept, and nothing more can be uploaded.
       </p>

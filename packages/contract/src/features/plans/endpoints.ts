@@ -33,7 +33,8 @@ export const Subscription = z.object({
   billing_cycle: Cycle.nullable(),
   status: z.enum(['active', 'past_due', 'lapsed']),
   period_end: Time.nullable(),
-  scheduled: z.object({ plan: PlanName, title: z.string(), billing_cycle: Cycle }).nullable(),
+  /** `amount`: what it costs then, before tax; null of Free. */
+  scheduled: z.object({ plan: PlanName, title: z.string(), billing_cycle: Cycle, amount: Formatted.nullable() }).nullable(),
   /** The card that renewals are charged to. */
   card: z.object({ _id: Id, brand: z.string(), last4: z.string() }).nullable(),
   storage_used: Bytes,
@@ -57,7 +58,7 @@ export const plans = {
     access: 'billing_and_plans:can_make_payments',
     query: z.object(Choice),
     returns: z.object({
-      /** `now`: paid and changed at once; `later`: at the end of the period, without a payment. */
+      /** `now`: paid and changed at once; `later`: at the end of the period, without a payment until then. */
       when: z.enum(['now', 'later']),
       at: Time,
       lines: z.array(z.object({ title: z.string(), unit_price: Formatted, promo: Formatted, amount: Formatted })),
@@ -68,6 +69,8 @@ export const plans = {
       tax_label: z.string(),
       total: Formatted,
       next_at: Time.nullable(),
+      /** What a change that is `later` costs then, with tax; null of Free. */
+      renewal_total: Formatted.nullable(),
     }),
     summary: 'What a change of the plan costs now, with the rest of the old period credited.',
   }),

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import { isOver } from '../payments/payment-states.ts'
 import { findPayment, insertPayments, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Provider } from '../providers/provider.ts'
+import { type NewPayment, PaymentRefused, type Provider } from '../providers/provider.ts'
 import { findChargedCard } from '../purchases/purchases.repository.ts'
 import { listHolds, lockHeldPurchase } from './holds.repository.ts'
 
@@ -31,13 +31,27 @@ export const createKeepHold = ({ db, payments, providerOf, now, newId }: Needs) 
     else await db.transaction().execute((tx) => payments.move(tx, _id, 'cancelled', { said: { is: 'never named' } }))
   }
 
+  /** Undefined where it never will: then that is written. */
+  const open = async (hold: PaymentRow, wanted: NewPayment): Promise<string | undefined> => {
+    if (hold.provider_ref !== null) return hold.provider_ref
+    try {
+      return (await providerOf(hold.provider).open(wanted)).ref
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+      const refused = await payments.refuse(hold._id, error)
+      if (!isOver(refused.state)) throw error
+      return undefined
+    }
+  }
+
   const place = async (hold: PaymentRow): Promise<PaymentRow> => {
     const { _id: key, amount, currency, purchase_id, credit_card_id } = hold
     const provider = providerOf(hold.provider)
     const card = await findChargedCard(db, credit_card_id)
     const metadata = { purchase_id, payment_id: key }
     const wanted = { key, amount, currency, card, waits_for_capture: true, description: 'Rented drives', metadata }
-    const ref = hold.provider_ref ?? (await provider.open(wanted)).ref
+    const ref = await open(hold, wanted)
+    if (ref === undefined) return findPayment(db, key)
     await savePaymentRef(db, key, ref)
     const known = await provider.find(ref)
     let record = known.state === 'created' ? await provider.confirm(ref, { key: `${key} confirm`, is_off_session: true }) : known

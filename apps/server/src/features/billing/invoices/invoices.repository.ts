@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { SellerConfig } from '#platform/config/seller-config'
 import type { Database } from '#platform/database/database'
 
 /** The number is locked until the end of the transaction: a purchase that fails gives its number back, so that numbers have no gaps. */
@@ -12,6 +13,9 @@ export async function takeInvoiceNumber(tx: Database, year: number): Promise<str
     .executeTakeFirstOrThrow()
   return `INV-${year}-${String(last).padStart(6, '0')}`
 }
+
+/** Who sold it, as `insertInvoice` writes it. */
+export const SELLER = sql<SellerConfig>`invoices.seller`.as('seller')
 
 /** What an invoice comes to, in minor units. */
 export type InvoiceSums = {
@@ -31,7 +35,7 @@ type NewInvoice = InvoiceSums & {
   owner_id: string
   bought_by: string
   purchase_key: string | null
-  seller: object
+  seller: SellerConfig
   buyer: object
   currency: string
   created_at: Date

@@ -5,6 +5,8 @@ import { postPayCommands } from '../accounts/post-pay-commands.ts'
 import { insertInvoice } from '../invoices/invoices.repository.ts'
 import { createLedger } from './ledger.ts'
 
+const SELLER = { name: 'Answerprint', address: '', tax_number: '' }
+
 const FREE_LINK = {
   code: 'screeners_top_up',
   title: '1 screener link',
@@ -27,7 +29,7 @@ async function given() {
 const enter = async ({ db, clock, ledger, card, buyer }: Awaited<ReturnType<typeof given>>, taken: number, earned: number) => {
   const [_id, created_at] = [clock.newId(), clock.now()]
   const nothing = { subtotal: 0, shipping_total: 0, tax_total: 0, tax_label: '', total: 0 }
-  const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: {}, buyer: {} }
+  const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: SELLER, buyer: {} }
   const invoice = { _id, number: 'INV-2026-000001', currency: 'USD', created_at, due_at: null, paid_at: created_at, ...nothing, ...who }
   await db.transaction().execute(async (tx) => {
     await insertInvoice(tx, invoice, [FREE_LINK], [])
@@ -49,7 +51,7 @@ test('an entry that does not sum to zero is refused, and so is one that overdraw
 test('what a version before the ledger sold during an upgrade is entered when it is paid', async () => {
   const { db, clock, buyer } = await given()
   const [_id, created_at] = [clock.newId(), clock.now()]
-  const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: {}, buyer: {} }
+  const who = { owner_id: buyer, bought_by: buyer, purchase_key: null, seller: SELLER, buyer: {} }
   const sums = { subtotal: 400, shipping_total: 0, tax_total: 52, tax_label: 'HST Ontario 13%', total: 452 }
   const invoice = { _id, number: 'INV-2026-000001', currency: 'USD', created_at, due_at: created_at, paid_at: null, ...sums, ...who }
   const lines = [{ ...FREE_LINK, quantity: 2, unit_price: 200, amount: 400 }]

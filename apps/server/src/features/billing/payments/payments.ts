@@ -1,7 +1,7 @@
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
-import type { PaymentRecord } from '../providers/provider.ts'
+import type { PaymentRecord, PaymentRefused } from '../providers/provider.ts'
 import { isTaken, mayMove, type PaymentState } from './payment-states.ts'
 import { findPayment, insertPaymentEvent, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts'
 
@@ -39,6 +39,17 @@ export const createPayments = ({ db, now, newId }: Needs) => {
           const reason = decline ? { decline_code: decline.code, decline_message: decline.message } : {}
           const sums = isTaken(to) ? { captured_amount, refunded_amount } : {}
           return write(tx, payment, to, { said, ...reason, ...sums, check_at: null })
+        }),
+      ),
+
+    /** The provider would not open it: it never moves money. One that another process has named is left to what it says of that. */
+    refuse: (paymentId: string, { decline, message }: Pick<PaymentRefused, 'decline' | 'message'>): Promise<PaymentRow> =>
+      outsideUnitOfWork(() =>
+        db.transaction().execute(async (tx) => {
+          const payment = await lockPayment(tx, paymentId)
+          if (payment.provider_ref !== null) return payment
+          const reason = { decline_code: decline.code, decline_message: decline.message }
+          return move(tx, paymentId, 'failed', { said: { is: 'refused', message }, ...reason, check_at: null })
         }),
       ),
 

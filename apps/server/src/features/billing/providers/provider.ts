@@ -70,6 +70,15 @@ export class ProviderSilent extends Error {}
 /** The provider answered that it will not do this, and would answer so again: its sentence, for our own people. */
 export class ProviderRefused extends Error {}
 
+/** The provider will never charge this card so: its sentence for our own people, and ours for the person. */
+export class PaymentRefused extends ProviderRefused {
+  readonly decline: Decline
+  constructor(message: string, { decline, cause }: { decline: Decline; cause: unknown }) {
+    super(message, { cause })
+    this.decline = decline
+  }
+}
+
 /**
  * A company that charges cards, or the built-in one for laptops. Every call goes over a network and may fail with `ProviderSilent`; none is
  * made while a transaction is open. A payment is opened first, which moves nothing; its `ref` is saved; then it is confirmed. So whatever
@@ -86,6 +95,7 @@ export type Provider = {
   findSetup(ref: string): Promise<SetupRecord>
   /** Forgets a card. One that is unknown is forgotten already. */
   removeCard(card: Pick<KeptCard, 'provider_customer' | 'provider_card'>): Promise<void>
+  /** `PaymentRefused`: nothing was opened. */
   open(payment: NewPayment): Promise<PaymentRecord>
   confirm(ref: string, how: { key: string; is_off_session: boolean }): Promise<PaymentRecord>
   find(ref: string): Promise<PaymentRecord>

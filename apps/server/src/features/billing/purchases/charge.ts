@@ -3,7 +3,7 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import { isOver, isPaid } from '../payments/payment-states.ts'
 import { listPaymentsOf, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Provider } from '../providers/provider.ts'
+import { type NewPayment, PaymentRefused, type Provider } from '../providers/provider.ts'
 import { type Action, type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
 import { type CardRow, findChargedCard, type PurchaseRow } from './purchases.repository.ts'
 import type { TakeHeld } from './take-held.ts'
@@ -18,14 +18,23 @@ const AUTHENTICATION = { code: 'authentication_required', message: 'Your bank as
 
 /** Charges what a purchase reserved, or goes on where another process ended. No transaction is open while the provider is asked. */
 export const createCharge = ({ db, payments, providerOf, takeHeld, reached }: Needs) => {
-  /** Named in our record before it is confirmed. Undefined where the reconciler gave it up meanwhile. */
+  /** Undefined where it never will: then that is written. */
+  const open = (payment: PaymentRow, wanted: NewPayment) =>
+    providerOf(payment.provider)
+      .open(wanted)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof PaymentRefused)) throw error
+        await payments.refuse(payment._id, error)
+        return undefined
+      })
+
+  /** Named in our record before it is confirmed. Undefined where it was refused, or the reconciler gave it up meanwhile. */
   const name = async (payment: PaymentRow, card: CardRow, description: string): Promise<string | undefined> => {
     if (payment.provider_ref !== null) return payment.provider_ref
     const { _id: key, amount, currency, role, purchase_id } = payment
     const metadata = { purchase_id, payment_id: key }
-    const opened = await providerOf(payment.provider).open({
-      ...{ key, amount, currency, card, waits_for_capture: role === 'hold', description, metadata },
-    })
+    const opened = await open(payment, { key, amount, currency, card, waits_for_capture: role === 'hold', description, metadata })
+    if (!opened) return undefined
     await reached('opened', purchase_id)
     await outsideUnitOfWork(() => savePaymentRef(db, key, opened.ref))
     await reached('named', purchase_id)

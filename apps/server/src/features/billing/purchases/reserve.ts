@@ -11,7 +11,7 @@ import { insertPayments, type NewPaymentRow } from '../payments/payments.reposit
 import type { PriceList } from '../price-list.ts'
 import { planSources, splitHeld } from './pricing/plan-sources.ts'
 import type { WorkOut } from './pricing/work-out.ts'
-import { findPurchaseLimit } from './purchase-limit.repository.ts'
+import { refuseBeyondLimit } from './purchase-limit.ts'
 import type { Offer, PurchaseKind, Purchaser } from './purchase-kinds.ts'
 import { type CardRow, insertHolds, insertPurchase, lockCard, lockHeldCard, type PurchaseRow } from './purchases.repository.ts'
 
@@ -50,7 +50,9 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
 
   const findCard = async (tx: Database, owner_id: string, cardId: string | null, { held }: Offer): Promise<CardRow | undefined> => {
     if (cardId === null) return undefined
-    const card = held ? await lockHeldCard(tx, held.payment_id, cardId) : await lockCard(tx, owner_id, cardId)
+    // Its bank promised what is held: the month that is printed on the card says nothing against it.
+    if (held) return (await lockHeldCard(tx, held.payment_id, cardId)) ?? fail('credit_card_required')
+    const card = await lockCard(tx, owner_id, cardId)
     return card && !isCardExpired(card, now()) ? card : fail('credit_card_required')
   }
 
@@ -81,8 +83,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     if (quoted_total !== undefined && quoted_total !== totals.total)
       return fail('quote_changed', { message: changedFrom(quoted_total, totals.total, priceList.currency) })
     // What is renewed by itself was bought by someone who might.
-    const limit = is_off_session ? null : await findPurchaseLimit(tx, viewer)
-    if (limit !== null && totals.total > limit) return fail('purchase_limit', { message: BEYOND_LIMIT })
+    if (!is_off_session) await refuseBeyondLimit(tx, viewer, totals.total)
     const card = await findCard(tx, owner_id, credit_card_id, offer)
     const sources = await pay(tx, owner_id, totals.total, card, offer)
     const row = {
@@ -104,8 +105,6 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   }
 }
 export type Reserve = ReturnType<typeof createReserve>
-
-const BEYOND_LIMIT = 'This is more than your role may buy at once.'
 
 function changedFrom(quoted: number, total: number, currency: string): string {
   const [now, before] = [total, quoted].map((amount) => formatAmount({ amount, currency }))

@@ -50,6 +50,18 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
     return outcomeOf(rows, purchase)
   }
 
+  /** What was refused is for staff to try again: it is owed to the buyer. */
+  const noteReturn = async ({ _id, provider, provider_ref }: PaymentRow & { provider_ref: string }, asked: Promise<PaymentRecord>) => {
+    try {
+      await payments.note(_id, await asked)
+      await setCheckAt(db, _id, null)
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      const { refunded_amount } = await providerOf(provider).find(provider_ref)
+      await setReturnFailure(db, _id, { return_failure: error.message, refunded_amount })
+    }
+  }
+
   const returns = {
     lookUp: (purchase: PurchaseRow, how: { mayWait: boolean }) => orUnknown(lookUp(purchase, how)),
 
@@ -61,13 +73,15 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
       await setCheckAt(db, _id, new Date(now().getTime() + PATIENCE_MS))
       const provider = providerOf(payment.provider)
       const record = await provider.find(ref)
-      try {
-        await payments.note(_id, await undo(provider, payment, record))
-        await setCheckAt(db, _id, null)
-      } catch (error) {
-        if (!(error instanceof ProviderRefused)) throw error
-        await setReturnFailure(db, _id, error.message)
-      }
+      await noteReturn({ ...payment, provider_ref: ref }, undo(provider, payment, record))
+    },
+
+    /** Of one that was made: its bank may send it back, days later. Its key is known, so that nothing new is given back. */
+    async lookAtReturn(payment: PaymentRow): Promise<void> {
+      const { provider_ref: ref, return_failure, check_at, refunded_amount: amount } = payment
+      if (ref === null || return_failure !== null || check_at !== null || amount === 0) return
+      const provider = providerOf(payment.provider)
+      await noteReturn({ ...payment, provider_ref: ref }, provider.refund({ ref, key: keyOfReturn(payment), amount }))
     },
   }
   return {
@@ -80,10 +94,13 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
 }
 export type Settle = ReturnType<typeof createSettle>
 
-function undo(provider: Provider, { _id, provider_ref, return_tries }: PaymentRow, record: PaymentRecord): Promise<PaymentRecord> {
-  const ref = provider_ref ?? ''
+/** The provider's record of what was given back of a purchase that was released carries it; a try of staff is another one. */
+export const keyOfReturn = ({ _id, return_tries }: Pick<PaymentRow, '_id' | 'return_tries'>): string =>
+  `${_id} back${return_tries > 0 ? ` ${return_tries}` : ''}`
+
+function undo(provider: Provider, payment: PaymentRow, record: PaymentRecord): Promise<PaymentRecord> {
+  const ref = payment.provider_ref ?? ''
   if (record.state === 'authorised') return provider.cancel(ref)
   const left = record.captured_amount - record.refunded_amount
-  const key = `${_id} back${return_tries > 0 ? ` ${return_tries}` : ''}`
-  return left > 0 ? provider.refund({ ref, key, amount: left }) : Promise.resolve(record)
+  return left > 0 ? provider.refund({ ref, key: keyOfReturn(payment), amount: left }) : Promise.resolve(record)
 }

@@ -51,8 +51,14 @@ export async function retryReturn(tx: Database, paymentId: string, check_at: Dat
   return Number(numUpdatedRows)
 }
 
-export const setReturnFailure = (db: Database, paymentId: string, return_failure: string) =>
-  db.updateTable('payments').set({ return_failure, check_at: null }).where('_id', '=', paymentId).execute()
+type ReturnFailure = { return_failure: string; refunded_amount: number }
+/** `refunded_amount`: what the provider says of it then, also where that is less than before. */
+export const setReturnFailure = (db: Database, paymentId: string, failure: ReturnFailure) =>
+  db
+    .updateTable('payments')
+    .set({ ...failure, check_at: null })
+    .where('_id', '=', paymentId)
+    .execute()
 
 /** Of invoices, and of purchases that were released; the newest first. */
 export async function listFailedRefunds(db: Database, most: number) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { OWED } from '../invoices/invoices.repository.ts'
+import { OWED, SELLER } from '../invoices/invoices.repository.ts'
 import type { ReminderKind } from './reminder-kinds.ts'
 
 const unpaid = (db: Database, dueBefore: Date) =>
@@ -27,7 +27,8 @@ export const listOwners = (db: Database, dueBefore: Date, after: string, most: n
 export const lockUnpaidOf = (tx: Database, ownerId: string, dueBefore: Date) =>
   unpaid(tx, dueBefore)
     .select((eb) => [
-      ...(['invoices._id', 'invoices.number', 'invoices.currency', 'invoices.seller', 'invoices.bought_by'] as const),
+      ...(['invoices._id', 'invoices.number', 'invoices.currency', 'invoices.bought_by'] as const),
+      SELLER,
       eb.ref('invoices.due_at').$notNull().as('due_at'),
       OWED.as('left'),
     ])

@@ -158,3 +158,12 @@ test('a drive is charged to the card on which its price is held, also where that
   await run(server, chargeDrives, 1)
   expect(await drivesCharged(server)).toEqual([{ title: 'Unreturned rental drive, order 100001', amount: DRIVE }])
 })
+
+test('what is held on a card is taken for a drive that is kept, though the month that is printed on the card is over', async () => {
+  const { server } = await givenRentals([1])
+  await server.db.updateTable('credit_cards').set({ exp_month: 4, exp_year: 2026 }).execute()
+  for (let day = 0; day < 60; day += 6) await run(server, keepHolds, 6)
+  await run(server, chargeDrives, 1)
+  expect(await drivesCharged(server)).toEqual([{ title: 'Unreturned rental drive, order 100001', amount: DRIVE }])
+  expect((await holds(server)).at(-1)).toBe(`1 captured ${DRIVE}`)
+})

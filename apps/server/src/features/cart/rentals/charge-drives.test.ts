@@ -2,6 +2,7 @@ import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -43,22 +44,28 @@ test('a rented drive that is not returned within 60 days of its arrival is charg
   expect(await charged(), 'the day after').toHaveLength(1)
 })
 
-test('a drive is charged also where a hundred others cannot be', async () => {
+test('a drive is charged also where a hundred others cannot be, and where the provider fails at one before it', async () => {
   const server = await startServer()
   const { given, db, clock, parts, work } = server
-  const [ada, bob] = [await given.person(), await given.person()]
+  const [ada, bob, jun] = [await given.person(), await given.person(), await given.person()]
   await givenPostPay(server, ada)
-  const { _id: projectID } = await given.project(ada)
   const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
-  const film = await givenFilm(server, ada, projectID)
-  await ada.call(orders.add, {
-    params: { projectID },
-    body: { type: 'send-drives', specifications, _files: [{ id: film, type: 'source_file' }] },
-  })
-  await ada.call(cart.buy, { body: { willPickup: true } })
-  await db.updateTable('invoices').set({ paid_at: clock.now() }).execute()
+  const rent = async (person: typeof ada, customerCardID: string | null) => {
+    const { _id: projectID } = await given.project(person)
+    const film = await givenFilm(server, person, projectID)
+    const body = { type: 'send-drives' as const, specifications, _files: [{ id: film, type: 'source_file' as const }] }
+    await person.call(orders.add, { params: { projectID }, body })
+    return (await person.call(cart.buy, { body: { willPickup: true, customerCardID } })).orders[0]?._id ?? ''
+  }
+  const card = await givenCard(server, jun)
+  const before = await rent(jun, card)
+  await db.updateTable('credit_cards').set({ provider_card: 'of another provider' }).where('_id', '=', card).execute()
+  const rented = await rent(ada, null)
+  expect(before < rented, 'it comes first').toBe(true)
+  await db.updateTable('invoices').set({ paid_at: clock.now() }).where('paid_at', 'is', null).execute()
   const shipped = { job_status: 'Shipped' as const, shipped_at: clock.now(), delivered_at: clock.now() }
-  const order = await db.updateTable('orders').set(shipped).returningAll().executeTakeFirstOrThrow()
+  await db.updateTable('orders').set(shipped).execute()
+  const order = await db.selectFrom('orders').selectAll().where('_id', '=', rented).executeTakeFirstOrThrow()
   const kept = { lines: JSON.stringify(order.lines), specifications: JSON.stringify(order.specifications) }
   const others = Array.from({ length: 250 }, (_, index) => ({
     ...{ ...order, ...kept, _id: clock.newId(), order_number: order.order_number === null ? null : order.order_number + 1 + index },

@@ -170,3 +170,17 @@ test('a film that was moved to another project since is not worked on for who or
   expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
   await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'cart_changed' })
 })
+
+test('a folder that has grown beyond its drive is not bought on it', async () => {
+  const { server, ada, params, film, db } = await givenProject()
+  await givenPostPay(server, ada, 'none')
+  const _files = [{ _id: film, type: 'source_file' as const }]
+  const { _id: reels } = await ada.call(folders.create, { params, body: { name: 'Reels', _files } })
+  const body = { type: 'send-drives' as const, specifications: {}, _files: [{ id: reels, type: 'folder' as const }] }
+  await ada.call(orders.add, { params, body })
+  expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem: null }])
+  await db.updateTable('files').set({ size: 5e12 }).where('_id', '=', film).execute()
+  const problem = 'The selected files do not fit on the chosen number of drives. Remove this item and order it again.'
+  expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
+  await expect(ada.call(cart.buy, { body: { willPickup: true } })).rejects.toMatchObject({ code: 'cart_changed' })
+})

@@ -59,6 +59,20 @@ export async function weighFiles(db: Database, ids: readonly string[]): Promise<
   return Number(rows[0]?.bytes ?? 0)
 }
 
+/** The same for each of these orders; one without files is missing. */
+export async function weighFilesOfOrders(db: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ order_id: string; bytes: number }>`
+    with recursive tree as (
+      select order_id, _id, type, size from order_files join files on files._id = file_id
+      where order_id = any(${orderIds}::uuid[]) and deleted_at is null
+      union
+      select tree.order_id, held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
+      where tree.type = 'folder' and held.deleted_at is null
+    ) select order_id, sum(size)::bigint as bytes from tree group by order_id`.execute(db)
+  return new Map(rows.map((each) => [each.order_id, Number(each.bytes)]))
+}
+
 const IN_CART = [
   'orders._id',
   'orders.type',

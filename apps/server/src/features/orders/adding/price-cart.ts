@@ -12,7 +12,7 @@ import { formats, framerates, resolutions } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
-import { type CartOrderRow, type FileOfOrder, listCartOrders, listFilesOfOrders } from './order-files.repository.ts'
+import { type CartOrderRow, type FileOfOrder, listCartOrders, listFilesOfOrders, weighFilesOfOrders } from './order-files.repository.ts'
 
 export type PricedOrder = {
   row: CartOrderRow
@@ -35,11 +35,16 @@ export const createPriceOrders =
       rows.map((each) => each._id),
     )
     const files = Map.groupBy(found, (each) => each.order_id)
+    const onDrives = rows.filter((each) => each.wizard_type === 'send-physical-copy')
+    const weights = await weighFilesOfOrders(
+      db,
+      onDrives.map((each) => each._id),
+    )
     const prices = await catalogue.pricesFor(db, ownerId)
     return rows.map((row) => {
       const order = storedOrder(row)
       const own = files.get(row._id) ?? []
-      const facts = factsOf(own, 0)
+      const facts = factsOf(own, weights.get(row._id) ?? 0)
       const [title, description] = [titleOf(row, order), describeOrder(order, facts, formats)]
       return {
         row,
@@ -72,7 +77,8 @@ function titleOf(row: CartOrderRow, order: Ordered): string {
 }
 
 const MOVED = 'A file of it is in another project now. Remove this item and order it there.'
-const CHANGED = 'What is known of its film has changed. Remove this item and order it again.'
+const ORDER_AGAIN = 'Remove this item and order it again.'
+const CHANGED = `What is known of its film has changed. ${ORDER_AGAIN}`
 
 /** Its price follows what is known of its film, which its owner may enter, or take away: every rule holds as when it was added. */
 function problemOf(
@@ -85,7 +91,10 @@ function problemOf(
   if (files.some((each) => each.project_id !== project_id)) return MOVED
   if (files.some((each) => each.frozen_at !== null)) return errors.frozen.message
   if (files.some((each) => each.type !== 'folder' && each.status !== 'Ready')) return errors.file_busy.message
-  return faultsOf(order, facts, { formats, framerates, resolutions }).length > 0 ? CHANGED : null
+  const [fault] = faultsOf(order, facts, { formats, framerates, resolutions })
+  if (!fault) return null
+  // Nothing is known of the film then: folders that are sent have grown.
+  return order.type === 'send-physical-copy' ? `${fault.message} ${ORDER_AGAIN}` : CHANGED
 }
 
 type LineItem = z.output<typeof CartOrder>['lineItems'][number]

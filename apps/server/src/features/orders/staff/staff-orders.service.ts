@@ -3,7 +3,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
 import { movesFrom } from '@answerprint/contract/order-statuses'
-import { includesShipment, ORDER_TYPES, type Ordered } from '@answerprint/contract/order-types'
+import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
@@ -20,6 +20,7 @@ import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/ord
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
+import { isRental } from '../work/order-kinds.ts'
 import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
@@ -116,7 +117,6 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     refundableOfOrder(db, row),
   ])
   const address = row.destination_address as ShippingAddress | null
-  const specifications = row.specifications as Ordered['specifications'] & { drive_type?: string }
   return {
     ...details,
     ...{ refundable, refundable_formatted: money.format(refundable) },
@@ -127,7 +127,7 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     specifications: specificationWords(row),
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
-    is_rental: specifications.drive_type === 'rent',
+    is_rental: isRental(row),
     address: address ? addressLines(address) : [],
   }
 }

@@ -8,6 +8,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
+import { isRental } from './order-kinds.ts'
 import { orderMail } from './order-mails.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
 
@@ -45,9 +46,8 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
 }
 export type MoveOrder = ReturnType<typeof createMoveOrder>
 
-type Leaving = { shipped_at: Date | null; specifications: unknown }
+type Leaving = { type: string; shipped_at: Date | null; specifications: unknown }
 
 /** A rented drive that is picked up may be complete without a shipment: it is out all the same, until it comes back. */
-const leavesNow = ({ shipped_at, specifications }: Leaving, to: OrderJobStatus): boolean =>
-  to === 'Shipped' || (to === 'Complete' && shipped_at === null && isRental(specifications))
-const isRental = (specifications: unknown): boolean => (specifications as { drive_type?: string }).drive_type === 'rent'
+const leavesNow = ({ shipped_at, ...order }: Leaving, to: OrderJobStatus): boolean =>
+  to === 'Shipped' || (to === 'Complete' && shipped_at === null && isRental(order))

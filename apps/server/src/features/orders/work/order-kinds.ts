@@ -1,4 +1,4 @@
-import { GRADE_DAYS, type Ordered } from '@answerprint/contract/order-types'
+import { GRADE_DAYS, type Ordered, type Specifications } from '@answerprint/contract/order-types'
 import { addDays } from '#platform/clock'
 
 /** Business days from payment until it is done: as promised by the order, or as staff plan. */
@@ -22,6 +22,10 @@ export function workingDays(order: Ordered): number {
 
 /** Its result is a file in the project. */
 export const delivers = ({ type }: Ordered): boolean => type !== 'disc' && type !== 'send-discs' && type !== 'send-physical-copy'
+
+/** A drive that comes back. */
+export const isRental = ({ type, specifications }: { type: string; specifications: unknown }): boolean =>
+  type === 'send-drives' && (specifications as Specifications['send-physical-copy']).drive_type === 'rent'
 
 /** Saturday and Sunday do not count. */
 export function addWorkingDays(from: Date, days: number): Date {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { SellerConfig } from '#platform/config/seller-config'
 import type { Database } from '#platform/database/database'
+import { SELLER } from '../invoices.repository.ts'
 
 /** Locked until the end of the transaction, as the number of an invoice is. */
 export async function takeCreditNoteNumber(tx: Database, year: number): Promise<string> {
@@ -17,7 +19,7 @@ export async function takeCreditNoteNumber(tx: Database, year: number): Promise<
 export async function lockForCredit(tx: Database, invoiceId: string) {
   const invoice = await tx
     .selectFrom('invoices')
-    .select(['_id', 'owner_id', 'seller', 'buyer', 'currency', 'total', 'tax_total', 'tax_label'])
+    .select(['_id', 'owner_id', SELLER, 'buyer', 'currency', 'total', 'tax_total', 'tax_label'])
     .where('_id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst()
@@ -39,7 +41,7 @@ type NewCreditNote = {
   number: string
   invoice_id: string
   owner_id: string
-  seller: unknown
+  seller: SellerConfig
   buyer: unknown
   currency: string
   subtotal: number

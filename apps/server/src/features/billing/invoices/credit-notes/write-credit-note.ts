@@ -36,5 +36,5 @@ export async function writeCreditNote(tx: Database, { sources, at, ...note }: Cr
   const { owner_id, seller, buyer, currency, tax_label } = invoice
   const number = await takeCreditNoteNumber(tx, at.getUTCFullYear())
   await insertCreditNote(tx, { ...note, ...split, number, owner_id, seller, buyer, currency, tax_label, total, created_at: at }, sources)
-  return { number, seller: (seller as { name: string }).name, owner_id, currency, tax_label, total, ...split }
+  return { number, seller: seller.name, owner_id, currency, tax_label, total, ...split }
 }

@@ -6,6 +6,7 @@ import type { StripeConfig } from '#platform/config/payment-settings'
 import type { NoteDispute } from '../../disputes/note-dispute.ts'
 import { findPaymentByRef } from '../../payments/payments.repository.ts'
 import type { Payments } from '../../payments/payments.ts'
+import { keyOfReturn, type Settle } from '../../purchases/settle.ts'
 import type { Provider } from '../provider.ts'
 import { type MakeCardRefunds, partOfKey } from '../../refunds/make-card-refunds.ts'
 import { insertEvent, isEventKnown } from '../provider-events.repository.ts'
@@ -17,6 +18,7 @@ const TOLERANCE_SECONDS = 300
 type Needs = {
   db: Database
   cardRefunds: MakeCardRefunds
+  settle: Pick<Settle, 'lookAtReturn'>
   config: StripeConfig
   provider: Provider
   payments: Payments
@@ -28,7 +30,7 @@ type Needs = {
  * What Stripe says by itself. An event is only a reason to look: the record is fetched and written, so that the order of events, and
  * how often they come, does not matter. An event that could not be looked up is refused, and Stripe sends it again.
  */
-export const createStripeEvents = ({ db, cardRefunds, config, provider, payments, noteDispute, now }: Needs) => {
+export const createStripeEvents = ({ db, cardRefunds, settle, config, provider, payments, noteDispute, now }: Needs) => {
   const stripe = openStripe(config)
   const read = (body: Buffer, signature: string): Stripe.Event => {
     try {
@@ -38,9 +40,12 @@ export const createStripeEvents = ({ db, cardRefunds, config, provider, payments
     }
   }
   /** One that was made can still fail, days later. Stripe is asked for it by its key, as always. */
-  const lookAtRefund = async ({ metadata }: Stripe.Refund): Promise<void> => {
-    const part = partOfKey(metadata?.key ?? '')
-    if (part) await cardRefunds.look(part)
+  const lookAtRefund = async ({ metadata, payment_intent: ref }: Stripe.Refund): Promise<void> => {
+    const key = metadata?.key ?? ''
+    const part = partOfKey(key)
+    if (part) return cardRefunds.look(part)
+    const payment = typeof ref === 'string' ? await findPaymentByRef(db, 'stripe', ref) : undefined
+    if (payment && keyOfReturn(payment) === key) await settle.lookAtReturn(payment)
   }
   const look = async ({ type, data: { object } }: Stripe.Event): Promise<void> => {
     if (object.object === 'dispute') return noteDispute('stripe', await provider.findDispute(object.id))

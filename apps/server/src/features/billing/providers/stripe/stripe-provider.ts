@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { StripeConfig } from '#platform/config/payment-settings'
-import { type BalanceLine, type PaymentRecord, type Provider, ProviderRefused } from '../provider.ts'
+import { type BalanceLine, type PaymentRecord, PaymentRefused, type Provider, ProviderRefused } from '../provider.ts'
 import { isCardError, isInvalidRequest, stripeLibrary } from './stripe-library.ts'
-import { balanceLineOf, declineOf, disputeRecordOf, paymentRecordOf, toSilence } from './stripe-records.ts'
+import { balanceLineOf, declineOf, disputeRecordOf, paymentRecordOf, refusalOf, toSilence } from './stripe-records.ts'
 import { createStripeSetups } from './stripe-setups.ts'
 
 /** An answer that does not come by then is looked up later. */
@@ -21,6 +21,13 @@ const isGivenBack = (error: unknown): boolean => isInvalidRequest(error) && erro
 function toRefusal(error: unknown): undefined {
   if (isGivenBack(error)) return undefined
   if (isInvalidRequest(error)) throw new ProviderRefused(error.message, { cause: error })
+  return toSilence(error)
+}
+
+/** A card that was removed there, or an amount that it does not take: asked again, it would answer the same. */
+function toPaymentRefusal(error: unknown): never {
+  if (isCardError(error)) throw new PaymentRefused(error.message, { decline: declineOf(error), cause: error })
+  if (isInvalidRequest(error)) throw new PaymentRefused(error.message, { decline: refusalOf(error), cause: error })
   return toSilence(error)
 }
 
@@ -48,9 +55,10 @@ export function createStripeProvider(config: StripeConfig): Provider {
       return await close(paymentRecordOf(await stripe.paymentIntents.confirm(ref, how, { idempotencyKey: key })))
     } catch (error) {
       if (isCardError(error)) return close({ ...(await find(ref)), state: 'failed', decline: declineOf(error) })
-      // It was confirmed or cancelled meanwhile: its record says which.
-      if (isInvalidRequest(error)) return find(ref)
-      return toSilence(error)
+      if (!isInvalidRequest(error)) return toSilence(error)
+      // It was confirmed or cancelled meanwhile: its record says which. Or its card was removed.
+      const record = await find(ref)
+      return record.state === 'created' ? close({ ...record, state: 'failed', decline: refusalOf(error) }) : record
     }
   }
 
@@ -73,7 +81,7 @@ export function createStripeProvider(config: StripeConfig): Provider {
         ...{ payment_method_types: ['card'], description, metadata },
         capture_method: waits_for_capture ? ('manual' as const) : ('automatic' as const),
       }
-      return paymentRecordOf(await stripe.paymentIntents.create(wanted, { idempotencyKey: `${key} open` }).catch(toSilence))
+      return paymentRecordOf(await stripe.paymentIntents.create(wanted, { idempotencyKey: `${key} open` }).catch(toPaymentRefusal))
     },
     confirm,
     find: async (ref) => close(await find(ref)),

@@ -18,6 +18,16 @@ export const declineOf = ({ code = '', decline_code, message = 'Your card was de
   message,
 })
 
+const AMOUNTS = ['amount_too_small', 'amount_too_large']
+
+/** Stripe's sentence is for the programmer who called it. */
+export const refusalOf = ({ code = 'payment_refused' }: Pick<Failure, 'code'>): Decline => ({
+  code,
+  message: AMOUNTS.includes(code)
+    ? 'This amount cannot be charged to a card.'
+    : 'This card cannot be charged any more. Choose another one.',
+})
+
 const STATES: Partial<Record<Stripe.PaymentIntent.Status, PaymentRecord['state']>> = {
   requires_confirmation: 'created',
   requires_action: 'requires_action',
@@ -79,9 +89,10 @@ export function disputeRecordOf({ id, amount, currency, reason, status, payment_
   }
 }
 
-/** Only an answer that Stripe gave about this call is one; everything else leaves open what was done. */
+/** For what no caller has an answer to. A refusal did nothing, and is our own mistake; everything else leaves open what was done. */
 export function toSilence(error: unknown): never {
-  if (isCardError(error) || isInvalidRequest(error)) throw error
+  // Its status is about our call: it says nothing to the person who made theirs.
+  if (isCardError(error) || isInvalidRequest(error)) throw new Error(`Stripe refused a call: ${error.message}`, { cause: error })
   if (isStripeError(error)) throw new ProviderSilent(error.message, { cause: error })
   throw error
 }

@@ -1,15 +1,18 @@
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
+import { advanceDays, currentPlan, runJob } from '../../../../../test/given/given-plans.ts'
 import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { renewPlans } from '../../../plans/index.ts'
 import { finishPurchases } from '../../purchases/finish-purchases.jobs.ts'
 
 let peer: StripePeer
 beforeAll(async () => {
   peer = await startStripePeer()
 })
-beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0 }))
+beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined }))
 afterAll(() => peer.close())
 
 async function given(token = 'tok_visa') {
@@ -41,6 +44,13 @@ const givenStaff = async ({ given: make, db }: Server) => {
   await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
   return eva
 }
+/** Days later the bank of the card sends the last refund back. */
+const sendBack = async ({ app, clock }: Server, failure_reason: string) => {
+  const made = [...peer.things.values()].findLast((each) => each.object === 'refund')
+  Object.assign(made ?? {}, { status: 'failed', failure_reason })
+  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: clock.now() })
+  expect((await app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+}
 const intents = () => [...peer.things.values()].filter((each) => each.object === 'payment_intent')
 
 test('a card is kept by SetupIntent and charged by PaymentIntent', async () => {
@@ -64,6 +74,42 @@ test.each([
   const [payment] = await paymentsOf(server)
   expect(payment?.state).toBe('failed')
   expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe('canceled')
+})
+
+const TAKEN_OFF = 'This card cannot be charged any more. Choose another one.'
+const detach = async ({ db }: Server) => {
+  const { provider_card } = await db.selectFrom('credit_cards').select('provider_card').executeTakeFirstOrThrow()
+  Object.assign(peer.things.get(provider_card) ?? {}, { isDetached: true })
+}
+
+test.each(['before', 'after'] as const)(
+  'a card that was taken off at Stripe %s the payment was opened buys nothing, and says so',
+  async (when) => {
+    const { server, buy, links, before } = await given()
+    if (when === 'before') await detach(server)
+    else peer.faults.before = (call) => (call.endsWith('/confirm') ? detach(server) : undefined)
+    await expect(buy()).rejects.toMatchObject({ code: 'card_declined', status: 402, message: TAKEN_OFF })
+    expect(await links()).toBe(before)
+    const [payment] = await paymentsOf(server)
+    expect(payment).toMatchObject({ state: 'failed', provider_ref: when === 'before' ? null : expect.any(String) })
+    expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe(when === 'before' ? undefined : 'canceled')
+  },
+)
+
+test('a renewal whose card was taken off at Stripe is past due, and is not asked for each hour', async () => {
+  const { server, ada } = await given()
+  await server.db.updateTable('users').set({ country_code: 'JP', subscription_type: 'free' }).execute()
+  const { _id: credit_card_id = '' } = (await ada.call(paymentMethods.get, {})).credit_cards[0] ?? {}
+  await ada.call(plans.choose, { body: { selected_plan: 'pro', billing_cycle: 'monthly', credit_card_id } })
+  await detach(server)
+  await advanceDays(server, 31)
+  const before = intents().length
+  for (let hour = 0; hour < 3; hour++) await runJob(server, renewPlans)
+  expect(await currentPlan(ada)).toMatchObject({ status: 'past_due', amount_due: { amount: 3_000 } })
+  const mails = server.mailbox.filter((each) => each.subject === 'Payment declined')
+  expect(mails).toMatchObject([{ to: ada.user.email, text: expect.stringContaining(TAKEN_OFF) }])
+  expect(intents()).toHaveLength(before)
+  expect((await paymentsOf(server)).map((each) => each.state)).toEqual(['captured', 'failed'])
 })
 
 test('3-D Secure: asked once at saving, or at each payment', async () => {
@@ -168,11 +214,7 @@ test('a refund that Stripe refuses for good fails with its reason, and staff try
   await retry()
   expect(charge?.amount_refunded, 'given back once').toBe(400)
 
-  // Days later the bank of the card sends it back.
-  const made = [...peer.things.values()].find((each) => each.object === 'refund')
-  Object.assign(made ?? {}, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
-  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: server.clock.now() })
-  expect((await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+  await sendBack(server, 'lost_or_stolen_card')
   expect(await failed()).toMatchObject([{ ...seen, failure: 'The refund failed: lost_or_stolen_card.' }])
 })
 
@@ -191,6 +233,15 @@ test('what a purchase that failed took, and Stripe will not give back, waits for
   Object.assign(charge ?? {}, { refuses: undefined })
   await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
   expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+
+  Object.assign(charge ?? {}, { amount_refunded: 0 })
+  await sendBack(server, 'expired_or_canceled_card')
+  const seen = { _id: failed?._id, amount: failed?.amount, failure: 'The refund failed: expired_or_canceled_card.' }
+  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toMatchObject([seen])
+  await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
+  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
+  expect(charge?.amount_refunded).toBe(1000)
   expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
 })
 
