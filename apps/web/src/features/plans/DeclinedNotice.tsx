@@ -15,7 +15,7 @@ export function DeclinedNotice({ current, mayPay }: { current: Subscription; may
     <section className={styles.notice} data-tone="err" aria-label="Payment declined">
       <p>
         <b>Payment declined</b> The renewal of {title}
-        {amount_due && ` for ${amount_due.formatted} and tax`} could not be charged.{' '}
+        {amount_due && ` for ${amount_due.formatted} plus tax`} could not be charged.{' '}
         {status === 'lapsed'
           ? 'The limits of the Free plan apply until it is paid. Nothing was deleted.'
           : 'We try again for a week. After 14 days the limits of the Free plan apply; nothing is deleted.'}{' '}
@@ -47,7 +47,7 @@ function Retry({ current, onClose }: { current: Subscription; onClose: () => voi
         onClose={onClose}
       >
         <p className={styles.lead}>
-          {current.amount_due?.formatted}, and tax. Choose another card, or the same one once your bank allows it.
+          {current.amount_due?.formatted} plus tax. Choose another card, or the same one once your bank allows it.
         </p>
       </PayForm>
     </Dialog>

@@ -22,7 +22,7 @@ export function ScheduledNotice({ current: { title, scheduled, period_end }, may
         <b>
           {scheduled.title}
           {cycle} from {formatDate(period_end)}
-          {scheduled.amount && `, for ${scheduled.amount.formatted} and tax`}.
+          {scheduled.amount && `, for ${scheduled.amount.formatted} plus tax`}.
         </b>{' '}
         Until then everything of {title} stays. Files beyond the new storage are kept, and nothing more can be uploaded.
       </p>
