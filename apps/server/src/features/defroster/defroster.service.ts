@@ -33,7 +33,9 @@ const POLL_SECONDS = 15 * 60
 /** The slowest archive takes two days. */
 const LONGEST_DAYS = 3
 
-const defrost = defineJob({ name: 'defrost', payload: z.object({ defrost_id: z.string() }) })
+const payload = z.object({ defrost_id: z.string() })
+const giveUpDefrost = defineJob({ name: 'give-up-defrost', payload })
+const defrost = defineJob({ name: 'defrost', payload, afterLastTry: giveUpDefrost })
 
 type Needs = {
   db: Database
@@ -86,6 +88,13 @@ export const defrostHandler = (needs: Needs): JobHandler =>
     if (isBack === undefined) return end(needs, request, 'FAILED')
     if (isBack) return end(needs, request, 'COMPLETE')
     await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter: addSeconds(now(), POLL_SECONDS) }))
+  })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpDefrostHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpDefrost, async ({ defrost_id }) => {
+    const request = await findPending(needs.db, defrost_id)
+    if (request) await end(needs, request, 'FAILED')
   })
 
 /** True when all of it is back, undefined when it can no longer come back. */
