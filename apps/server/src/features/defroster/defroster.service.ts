@@ -27,6 +27,7 @@ import {
   setProjectStart,
   setThawed,
 } from './defroster.repository.ts'
+import { isFreezing } from './freezer.repository.ts'
 
 /** An archive restores within hours: asking it more often costs money and says nothing new. */
 const POLL_SECONDS = 15 * 60
@@ -102,12 +103,16 @@ async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow
   let isBack = true
   for (const file of await listStillFrozen(db, _id)) {
     signal.throwIfAborted()
+    if (await isFreezing(db, file._id)) {
+      isBack = false
+      continue
+    }
     try {
       await store.beginThaw(file.key ?? '', { expedited })
       if (!(await store.endThaw(file.key ?? ''))) isBack = false
       else {
         await db.transaction().execute(async (tx) => {
-          await setThawed(tx, file._id, now())
+          if (!(await setThawed(tx, file, now()))) return
           // It is about to be used by the person who restored it, and must not be archived again the same night.
           await noteUse(tx, file._id, now())
           await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])
