@@ -29,7 +29,10 @@ export async function backUpInto(config: Config, folder: string, keep: number | 
       folder,
     )
     console.log(`Backed up as ${run}: ${rows} rows, ${objects} objects of ${bytes} bytes, ${reused} of them from earlier backups.`)
-    if (frozen.length > 0) console.log(`${frozen.length} archived objects are not in it: the store cannot read them.`)
+    if (frozen.length > 0) {
+      console.log(`${frozen.length} archived objects are not in it: the store cannot read them, and no earlier backup has them.`)
+      for (const key of frozen) console.log(`  ${key}`)
+    }
     if (keep) console.log(`${await pruneRuns(folder, keep)} earlier backups were deleted.`)
   } finally {
     await store.close()
