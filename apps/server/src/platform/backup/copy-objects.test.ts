@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { type DiskHarness, startDiskStore } from '../storage/testing/disk-harness.ts'
-import type { BackedUpObject } from './backup-folder.ts'
+import { type BackedUpObject, BackupError, objectPath } from './backup-folder.ts'
 import { bringBack, type CopiedObjects, copyObjects } from './copy-objects.ts'
 
 let harness: DiskHarness
@@ -49,4 +49,18 @@ test('an archived film stays in later backups by the copy of an earlier one, and
   expect([...second.frozen]).toEqual(['originals/trailer'])
   await bringBack(store, folder, second.objects.get('originals/film') as BackedUpObject)
   expect(await text((await store.read('originals/film')).body)).toBe('twelve reels')
+})
+
+test('a copy that cannot be read is refused by name, and nothing of it is in the store', async () => {
+  const { store } = harness
+  await store.put('originals/reel', Buffer.from('reel one'), { content_type: 'video/mp4' })
+  const object = (await copyAll(store)).objects.get('originals/reel') as BackedUpObject
+  await store.delete(['originals/reel'])
+  await rm(objectPath(folder, object.id))
+
+  const refused = await bringBack(store, folder, object).catch((error: unknown) => error)
+
+  expect(refused).toBeInstanceOf(BackupError)
+  expect(String(refused)).toContain('The object originals/reel of this backup cannot be read')
+  expect(await store.head('originals/reel')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { syncDirectory } from '../durable-file.ts'
 import type { ObjectStore, StoredObject } from '../storage/object-store.ts'
 import { StoreError } from '../storage/store-error.ts'
@@ -108,8 +108,13 @@ async function writeWhole(file: FileHandle, piece: Buffer): Promise<void> {
 export async function bringBack(store: ObjectStore, folder: string, object: BackedUpObject): Promise<void> {
   const { key, id, size_bytes, content_type, sha256 } = object
   const hash = createHash('sha256')
-  const bytes = createReadStream(objectPath(folder, id), { highWaterMark: PIECE_BYTES }).pipe(hashing(hash))
-  await store.put(key, bytes, { content_type, size_bytes })
+  const file = createReadStream(objectPath(folder, id), { highWaterMark: PIECE_BYTES })
+  // An error of one ends the other, and so the writing to the store.
+  const bytes = pipeline(file, hashing(hash), () => undefined)
+  await store.put(key, bytes, { content_type, size_bytes }).catch((error: unknown) => {
+    if (!file.errored) throw error
+    throw new BackupError(`The object ${key} of this backup cannot be read (${objectPath(folder, id)}).`, { cause: error })
+  })
   if (hash.digest('hex') === sha256) return
   await store.delete([key])
   throw new BackupError(`The object ${key} of this backup is damaged (${objectPath(folder, id)}).`)
