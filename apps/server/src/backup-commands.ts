@@ -5,6 +5,7 @@ import { BackupError } from '#platform/backup/backup-folder'
 import { openBackup, restore } from '#platform/backup/restore'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config/config'
+import { endRestore } from '#platform/database/backup/unfinished-restore'
 import { openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
 import { makeDirectories, replaceDurably } from '#platform/durable-file'
@@ -66,11 +67,17 @@ type Waiting = { name: string; data: object; start_after: string }
 
 /** Work that was waiting when the backup was made goes on at the next start. */
 async function restoreJobs(config: Config, waiting: readonly Waiting[], starting: Starting): Promise<void> {
-  const resources = await openResources(config, starting)
+  const resources = await openResources(config, starting, { isRestoring: true })
   const jobs = await openJobs(resources)
   const parts = { ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
   await jobs.handle(composeApp(parts).handlers)
-  await jobs.takeOver(waiting.map((each) => ({ ...each, startAfter: new Date(each.start_after) })))
+  await resources.db.transaction().execute(async (tx) => {
+    await jobs.takeOver(
+      tx,
+      waiting.map((each) => ({ ...each, startAfter: new Date(each.start_after) })),
+    )
+    await endRestore(tx)
+  })
   await jobs.close()
   await resources.close()
 }
