@@ -5,6 +5,7 @@ import { BackupError } from '#platform/backup/backup-folder'
 import { openBackup, restore } from '#platform/backup/restore'
 import { systemClock } from '#platform/clock'
 import type { Config } from '#platform/config/config'
+import { endRestore } from '#platform/database/backup/unfinished-restore'
 import { openDatabase } from '#platform/database/database'
 import { openEmbedded, urlOfRunning } from '#platform/database/embedded'
 import { makeDirectories, replaceDurably } from '#platform/durable-file'
@@ -29,7 +30,10 @@ export async function backUpInto(config: Config, folder: string, keep: number | 
       folder,
     )
     console.log(`Backed up as ${run}: ${rows} rows, ${objects} objects of ${bytes} bytes, ${reused} of them from earlier backups.`)
-    if (frozen.length > 0) console.log(`${frozen.length} archived objects are not in it: the store cannot read them.`)
+    if (frozen.length > 0) {
+      console.log(`${frozen.length} archived objects are not in it: the store cannot read them, and no earlier backup has them.`)
+      for (const key of frozen) console.log(`  ${key}`)
+    }
     if (keep) console.log(`${await pruneRuns(folder, keep)} earlier backups were deleted.`)
   } finally {
     await store.close()
@@ -63,11 +67,17 @@ type Waiting = { name: string; data: object; start_after: string }
 
 /** Work that was waiting when the backup was made goes on at the next start. */
 async function restoreJobs(config: Config, waiting: readonly Waiting[], starting: Starting): Promise<void> {
-  const resources = await openResources(config, starting)
+  const resources = await openResources(config, starting, { isRestoring: true })
   const jobs = await openJobs(resources)
   const parts = { ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll }
   await jobs.handle(composeApp(parts).handlers)
-  await jobs.takeOver(waiting.map((each) => ({ ...each, startAfter: new Date(each.start_after) })))
+  await resources.db.transaction().execute(async (tx) => {
+    await jobs.takeOver(
+      tx,
+      waiting.map((each) => ({ ...each, startAfter: new Date(each.start_after) })),
+    )
+    await endRestore(tx)
+  })
   await jobs.close()
   await resources.close()
 }

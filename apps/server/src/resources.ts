@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { settleCurrency } from '#features/billing'
 import { type Clock, randomToken, systemClock, uuidv7 } from '#platform/clock'
 import type { Config } from '#platform/config/config'
+import { refuseUnfinishedRestore } from '#platform/database/backup/unfinished-restore'
 import { checkSecretKey } from '#platform/database/check-secret-key'
 import { checkDatabase, openDatabase } from '#platform/database/database'
 import { type Embedded, openEmbedded } from '#platform/database/embedded'
@@ -29,7 +30,7 @@ import { withoutDemoMail } from './demo/demo-mail.ts'
 export type Starting = { signal: AbortSignal; giveUp(error: Error): void }
 
 /** Opens everything that outlives a request, in order; `close` goes the other way round, also when a later part does not open. */
-export async function openResources(config: Config, { signal, giveUp }: Starting) {
+export async function openResources(config: Config, { signal, giveUp }: Starting, { isRestoring = false } = {}) {
   await using opened = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   const { tools, notice } = openMediaTools(config)
@@ -47,6 +48,7 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
     what: `the database at ${new URL(connectionString).host}`,
     isAway: isConnectionLost,
   })
+  if (!isRestoring) await refuseUnfinishedRestore(db)
   if (config.migratesAtStart) await migrate(db)
   else await refusePending(db)
   await checkSecretKey(db, secrets)

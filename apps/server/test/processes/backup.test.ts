@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projects } from '@answerprint/contract/projects'
@@ -157,4 +157,27 @@ test('what cannot be restored is refused with a sentence, and an installation in
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 0 })
   expect(await command(target, ['restore', folder])).toMatchObject({ code: 1, said: expect.stringContaining('an empty installation only') })
   expect((await stat(join(target, 'secret.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('a restore that is broken off between its tables and its jobs is ended by the same command, and no server starts before', {
+  timeout: 300_000,
+}, async () => {
+  const [folder, target] = [join(root, 'broken-off'), join(root, 'half')]
+  expect((await command(server.dataDir, ['backup', folder])).code).toBe(0)
+  await mkdir(target)
+  await writeFile(join(target, 'scratch'), 'no folder')
+  expect((await command(target, ['restore', folder])).code).toBe(1)
+  await rm(join(target, 'scratch'))
+
+  expect(await command(target, ['serve'], { PORT: '0' })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('run the command restore with its folder again'),
+  })
+  expect(await command(target, ['restore', folder])).toMatchObject({ code: 0, said: expect.stringContaining('can be started') })
+
+  const other = await ServerProcess.start({ dataDir: target })
+  const there = new RemotePerson(other.origin)
+  await there.signIn('ada@studio.example')
+  expect(await there.downloadedHash(film.fileId)).toBe(film.hash)
+  await other.end('SIGTERM')
 })

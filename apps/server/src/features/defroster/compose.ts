@@ -1,6 +1,6 @@
 import type { Api } from '#platform/http/api'
 import { defrosterRoutes } from './defroster.routes.ts'
-import { createDefroster, defrostHandler } from './defroster.service.ts'
+import { createDefroster, defrostHandler, giveUpDefrostHandler } from './defroster.service.ts'
 import { freezeIdleHandler } from './freezer.ts'
 
 type Needs = Parameters<typeof createDefroster>[0] & Parameters<typeof freezeIdleHandler>[0]
@@ -8,7 +8,7 @@ type Needs = Parameters<typeof createDefroster>[0] & Parameters<typeof freezeIdl
 export function composeDefroster(needs: Needs) {
   const defroster = createDefroster(needs)
   return {
-    handlers: [defrostHandler(needs), freezeIdleHandler(needs)],
+    handlers: [defrostHandler(needs), giveUpDefrostHandler(needs), freezeIdleHandler(needs)],
     mount: (api: Api) => defrosterRoutes(api, defroster),
   }
 }

@@ -77,15 +77,25 @@ export const listStillFrozen = (db: Database, defrostId: string) =>
   db
     .selectFrom('defrost_files')
     .innerJoin('files', 'files._id', 'defrost_files.file_id')
-    .select(['files._id', 'files.project_id', 'files.key'])
+    .select(['files._id', 'files.project_id', 'files.key', 'files.frozen_at'])
     .where('defrost_files.defrost_id', '=', defrostId)
     .where('files.frozen_at', 'is not', null)
     .where('files.deleted_at', 'is', null)
     .orderBy('files._id')
     .execute()
 
-export const setThawed = (tx: Database, fileId: string, at: Date) =>
-  tx.updateTable('files').set({ frozen_at: null, started_defrosting_at: null, updated_at: at }).where('_id', '=', fileId).execute()
+type Thawed = { _id: string; frozen_at: Date | null }
+
+/** False where it was restored meanwhile, and may be on its way to the archive again. */
+export async function setThawed(tx: Database, { _id, frozen_at }: Thawed, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ frozen_at: null, started_defrosting_at: null, updated_at: at })
+    .where('_id', '=', _id)
+    .where('frozen_at', '=', frozen_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** They stay archived; another request for the same files keeps them marked. */
 export const clearStart = (tx: Database, defrostId: string) =>

@@ -27,13 +27,16 @@ import {
   setProjectStart,
   setThawed,
 } from './defroster.repository.ts'
+import { isFreezing } from './freezer.repository.ts'
 
 /** An archive restores within hours: asking it more often costs money and says nothing new. */
 const POLL_SECONDS = 15 * 60
 /** The slowest archive takes two days. */
 const LONGEST_DAYS = 3
 
-const defrost = defineJob({ name: 'defrost', payload: z.object({ defrost_id: z.string() }) })
+const payload = z.object({ defrost_id: z.string() })
+const giveUpDefrost = defineJob({ name: 'give-up-defrost', payload })
+const defrost = defineJob({ name: 'defrost', payload, afterLastTry: giveUpDefrost })
 
 type Needs = {
   db: Database
@@ -88,17 +91,28 @@ export const defrostHandler = (needs: Needs): JobHandler =>
     await db.transaction().execute((tx) => enqueue(tx, defrost, { defrost_id }, { startAfter: addSeconds(now(), POLL_SECONDS) }))
   })
 
+/** The last try has failed, or its process was killed. */
+export const giveUpDefrostHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpDefrost, async ({ defrost_id }) => {
+    const request = await findPending(needs.db, defrost_id)
+    if (request) await end(needs, request, 'FAILED')
+  })
+
 /** True when all of it is back, undefined when it can no longer come back. */
 async function thawAll({ db, store, now }: Needs, { _id, expedited }: DefrostRow, { signal, isLast }: Attempt) {
   let isBack = true
   for (const file of await listStillFrozen(db, _id)) {
     signal.throwIfAborted()
+    if (await isFreezing(db, file._id)) {
+      isBack = false
+      continue
+    }
     try {
       await store.beginThaw(file.key ?? '', { expedited })
       if (!(await store.endThaw(file.key ?? ''))) isBack = false
       else {
         await db.transaction().execute(async (tx) => {
-          await setThawed(tx, file._id, now())
+          if (!(await setThawed(tx, file, now()))) return
           // It is about to be used by the person who restored it, and must not be archived again the same night.
           await noteUse(tx, file._id, now())
           await announceFile(tx, file.project_id, file._id, ['frozen_at', 'started_defrosting_at'])

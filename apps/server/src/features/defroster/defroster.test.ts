@@ -7,6 +7,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { createFreezer } from './freezer.ts'
 
@@ -126,6 +127,53 @@ test('what cannot be restored stays archived, and the mail says so', async () =>
       ),
     },
   ])
+})
+
+test('a restore whose last try is killed has failed for the person who began it, and can begin again', async () => {
+  const server = await withArchive()
+  const { ada, given, projectID, info, thaw, freeze, work, mails, clock } = server
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await freeze(fileID)
+  await thaw(fileID)
+
+  await killLastTry(server, 'defrost')
+  await work()
+
+  expect(await info(fileID)).toMatchObject({ started_defrosting_at: null, frozen_at: expect.any(String) })
+  expect(mails()).toEqual(['master.txt could not be restored'])
+  clock.advance({ minutes: 1 })
+  await thaw(fileID)
+  await work()
+  expect(await info(fileID)).toMatchObject({ frozen_at: null })
+})
+
+test('a file that is asked back while it is still on its way to the archive is restored from there', async () => {
+  const { ada, given, projectID, info, thaw, download, runJob, work, origin, clock, db, store, mails } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  const [arrives, onItsWay] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const freezing = createFreezer({
+    ...{ db, now: clock.now },
+    store: {
+      ...store,
+      freeze: async (key) => {
+        onItsWay.resolve()
+        await arrives.promise
+        await store.freeze(key)
+      },
+    },
+  })(fileID)
+  await onItsWay.promise
+  await thaw(fileID)
+  const { _id: defrost_id } = await db.selectFrom('defrosts').select('_id').executeTakeFirstOrThrow()
+  await runJob('defrost', { defrost_id })
+
+  expect(await info(fileID)).toMatchObject({ frozen_at: expect.any(String), started_defrosting_at: expect.any(String) })
+  arrives.resolve()
+  await expect(freezing).resolves.toBe(true)
+  await work()
+  expect(await info(fileID)).toMatchObject({ frozen_at: null, started_defrosting_at: null })
+  expect((await fetch(new URL((await download(fileID)).token, origin))).status).toBe(200)
+  expect(mails()).toEqual(['master.txt is restored and available'])
 })
 
 test('an archived film keeps its screener, which is still sent while it is published; its file is not, and nothing is encoded', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
 /** Originals at rest: complete, not archived, and not being read. A cinema package is many objects, and is never archived. */
@@ -29,3 +30,24 @@ export const lockAtRest = (tx: Database, fileId: string) =>
 
 export const setFrozen = (tx: Database, fileId: string, frozen_at: Date | null, updated_at: Date) =>
   tx.updateTable('files').set({ frozen_at, updated_at }).where('_id', '=', fileId).execute()
+
+const lockOf = (fileId: string) => sql`hashtextextended(${`freeze ${fileId}`}, 0)`
+
+/** Held by the connection while an object is on its way to the archive, which takes long for a large one; it ends with its process. */
+export async function holdFreezing<Result>(db: Database, fileId: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lockOf(fileId)})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockOf(fileId)})`.execute(connection)
+    }
+  })
+}
+
+export async function isFreezing(db: Database, fileId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock_shared(${lockOf(fileId)}) as is_free`.execute(tx)
+    return rows[0]?.is_free !== true
+  })
+}

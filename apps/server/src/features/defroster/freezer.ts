@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { announceFile } from './announce-file.ts'
-import { listIdle, lockAtRest, setFrozen } from './freezer.repository.ts'
+import { holdFreezing, listIdle, lockAtRest, setFrozen } from './freezer.repository.ts'
 
 const AT_ONCE = 200
 
@@ -13,26 +13,28 @@ type Needs = { db: Database; store: ObjectStore; now: Clock }
 
 /** Moves one original to the archive; false when it is not at rest. Name, pictures and screener are kept. */
 export const createFreezer = ({ db, store, now }: Needs) => {
-  const mark = (fileId: string, frozen_at: Date | null) =>
-    db.transaction().execute(async (tx) => {
+  const mark = (connection: Database, fileId: string, frozen_at: Date | null) =>
+    connection.transaction().execute(async (tx) => {
       const file = frozen_at === null ? undefined : await lockAtRest(tx, fileId)
       if (frozen_at !== null && !file) return undefined
       await setFrozen(tx, fileId, frozen_at, now())
       if (file) await announceFile(tx, file.project_id, fileId, ['frozen_at'])
       return file
     })
-  return async (fileId: string): Promise<boolean> => {
-    // First the row, so that no one begins to read an object that is about to move.
-    const file = await mark(fileId, now())
-    if (!file?.key) return false
-    try {
-      await store.freeze(file.key)
-    } catch (error) {
-      await mark(fileId, null)
-      throw error
-    }
-    return true
-  }
+  // Who asks for it meanwhile waits for its arrival: until then the store has it as it was, and would say that it is back.
+  return (fileId: string): Promise<boolean> =>
+    holdFreezing(db, fileId, async (connection) => {
+      // First the row, so that no one begins to read an object that is about to move.
+      const file = await mark(connection, fileId, now())
+      if (!file?.key) return false
+      try {
+        await store.freeze(file.key)
+      } catch (error) {
+        await mark(connection, fileId, null)
+        throw error
+      }
+      return true
+    })
 }
 
 const freezeIdle = defineJob({ name: 'freeze-idle', payload: z.object({}), cron: '41 3 * * *' })

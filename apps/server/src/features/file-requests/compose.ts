@@ -11,7 +11,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { copyFilesHandler, createCopyFiles } from './copies/copy-files.ts'
+import { copyFilesHandler, createCopyFiles, giveUpCopiesHandler } from './copies/copy-files.ts'
 import { fileRequestRoutes } from './file-requests.routes.ts'
 import { createFileRequests } from './file-requests.service.ts'
 import { createRequestPage } from './page/request-page.service.ts'
@@ -46,7 +46,7 @@ export function composeFileRequests(needs: Needs) {
   const pages = createRequestPage({ ...needs, visitors: createVisitors(needs), copyFiles })
   return {
     copyFiles,
-    handlers: [announceSubmissionHandler(needs), copyFilesHandler(needs)],
+    handlers: [announceSubmissionHandler(needs), copyFilesHandler(needs), giveUpCopiesHandler(needs)],
     mount: (api: Api) => fileRequestRoutes(api, fileRequests, pages),
   }
 }

@@ -3,12 +3,14 @@ import { members } from '@answerprint/contract/members'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given/given.ts'
+import { runWithOneConnection } from '../../../test/one-connection.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const BYTES = Buffer.from('twelve reels')
 
 test('what arrives for who left the organization is the business of its Administrators', async () => {
-  const { given, anonymous, origin, work, mailbox } = await startServer()
+  const server = await startServer()
+  const { given, anonymous, origin, work, mailbox, db } = server
   const organization = await given.organization()
   const [helen, jun] = [await organization.member(), await organization.member(undefined, 'Jun Takeda')]
   await organization.member(['projects:can_modify'], 'Mia Lund')
@@ -25,6 +27,8 @@ test('what arrives for who left the organization is the business of its Administ
   const uploadID = upload_details[0]?.upload_id ?? ''
   await sendParts({ origin, person: visitor, uploadId: uploadID, partSize: 20_000_000, bytes: BYTES })
   await visitor.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: BYTES.length } })
+  const { _id: submission_id } = await db.selectFrom('file_request_submissions').select('_id').executeTakeFirstOrThrow()
+  await runWithOneConnection(server, 'announce-submission', { submission_id })
   await work()
   const title = 'A sender with the link sent notes.txt for Camera originals'
   expect(mailbox.map(({ to, subject }) => [to, subject])).toEqual([[jun.user.email, title]])

@@ -6,6 +6,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { expectTree } from '../../../test/expect-tree.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { runWithOneConnection } from '../../../test/one-connection.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -107,14 +108,12 @@ test('when the other project is deleted meanwhile, the files stay, and the perso
 })
 
 test('a move that was broken off goes on with what is left, and reports once', async () => {
-  const { ada, given, from, to, move, names, work, mailbox, composed, db } = await withTwoProjects()
+  const server = await withTwoProjects()
+  const { ada, given, from, to, move, names, work, mailbox, db } = server
   const [one, two] = [await given.file(ada, from, 'one.txt'), await given.file(ada, from, 'two.txt')]
   const { job_id } = await move(ada, [one, two])
   await db.updateTable('files').set({ project_id: to }).where('_id', '=', one).execute()
-  const again = () =>
-    composed.handlers
-      .find((each) => each.job.name === 'move-files')
-      ?.run({ move_id: job_id }, { id: 'x', signal: new AbortController().signal, isLast: false })
+  const again = () => runWithOneConnection(server, 'move-files', { move_id: job_id })
 
   await Promise.all([again(), again()])
   await work()

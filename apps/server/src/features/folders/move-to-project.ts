@@ -81,7 +81,7 @@ async function moveSome(needs: Needs, moveId: string): Promise<boolean> {
     if (move?.status !== 'Pending') return false
     const { project_id, destination_project_id: destination, folder_id } = move
     for (const id of [project_id, destination].sort()) await lockProjectTree(tx, id)
-    await refuseStrangers(needs, move)
+    await refuseStrangers(needs, tx, move)
     if (folder_id && !(await findFolder(tx, destination, folder_id))) fail('not_found', { message: 'The folder is no longer there.' })
     const ids = await listLeft(tx, moveId, AT_ONCE)
     if (ids.length === 0) {
@@ -111,11 +111,9 @@ const foldersOf = (items: readonly Pick<Row<'files'>, '_id' | 'type'>[]) =>
   items.filter((each) => each.type === 'folder').map((each) => each._id)
 
 /** The person who asked must still see both projects and may still change them, and both must still exist. */
-async function refuseStrangers({ access }: Needs, { user_id, project_id, destination_project_id }: MoveRow): Promise<void> {
-  const [source, destination] = await Promise.all([
-    access.stillSees(user_id, project_id),
-    access.stillSees(user_id, destination_project_id),
-  ])
+async function refuseStrangers({ access }: Needs, tx: Database, { user_id, project_id, destination_project_id }: MoveRow): Promise<void> {
+  const source = await access.stillSees(user_id, project_id, { tx })
+  const destination = await access.stillSees(user_id, destination_project_id, { tx })
   if (!source || !destination || source.owner_id !== destination.owner_id) return fail('no_access')
   if (![source, destination].every((each) => can(each, 'projects:can_modify'))) fail('no_access')
 }

@@ -1,15 +1,11 @@
 import { imports } from '@answerprint/contract/imports'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
-import { PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given/given-imports.ts'
+import { losingAnswer } from '../../../test/losing-answer.ts'
 import { composeApp } from '../../app.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { openKysely } from '../../platform/database/unit-of-work/open-kysely.ts'
 
 const hosts = await startFileHosts()
 
@@ -76,32 +72,13 @@ test('a worker that lost the import writes nothing more', async () => {
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
 })
 
-/** A connection that breaks once: after a new file was committed, and before the answer to that arrived. */
-function losingAnswer(connectionString: string): Database {
-  const pool = new pg.Pool({ connectionString, max: 4 })
-  let isLost = false
-  pool.on('connect', (client) => {
-    const ask = client.query.bind(client) as unknown as (text: string, values: unknown[]) => Promise<unknown>
-    let makesFile = false
-    const query = async (text: string, values: unknown[]) => {
-      const answer = await ask(text, values)
-      makesFile ||= text.startsWith('insert into "files"')
-      if (isLost || !makesFile || text !== 'commit') return answer
-      isLost = true
-      throw new Error('Connection terminated unexpectedly')
-    }
-    Object.assign(client, { query })
-  })
-  return openKysely<Tables>(new PostgresDialect({ pool }))
-}
-
 test('a file that was made, and of which its worker never heard, keeps its bytes', async () => {
   const bytes = film()
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes })
   const { server, look, confirm, list, inFolder } = await givenAda(hosts)
   const { _id } = await look('dropbox', DROPBOX)
   await confirm(_id)
-  const db = losingAnswer(server.databaseUrl)
+  const db = losingAnswer(server.databaseUrl, 'insert into "files"')
   const run = composeApp({ ...server.parts, db }).handlers.find((each) => each.job.name === 'run-import')?.run
   await expect(run?.({ import_id: _id }, { id: 'x', signal: new AbortController().signal, isLast: false })).rejects.toThrow()
   await db.destroy()

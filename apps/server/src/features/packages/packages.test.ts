@@ -7,8 +7,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { runWithOneConnection } from '../../../test/one-connection.ts'
 import { startServer } from '../../../test/start-server.ts'
-import { remindRecipients } from './reminders/reminders.jobs.ts'
 
 type Asked = Partial<z.input<typeof PackageRequest>>
 
@@ -214,14 +214,15 @@ test('without the permission to share, links are not shown and cannot be made', 
 })
 
 test('a recipient who has downloaded nothing is reminded once before the link expires, and again when the date changes', async () => {
-  const { share, work, mailbox, db, composed, clock, helen, params } = await givenProject()
+  const server = await givenProject()
+  const { share, work, mailbox, db, clock, helen, params } = server
   const day = 86_400_000
   const at = (days: number) => new Date(clock.now().getTime() + days * day).toISOString()
   const made = await share({ shareType: 'email', emails: EMAILS, expiry: at(5), reminder_days: 2 })
   await work()
   const before = mailbox.length
   const remind = async () => {
-    await db.transaction().execute((tx) => composed.services.enqueue(tx, remindRecipients, {}))
+    await runWithOneConnection(server, 'remind-recipients', {})
     await work()
     return mailbox.slice(before).map((each) => [each.to, each.subject])
   }

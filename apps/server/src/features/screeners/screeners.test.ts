@@ -9,8 +9,10 @@ import { files } from '@answerprint/contract/files'
 import { screeners } from '@answerprint/contract/screeners'
 import { staff } from '@answerprint/contract/staff'
 import { resolveTools } from '@answerprint/media/tools'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
@@ -90,6 +92,32 @@ test('Encode Content makes an encrypted stream, mails the person who started it,
   })
   expect(await server.db.selectFrom('encodes').select('status').execute()).toEqual([{ status: 'Complete' }])
   expect(server.mailbox.filter((each) => each.subject.includes('ready')).map((each) => each.to)).toEqual(['ada@studio.example'])
+})
+
+test('an encode whose last try is killed has failed for the people who follow it, and can begin again', async () => {
+  const server = await startServer()
+  const ada = await server.given.person('ada@studio.example')
+  const { params } = await givenFilm(server, ada)
+  const plan = server.composed.handlers.find((each) => each.job.name === 'plan-encode')
+  for (const job of ['plan-encode', 'encode-chunk']) {
+    server.mailbox.length = 0
+    await ada.call(screeners.activate, { params })
+    if (job === 'encode-chunk') {
+      const { _id } = await server.db.selectFrom('encodes').select('_id').where('status', '=', 'Queued').executeTakeFirstOrThrow()
+      await plan?.run({ encode_id: _id }, { id: 'x', signal: new AbortController().signal, isLast: false })
+      await sql`delete from pgboss.job where name = 'plan-encode'`.execute(server.db)
+    }
+
+    await killLastTry(server, job)
+    await server.work()
+
+    const failed = { is_active: false, encoding_status: 'Error', encoding_error: 'The film could not be encoded. Please try again.' }
+    await expect(ada.call(screeners.get, { params }), job).resolves.toMatchObject(failed)
+    expect(
+      server.mailbox.map((each) => each.subject),
+      job,
+    ).toEqual([expect.stringMatching(/could not be encoded$/)])
+  }
 })
 
 test('an AVI is encoded picture by picture, over the border of a chunk', async () => {

@@ -2,6 +2,8 @@ import { ondemand } from '@answerprint/contract/ondemand'
 import { videoRequests } from '@answerprint/contract/video-requests'
 import { expect, test } from 'vitest'
 import { givenVideo } from '../../../test/given/given-video.ts'
+import { losingAnswer } from '../../../test/losing-answer.ts'
+import { composeApp } from '../../app.ts'
 
 test('countries, genres and languages are those of the lists, also where the request asks for none in particular', async () => {
   const { visitor, videoID, update, open, amira, params, db } = await givenVideo()
@@ -54,4 +56,21 @@ test('custom fields take values of their own type alone, and keep them', async (
   })
   expect(patched.customFieldValues).toHaveLength(4)
   expect(patched.customFieldValues[0]).toEqual({ fieldID: dubbed?._id, value: 1 })
+})
+
+test('subtitles that arrived, and of which the page never heard, are there when it sends them again or goes on', async () => {
+  const { visitor, videoID, parts, databaseUrl, store } = await givenVideo()
+  const added = { params: { videoID }, body: { fileName: 'film.vtt', language: 'fr' } }
+  const { signedUrl, timedTextID } = await visitor.call(ondemand.addTimedText, added)
+  const db = losingAnswer(databaseUrl, 'update "video_timed_texts"')
+  const app = await composeApp({ ...parts, db }).buildApp()
+  const payload = 'WEBVTT\n\n00:01.000 --> 00:02.000\nLà-bas, sur le pont.\n'
+  const answer = await app.inject({ method: 'PUT', url: signedUrl, payload, headers: { 'content-type': 'text/vtt' } })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(500)
+  await app.close()
+  await db.destroy()
+
+  const update = { params: { videoID, timedTextID }, body: { status: 'Uploaded' as const } }
+  expect(await visitor.call(ondemand.updateTimedText, update)).toMatchObject({ status: 'Uploaded', cues: 1, error: null })
+  expect(await store.list('video-requests/')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, rm, stat, unlink } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { checkKey } from '../storage/store-key.ts'
@@ -7,8 +7,8 @@ import { checkKey } from '../storage/store-key.ts'
 export type TransferDisk = {
   /** The folder for a new object, as a path of the transfer server. */
   folderFor(key: string): string
-  /** Turns the written file into an object of the store; returns its bytes, or undefined without a file. */
-  take(key: string): Promise<number | undefined>
+  /** Turns the written file into an object of the store once it has this size; returns its bytes, or undefined without a file. */
+  take(key: string, sizeBytes: number): Promise<number | undefined>
   /** The path of an object for reading, as the transfer server sees it. */
   offer(key: string): Promise<string>
   /** Deletes what was written for an ended upload. */
@@ -36,11 +36,13 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
   return {
     folderFor: (key) => `/arrived/${dirname(checkKey(key))}`,
 
-    async take(key) {
+    async take(key, sizeBytes) {
       const path = arrived(key)
       const there = await stat(path).catch(() => undefined)
       // A repeated call after a lost answer.
       if (!there) return (await store.head(key))?.size_bytes
+      // It is still being written, or its sender goes on with it later.
+      if (there.size !== sizeBytes) return there.size
       await store.put(key, { path }, { content_type: 'application/octet-stream' })
       await rm(dirname(path), { recursive: true, force: true })
       return there.size
@@ -52,7 +54,7 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       try {
         await mkdir(dirname(path), { recursive: true })
         await link(own, path).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'EEXIST') return undefined
+          if (error.code === 'EEXIST') return renew(path)
           return copyFile(own, path)
         })
       } finally {
@@ -67,9 +69,15 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       const entries = await readdir(join(docroot, 'offered'), { recursive: true, withFileTypes: true }).catch(() => [])
       for (const each of entries.filter((entry) => entry.isFile())) {
         const path = join(each.parentPath, each.name)
-        // Linking changes this time, and nothing else does.
+        // Linking and renewing change this time, and nothing else does.
         if ((await stat(path)).ctime < before) await unlink(path)
       }
     },
   }
+}
+
+/** Its other times stay: it may be the file of the store itself. */
+async function renew(path: string): Promise<void> {
+  const { atime, mtime } = await stat(path)
+  await utimes(path, atime, mtime)
 }

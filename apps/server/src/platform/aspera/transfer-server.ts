@@ -38,7 +38,7 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
       return specs.map((spec, index) => ({ ...spec, paths: paths[index] ?? [] }))
     },
     async take(key, sizeBytes) {
-      if ((await disk.take(key)) !== sizeBytes) return fail('upload_incomplete')
+      if ((await disk.take(key, sizeBytes)) !== sizeBytes) return fail('upload_incomplete')
     },
     drop: disk.drop,
     tidy: disk.tidy,

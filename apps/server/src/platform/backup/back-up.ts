@@ -25,7 +25,7 @@ export async function backUp(needs: Needs, folder: string): Promise<BackupReport
   const place = join(folder, 'runs', run)
   await mkdir(join(place, 'tables'), { recursive: true })
   const known = await objectsOfEarlierRuns(folder)
-  const copied: CopiedObjects = { objects: new Map(), reused: 0, frozen: [] }
+  const copied: CopiedObjects = { objects: new Map(), reused: 0, frozen: new Set() }
   await copyObjects({ store, folder, known }, copied)
   const dump = await readDatabase(needs.connectionString, join(place, 'tables'))
   await copyObjects({ store, folder, known }, copied)
@@ -46,7 +46,7 @@ export async function backUp(needs: Needs, folder: string): Promise<BackupReport
   await rename(join(place, `${BACKUP_FILE}.part`), join(place, BACKUP_FILE))
   for (const each of [join(place, 'tables'), place, join(folder, 'runs'), folder]) await syncDirectory(each)
   const rows = dump.tables.reduce((sum, each) => sum + each.rows, 0)
-  return { run, rows, objects: objects.length, bytes, reused: copied.reused, frozen: copied.frozen }
+  return { run, rows, objects: objects.length, bytes, reused: copied.reused, frozen: [...copied.frozen] }
 }
 
 /** Deletes all runs but the latest, and the bytes that no remaining run names. Answers how many runs went. */

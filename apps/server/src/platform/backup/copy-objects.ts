@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { syncDirectory } from '../durable-file.ts'
 import type { ObjectStore, StoredObject } from '../storage/object-store.ts'
 import { StoreError } from '../storage/store-error.ts'
@@ -13,11 +13,11 @@ const PIECE_BYTES = 1024 * 1024
 type From = { store: ObjectStore; folder: string; known: ReadonlyMap<string, BackedUpObject> }
 /**
  * `folders`: those that got a file, flushed once at the end: nothing counts before the run is complete. `memory`: for one object at a time,
- * since new memory for each piece costs more than to read into it.
+ * since new memory for each piece costs more than to read into it. `earlier`: copies of earlier runs, by key.
  */
-type Copying = From & { folders: Set<string>; memory: readonly Buffer[] }
-/** `reused`: in the folder from an earlier run. `frozen`: archived, so that their bytes could not be read. */
-export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: number; frozen: string[] }
+type Copying = From & { earlier: ReadonlyMap<string, BackedUpObject>; folders: Set<string>; memory: readonly Buffer[] }
+/** `reused`: in the folder from an earlier run. `frozen`: archived, so that their bytes could not be read, and no earlier run has them. */
+export type CopiedObjects = { objects: Map<string, BackedUpObject>; reused: number; frozen: Set<string> }
 
 /** Objects at a time: while one is flushed, another is read and hashed. */
 const AT_ONCE = 4
@@ -25,9 +25,10 @@ const AT_ONCE = 4
 /** Brings every object of the store into the folder, unless an earlier run did. An object that is replaced meanwhile is another object. */
 export async function copyObjects(from: From, into: CopiedObjects): Promise<void> {
   const folders = new Set<string>()
+  const earlier = new Map([...from.known.values()].map((each) => [each.key, each]))
   const walk = from.store.walk()[Symbol.asyncIterator]()
   const work = async () => {
-    const copying: Copying = { ...from, folders, memory: [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)] }
+    const copying: Copying = { ...from, earlier, folders, memory: [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)] }
     for (let next = await walk.next(); !next.done; next = await walk.next()) await copyObject(copying, next.value, into)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -52,9 +53,21 @@ async function copyObject(copying: Copying, stored: StoredObject, into: CopiedOb
     // Deleted since it was listed, or archived by the store.
     if (error.code === 'not_found') return
     if (error.code !== 'archived') throw error
-    into.frozen.push(stored.key)
+    const kept = copyBefore(copying, stored, into)
+    if (!kept) into.frozen.add(stored.key)
+    else if (!into.objects.has(stored.key)) {
+      into.objects.set(stored.key, kept)
+      into.reused += 1
+    }
   }
 }
+
+/**
+ * Of an object that was archived since: in S3 that gives it another entity tag, and so another id. Originals alone are archived, and one is
+ * never written again under its key, so that an earlier copy of its size is a copy of it.
+ */
+const copyBefore = ({ earlier }: Copying, { key, size_bytes }: StoredObject, { objects }: CopiedObjects): BackedUpObject | undefined =>
+  [objects.get(key), earlier.get(key)].find((each) => each?.size_bytes === size_bytes)
 
 async function copyOut({ store, folders, memory }: Copying, { key }: StoredObject, path: string) {
   const { pieces, size_bytes, content_type } = await store.readPieces(key, memory)
@@ -95,8 +108,13 @@ async function writeWhole(file: FileHandle, piece: Buffer): Promise<void> {
 export async function bringBack(store: ObjectStore, folder: string, object: BackedUpObject): Promise<void> {
   const { key, id, size_bytes, content_type, sha256 } = object
   const hash = createHash('sha256')
-  const bytes = createReadStream(objectPath(folder, id), { highWaterMark: PIECE_BYTES }).pipe(hashing(hash))
-  await store.put(key, bytes, { content_type, size_bytes })
+  const file = createReadStream(objectPath(folder, id), { highWaterMark: PIECE_BYTES })
+  // An error of one ends the other, and so the writing to the store.
+  const bytes = pipeline(file, hashing(hash), () => undefined)
+  await store.put(key, bytes, { content_type, size_bytes }).catch((error: unknown) => {
+    if (!file.errored) throw error
+    throw new BackupError(`The object ${key} of this backup cannot be read (${objectPath(folder, id)}).`, { cause: error })
+  })
   if (hash.digest('hex') === sha256) return
   await store.delete([key])
   throw new BackupError(`The object ${key} of this backup is damaged (${objectPath(folder, id)}).`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { DamagedDump, isEmptyDatabase, loadTables } from '../database/backup/load-tables.ts'
+import { findUnfinishedRestore } from '../database/backup/unfinished-restore.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrationFiles } from '../database/upgrades/migration-files.ts'
@@ -27,7 +28,8 @@ type Target = { connectionString: string; db: Database; store: ObjectStore }
 
 /**
  * Fills an empty installation. Objects come first, the tables last and in one transaction: a restore that was interrupted is started
- * again, and no one can sign in before it is whole. A backup of an older version is upgraded.
+ * again, and no one can sign in before it is whole. Once the tables are there, only the jobs of the backup are missing, which end it. A backup
+ * of an older version is upgraded.
  */
 export async function restore({ connectionString, db, store }: Target, folder: string, { run, backup }: OpenedBackup): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -35,14 +37,19 @@ export async function restore({ connectionString, db, store }: Target, folder: s
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!(await isEmptyDatabase(client)))
+    const unfinished = await findUnfinishedRestore(db)
+    if (unfinished === run) {
+      await migrate(db)
+      return
+    }
+    if (unfinished !== undefined || !(await isEmptyDatabase(client)))
       throw new BackupError(
         'A backup is restored into an empty installation only: this database has accounts. Choose an empty DATA_DIR or database.',
       )
     const files = await filesOf(backup)
     for (const each of await readObjects(folder, run, backup)) await bringBack(store, folder, each)
     await migrate(db, { files })
-    await loadTables(client, join(folder, 'runs', run, 'tables'), backup.tables).catch((error: unknown) => {
+    await loadTables(client, { run, folder: join(folder, 'runs', run, 'tables'), tables: backup.tables }).catch((error: unknown) => {
       throw error instanceof DamagedDump ? new BackupError(error.message) : error
     })
     await migrate(db)

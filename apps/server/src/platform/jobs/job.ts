@@ -10,8 +10,8 @@ export type JobDefinition<Payload extends object = object> = Readonly<{
   concurrency: number
   /** Five-field cron, for work that comes back by itself. */
   cron?: string
-  /** Follows with the same payload when the last try has failed, or its process was killed. */
-  afterLastTry?: JobDefinition<Payload>
+  /** Follows with the same payload, of which it may read a part, when the last try has failed, or its process was killed. */
+  afterLastTry?: JobDefinition<Partial<Payload>>
 }>
 
 type Declared<Payload extends object> = Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>

@@ -33,7 +33,7 @@ export type Jobs = {
   enqueue: Enqueue
   enqueueAll: EnqueueAll
   /** Jobs of a backup. Those that have no handler any more are dropped. */
-  takeOver(jobs: readonly { name: string; data: object; startAfter: Date }[]): Promise<void>
+  takeOver(tx: Database, jobs: readonly { name: string; data: object; startAfter: Date }[]): Promise<void>
   /** Makes the queues of these handlers. Called once: what the handlers need may itself need `enqueue`. */
   handle(handlers: readonly JobHandler[]): Promise<Workers>
   /** Throws when the queues cannot be reached. */
@@ -84,8 +84,8 @@ export async function openJobs({ connectionString, log, connections = 4, install
       const jobs = payloads.map((each) => ({ data: job.payload.parse(each) }))
       for (const some of chunksOf(jobs)) await boss.insert(job.name, some, { db: fromKysely(tx) })
     },
-    async takeOver(waiting) {
-      for (const { name, data, startAfter } of waiting) if (known.has(name)) await boss.send(name, data, { startAfter })
+    async takeOver(tx, waiting) {
+      for (const { name, data, startAfter } of waiting) if (known.has(name)) await boss.send(name, data, { db: fromKysely(tx), startAfter })
     },
     async handle(handlers) {
       refuseDoubles(handlers)

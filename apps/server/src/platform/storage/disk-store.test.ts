@@ -239,3 +239,16 @@ describe('two processes on one root', () => {
     await worker.close()
   })
 })
+
+it('walks on where objects and their folders are deleted meanwhile', async () => {
+  const { store } = await start()
+  const keys = Array.from({ length: 100 }, (_, index) => `files/${index}/pages/source`)
+  for (const key of keys) await store.put(key, Buffer.from(key), type)
+  const kept = keys.filter((_, index) => index % 2 === 0)
+  const walked: string[] = []
+  for await (const { key } of store.walk()) {
+    if (walked.length === 0) await store.delete(keys.filter((each) => !kept.includes(each)))
+    walked.push(key)
+  }
+  expect(walked).toEqual(expect.arrayContaining(kept))
+})

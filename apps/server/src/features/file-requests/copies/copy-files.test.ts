@@ -5,6 +5,7 @@ import { notifications } from '@answerprint/contract/notifications'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
+import { killLastTry } from '../../../../test/kill-last-try.ts'
 import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 /** Helen asks; Lior, of another company, has a file in a project of his own. */
@@ -88,6 +89,24 @@ test('a copy that the job gives up leaves nothing in the store', async () => {
 
   expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
   expect(await db.selectFrom('erasures').select('key_prefix').execute()).toEqual([{ key_prefix: `originals/${_id}` }])
+})
+
+test('a copy whose last try is killed is given up, and its storage is free again', async () => {
+  const away: StoryOptions['watch'] = (store) => ({
+    ...store,
+    copy: async () => {
+      throw new Error('The store is away.')
+    },
+  })
+  const server = await givenOwner({ watch: away })
+  const { given, lior, own, select, db, work } = server
+  expect(await select(await given.file(lior, own, 'notes.txt'))).toEqual({ is_queued: true })
+
+  await killLastTry(server, 'copy-to-request')
+  await work()
+
+  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
 
 test('what waits to be copied is given up once its sender may not see it any more', async () => {

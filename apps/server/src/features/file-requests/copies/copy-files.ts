@@ -19,7 +19,9 @@ import { type CopyRow, endCopies, insertCopies, listChosen, listPendingCopies, l
 /** Up to this size the call itself copies the file. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
 
-const copyFiles = defineJob({ name: 'copy-to-request', payload: z.object({ submission_id: z.string() }) })
+const payload = z.object({ submission_id: z.string() })
+const giveUpCopies = defineJob({ name: 'give-up-copies', payload })
+const copyFiles = defineJob({ name: 'copy-to-request', payload, afterLastTry: giveUpCopies })
 
 type Needs = {
   db: Database
@@ -91,9 +93,17 @@ export const copyFilesHandler = (needs: Needs): JobHandler =>
       await copyPending(needs, submission_id, signal)
     } catch (error) {
       if (!isLast || signal.aborted) throw error
-      for (const copy of await listPendingCopies(needs.db, submission_id)) await giveUp(needs, copy)
+      await giveUpPending(needs, submission_id)
     }
   })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpCopiesHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpCopies, ({ submission_id }) => giveUpPending(needs, submission_id))
+
+async function giveUpPending(needs: Needs, submissionId: string): Promise<void> {
+  for (const copy of await listPendingCopies(needs.db, submissionId)) await giveUp(needs, copy)
+}
 
 async function copyPending(needs: Needs, submissionId: string, signal?: AbortSignal): Promise<void> {
   for (const copy of await listPendingCopies(needs.db, submissionId)) {

@@ -58,6 +58,6 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
 
 /** Who asked; once they see the project no more it is the business of the Administrators. */
 async function readersOf(tx: Database, access: ProjectAccess, { project_id, created_by }: Asked): Promise<string[]> {
-  if (await access.stillSees(created_by, project_id)) return [created_by]
+  if (await access.stillSees(created_by, project_id, { tx })) return [created_by]
   return (await listAdministrators(tx, await ownerOfProject(tx, project_id))).map((each) => each._id)
 }

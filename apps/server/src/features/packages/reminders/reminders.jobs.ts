@@ -40,7 +40,7 @@ export const remindRecipientsHandler = ({ db, access, links, posterUrl, brands, 
         const sent = { host, sender: due.sender_name, brand: brands.mail(brand), recipient, content, project, url: links.url(due) }
         const poster_url = posterUrl(due.recipient_id, due)
         const mail = reminderMail({ ...sent, poster_url, message: '', expires_at, has_password, is_aspera, contents })
-        const sender = await access.stillSees(due.created_by, due.project_id)
+        const sender = await access.stillSees(due.created_by, due.project_id, { tx })
         await mailQueue.post(tx, { to: due.email, ...(sender && { replyTo: sender.email }), fromName: host }, mail)
       })
     }

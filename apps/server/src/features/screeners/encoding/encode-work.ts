@@ -92,6 +92,12 @@ export const createEncodeWork = (needs: Needs) => {
         })
       })
     },
+
+    /** The last try has failed, or its process was killed. */
+    async giveUp(encodeId: string): Promise<void> {
+      const encode = await findLiveEncode(db, encodeId)
+      if (encode) await lifecycle.giveUp(encode)
+    },
   }
 }
 export type EncodeWork = ReturnType<typeof createEncodeWork>

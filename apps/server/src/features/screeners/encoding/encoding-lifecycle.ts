@@ -37,6 +37,8 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
       await notifyPeople({ notify }, tx, { screenerId: encode.screener_id, ending: failed(reason) })
       await announce(tx, encode.screener_id)
     })
+  const giveUp = (encode: Pick<LiveEncode, '_id' | 'screener_id' | 'marks_of'>) =>
+    failEncode(encode, 'The film could not be encoded. Please try again.')
   const beginIn = async (tx: Database, screener: ScreenerRow, by: Doer): Promise<void> => {
     if (screener.source_frozen_at) return fail('frozen')
     if (screener.source_status === 'Error') return fail('file_damaged')
@@ -80,13 +82,15 @@ export const createEncodingLifecycle = ({ db, secrets, notify, recordHistory, en
     /** Called with each chunk that is done; the last one publishes the screener. */
     finishWhenDone: (tx: Database, encodeId: string) => finishWhenDone({ notify, recordHistory, now }, tx, encodeId),
 
+    giveUp,
+
     /** Runs a piece of the work. What is wrong with the film ends the encode with the reason; anything else is tried again. */
     async failing(encode: LiveEncode, attempt: Attempt, work: () => Promise<void>): Promise<void> {
       try {
         await work()
       } catch (error) {
         if (isOfFile(error)) return failEncode(encode, error.message)
-        if (attempt.isLast && !attempt.signal.aborted) await failEncode(encode, 'The film could not be encoded. Please try again.')
+        if (attempt.isLast && !attempt.signal.aborted) await giveUp(encode)
         throw error
       }
     },

@@ -10,6 +10,7 @@ import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { dumpTables } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
+import { endRestore, findUnfinishedRestore } from './unfinished-restore.ts'
 
 test('the first order after a restore has the number after the last one of the backup', async () => {
   const server = await startServer()
@@ -27,7 +28,9 @@ test('the first order after a restore has the number after the last one of the b
   await client.query('commit')
   // As a new installation has it.
   await sql`alter sequence order_numbers restart`.execute(server.db)
-  await loadTables(client, folder, tables)
+  await loadTables(client, { run: 'the-latest', folder, tables })
+  expect(await findUnfinishedRestore(server.db)).toBe('the-latest')
+  await endRestore(server.db)
   await client.end()
   await rm(folder, { recursive: true })
 

@@ -7,6 +7,7 @@ import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type DumpedTable, fileOf, quoted } from './dump-tables.ts'
+import { noteLoaded } from './unfinished-restore.ts'
 
 export class DamagedDump extends Error {}
 
@@ -16,8 +17,11 @@ const FOREIGN_KEYS = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and k.contype = 'f' order by c.relname, k.conname`
 
+/** `run`: the backup that the tables are of. */
+type Dump = { run: string; folder: string; tables: readonly DumpedTable[] }
+
 /** Fills the empty tables in one transaction. References are checked at its end: a dump that does not fit together changes nothing. */
-export async function loadTables(client: pg.ClientBase, folder: string, tables: readonly DumpedTable[]): Promise<void> {
+export async function loadTables(client: pg.ClientBase, { run, folder, tables }: Dump): Promise<void> {
   await client.query('begin')
   try {
     const { rows: foreignKeys } = await client.query<ForeignKey>(FOREIGN_KEYS)
@@ -30,6 +34,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, tables: 
     for (const { table } of tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+    await noteLoaded(client, run)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { link, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { link, open, opendir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectories, syncDirectory, writeDurably } from '../../durable-file.ts'
 import { hasCode } from '../store-error.ts'
@@ -117,16 +117,8 @@ export async function settleIntent(root: string, id: string): Promise<void> {
 /** Bounded by what is found below the prefix, which may end anywhere in a name. */
 export async function findFacts(root: string, prefix: string): Promise<ObjectFacts[]> {
   const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-  const names = await readdir(join(root, 'objects', start), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  })
   const found: ObjectFacts[] = []
-  const objects = join(root, 'objects')
-  for (const entry of names) {
-    if (!entry.isFile() || !entry.name.endsWith('~meta')) continue
-    const path = join(entry.parentPath, entry.name)
-    const key = path.slice(objects.length + 1, -'~meta'.length).replaceAll('\\', '/')
+  for await (const key of keysBelow(root, join(root, 'objects', start))) {
     if (!key.startsWith(prefix)) continue
     const facts = await readFacts(root, key)
     if (facts) found.push(facts)
@@ -136,14 +128,23 @@ export async function findFacts(root: string, prefix: string): Promise<ObjectFac
 
 /** Every object, one folder at a time. */
 export async function* walkFacts(root: string): AsyncGenerator<ObjectFacts> {
-  const objects = join(root, 'objects')
-  for await (const entry of await opendir(objects, { recursive: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('~meta')) continue
-    const key = join(entry.parentPath, entry.name)
-      .slice(objects.length + 1, -'~meta'.length)
-      .replaceAll('\\', '/')
+  for await (const key of keysBelow(root, join(root, 'objects'))) {
     const facts = await readFacts(root, key)
     if (facts) yield facts
+  }
+}
+
+/** A folder that goes while it is listed, with the last object in it, is no reason to stop: another one may hold objects. */
+async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* keysBelow(root, path)
+    else if (entry.isFile() && entry.name.endsWith('~meta'))
+      yield path.slice(join(root, 'objects').length + 1, -'~meta'.length).replaceAll('\\', '/')
   }
 }
 

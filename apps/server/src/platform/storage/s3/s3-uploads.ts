@@ -19,7 +19,11 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { asUnavailable, isAbsent, isStatus, unlessAbsent } from './s3-error.ts'
 import { headObject } from './s3-objects.ts'
 
-/** A file of one part is one plain PUT: no multipart upload is created for it. The mark replaces S3's upload id. */
+/**
+ * An empty file is one plain PUT: its signed length lets nothing arrive late. The mark replaces S3's upload id. Anything else is a multipart
+ * upload, also of one part: a signed PUT would replace the completed object for as long as its address is valid. Uploads of one part that a
+ * version before began have the mark, too.
+ */
 const SINGLE_MARK = 'single.'
 const isSingle = (upload: StoreUpload) => upload.store_upload_id.startsWith(SINGLE_MARK)
 
@@ -27,7 +31,7 @@ type NewUpload = { key: string; size_bytes: number; part_size_bytes: number; con
 
 export async function createS3Upload(bucket: S3Bucket, input: NewUpload): Promise<StoreUpload> {
   const { key, size_bytes, part_size_bytes } = { ...input, key: checkKey(input.key) }
-  if (size_bytes <= part_size_bytes) {
+  if (size_bytes === 0) {
     const type = Buffer.from(input.content_type).toString('base64url')
     return { key, size_bytes, part_size_bytes, store_upload_id: `${SINGLE_MARK}${randomUUID()}.${type}` }
   }

@@ -119,13 +119,14 @@ export function describeStore(name: string, options: { partBytes: number; open: 
       expect(await store.head(upload.key)).toBeUndefined()
     })
 
-    it('takes a file of one part, and an empty file', async () => {
+    it('takes a file of one part, and an empty file, and late bytes change neither', async () => {
       for (const bytes of [randomBytes(KILOBYTE), Buffer.alloc(0)]) {
         const upload = await begin(bytes.length)
         expect(await codeOf(store.completeUpload(upload))).toBe('parts_missing')
         expect((await send(upload, 1, bytes)).status).toBe(200)
         expect(await store.listParts(upload)).toMatchObject([{ part_number: 1, size_bytes: bytes.length }])
         expect(await store.completeUpload(upload)).toMatchObject({ size_bytes: bytes.length })
+        await send(upload, 1, randomBytes(bytes.length))
         expect(Buffer.from(await (await download(upload.key)).arrayBuffer())).toEqual(bytes)
       }
     })

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DiskHarness, startDiskStore } from '../storage/testing/disk-harness.ts'
+import { folderDisk } from './transfer-disk.ts'
+
+const KEY = 'uploads/one/file'
+let harness: DiskHarness
+let docroot: string
+beforeEach(async () => {
+  harness = await startDiskStore()
+  docroot = await mkdtemp(join(tmpdir(), 'answerprint-docroot-'))
+})
+afterEach(async () => {
+  await harness.stop()
+  await rm(docroot, { recursive: true, force: true })
+})
+
+test('a transfer of which a part has arrived is no object, and goes on with what is there', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  const path = join(docroot, 'arrived', KEY)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'twelve')
+
+  expect(await disk.take(KEY, 12)).not.toBe(12)
+
+  expect(await store.head(KEY)).toBeUndefined()
+  expect(await readFile(path, 'utf8')).toBe('twelve')
+  await writeFile(path, ' reels', { flag: 'a' })
+  expect(await disk.take(KEY, 12)).toBe(12)
+  expect(await text((await store.read(KEY)).body)).toBe('twelve reels')
+})
+
+test('a file that is downloaded once more is offered for its whole time again', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  await store.put(KEY, Buffer.from('twelve reels'), { content_type: 'text/plain' })
+  const offered = join(docroot, await disk.offer(KEY))
+  await sleep(30)
+  const between = new Date()
+  await sleep(30)
+  await disk.offer(KEY)
+
+  await disk.tidy(between)
+  expect(await readFile(offered, 'utf8')).toBe('twelve reels')
+
+  await disk.tidy(new Date(Date.now() + 1000))
+  await expect(readFile(offered)).rejects.toMatchObject({ code: 'ENOENT' })
+})
