@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { link, open, opendir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectories, syncDirectory, writeDurably } from '../../durable-file.ts'
@@ -116,10 +117,8 @@ export async function settleIntent(root: string, id: string): Promise<void> {
 
 /** Bounded by what is found below the prefix, which may end anywhere in a name. */
 export async function findFacts(root: string, prefix: string): Promise<ObjectFacts[]> {
-  const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   const found: ObjectFacts[] = []
-  for await (const key of keysBelow(root, join(root, 'objects', start))) {
-    if (!key.startsWith(prefix)) continue
+  for await (const key of keysOf(root, prefix)) {
     const facts = await readFacts(root, key)
     if (facts) found.push(facts)
   }
@@ -128,23 +127,31 @@ export async function findFacts(root: string, prefix: string): Promise<ObjectFac
 
 /** Every object, one folder at a time. */
 export async function* walkFacts(root: string): AsyncGenerator<ObjectFacts> {
-  for await (const key of keysBelow(root, join(root, 'objects'))) {
+  for await (const key of keysOf(root, '')) {
     const facts = await readFacts(root, key)
     if (facts) yield facts
   }
 }
 
-/** A folder that goes while it is listed, with the last object in it, is no reason to stop: another one may hold objects. */
-async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  })
-  for await (const entry of entries) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* keysBelow(root, path)
-    else if (entry.isFile() && entry.name.endsWith('~meta'))
-      yield path.slice(join(root, 'objects').length + 1, -'~meta'.length).replaceAll('\\', '/')
+/**
+ * The keys with this prefix in a folder, which ends with a slash, and below it. A folder that goes while it is listed, with the last object in it,
+ * is no reason to stop: another one may hold objects.
+ */
+async function* keysOf(root: string, prefix: string, folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)): AsyncGenerator<string> {
+  for await (const entry of entriesOf(join(root, 'objects', folder))) {
+    const path = folder + entry.name
+    if (!path.startsWith(prefix)) continue
+    if (entry.isDirectory()) yield* keysOf(root, prefix, `${path}/`)
+    else if (entry.isFile() && path.endsWith('~meta')) yield path.slice(0, -'~meta'.length)
+  }
+}
+
+/** It may be gone before it is opened, and after. */
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    for await (const entry of await opendir(folder)) yield entry
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error
   }
 }
 
