@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { settled } from '#platform/fields/settled'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
@@ -34,7 +35,7 @@ function BrandForm({ organization }: { organization: Organization }) {
   const { branding, name } = organization
   const [draft, setDraft] = useState<BrandingDraft>(() => draftOf(branding))
   const change = (changes: Partial<BrandingDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const save = useSaveBranding(organization, (saved) => setDraft(draftOf(saved.branding)))
+  const save = useSaveBranding(organization, (saved, sent) => setDraft((now) => settled(now, sent, draftOf(saved.branding))))
   useReleased(draft.logo?.url)
   const accent = readColor(draft.accent)
   const dirty = isDirty(draft, branding)
@@ -85,7 +86,7 @@ function BrandForm({ organization }: { organization: Organization }) {
 }
 
 /** The logo is saved first: when the picture is refused, nothing else has changed. */
-function useSaveBranding(organization: Organization, onSaved: (saved: Organization) => void) {
+function useSaveBranding(organization: Organization, onSaved: (saved: Organization, sent: BrandingDraft) => void) {
   return useOrganizationChange(
     organization._id,
     async (draft: BrandingDraft) => {
@@ -102,9 +103,9 @@ function useSaveBranding(organization: Organization, onSaved: (saved: Organizati
     },
     {
       quiet: true,
-      onSuccess: (saved) => {
+      onSuccess: (saved, sent) => {
         toasts.success('Saved!')
-        onSaved(saved)
+        onSaved(saved, sent)
       },
     },
   )
