@@ -54,3 +54,16 @@ test('what is typed while the brand is being saved stays, and is what is saved n
   await expect.element(sender).toHaveValue('Fjord')
   expect(sent[0]?.body).toMatchObject({ sender_name: 'Fjord', footer_line: 'Bergen' })
 })
+
+test('the page is left with a question once something was typed', async () => {
+  const history = await open()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await footer.fill('Bergen')
+  history.push('/projects')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(footer).toHaveValue('Bergen')
+  history.push('/projects')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => history.location.pathname).toBe('/projects')
+})
