@@ -175,7 +175,7 @@ test('a tab in which another person signs in leaves no other tab to the last one
 
   await expect(other).toHaveURL(/\/projects$/)
   await expect(page.getByText('The Salt Meridian')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+  await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
 })
 
 test.describe('two hours without activity', () => {
