@@ -159,6 +159,25 @@ test('a session that ended while a page was open is renewed in place, and the ca
   await expect(page.getByText('Halcyon')).toHaveCount(0)
 })
 
+test('a tab in which another person signs in leaves no other tab to the last one', async ({ page, context, playwright, baseURL }) => {
+  await givenPerson(await playwright.request.newContext(baseURL === undefined ? {} : { baseURL }), 'other@shell.example')
+  await givenPerson(context.request, 'first@shell.example')
+  await givenProject(context.request, 'The Salt Meridian')
+  await page.goto('/projects')
+  await expect(page.getByText('The Salt Meridian').first()).toBeVisible()
+
+  await context.clearCookies()
+  const other = await context.newPage()
+  await other.goto('/projects')
+  await other.getByLabel('Email').fill('other@shell.example')
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(other).toHaveURL(/\/projects$/)
+  await expect(page.getByText('The Salt Meridian')).toHaveCount(0)
+  await expect(page.getByText("You haven't created a project yet!")).toBeVisible()
+})
+
 test.describe('two hours without activity', () => {
   const arrive = async (page: Page, context: BrowserContext, email: string) => {
     // The socket is not part of this test, and its timers would fire many times while hours pass.

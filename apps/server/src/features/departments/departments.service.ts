@@ -2,7 +2,8 @@ import type { departments as contract } from '@answerprint/contract/departments'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { countPeople } from '#features/projects'
-import { demandMayChange, listPeopleWithRoles, openGiver, openMembers, openOrganization } from '#features/roles'
+import { demandMayChange, listPeopleWithRoles, lockMembership, openGiver, openMembers, openOrganization } from '#features/roles'
+import { changedList } from '#platform/changed-list'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
@@ -52,17 +53,20 @@ export const createDepartments = ({ db, accessLog, now, newId }: Needs) => {
       return show(organization_id, _id)
     },
 
-    async update(viewer: Viewer, { params, body: { key, value } }: Asked<'update'>, call: Call) {
+    async update(viewer: Viewer, { params, body }: Asked<'update'>, call: Call) {
       const organization_id = openOrganization(viewer, params.organizationID)
       await db
         .transaction()
         .execute(async (tx) => {
+          // Before it is read: what another person changes at the same moment stays.
+          if (body.key === 'user_ids') await lockMembership(tx, organization_id)
           const department = (await findDepartment(tx, organization_id, params.departmentID)) ?? fail('not_found')
           const { _id } = department
           const place = { organizationId: organization_id, departmentId: _id, before: department.user_ids }
-          if (key === 'user_ids') await fill(tx, viewer, place, value)
-          else await updateDepartment(tx, _id, { [key]: value })
-          const details = { key, from: department[key], to: value }
+          const to = body.key === 'user_ids' ? changedList(place.before, body.value, body.was) : body.value
+          if (Array.isArray(to)) await fill(tx, viewer, place, to)
+          else await updateDepartment(tx, _id, { [body.key]: to })
+          const details = { key: body.key, from: department[body.key], to }
           await accessLog.write(tx, viewer, call, { action: 'department.changed', subject_type: 'department', subject_id: _id, details })
         })
         .catch(refuseTakenName)

@@ -39,6 +39,19 @@ test('a person who is put into one department leaves the other', async () => {
   expect(sales?.user_ids).toEqual([])
 })
 
+test('of two people who fill a department at the same moment each changes what they changed', async () => {
+  const { create, list, helen, jun, organization, params } = await givenDepartments()
+  const lior = await organization.member([], 'Lior Adler')
+  const [h, j, l] = [helen, jun, lior].map((each) => each.user._id) as [string, string, string]
+  const { _id: departmentID } = await create('Sales', [h])
+  const fill = (value: string[]) =>
+    helen.call(departments.update, { params: { ...params, departmentID }, body: { key: 'user_ids', value, was: [h] } })
+
+  await Promise.all([fill([h, j]), fill([l])])
+
+  expect((await list())[0]?.user_ids.sort()).toEqual([j, l].sort())
+})
+
 test('people who are moved to two departments at the same moment end in one', async () => {
   const { create, list, helen, jun, params } = await givenDepartments()
   const made = [await create('Sales'), await create('Operations'), await create('Festivals')]

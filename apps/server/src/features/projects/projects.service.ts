@@ -119,8 +119,8 @@ export const createProjects = ({
       return show(viewer, projectID)
     },
 
-    async setAccess(viewer: Viewer, { params: { projectID }, body: { userIds } }: Asked<'setAccess'>, call: Call) {
-      await members.set(viewer, projectID, userIds, call)
+    async setAccess(viewer: Viewer, { params: { projectID }, body }: Asked<'setAccess'>, call: Call) {
+      await members.set(viewer, projectID, body, call)
       // A person who removed themselves from the members still gets the result of that call.
       return showAfter(viewer, projectID)
     },

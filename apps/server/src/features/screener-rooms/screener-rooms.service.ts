@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
 import { lockMembership } from '#features/roles'
+import { changedList } from '#platform/changed-list'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -104,7 +105,7 @@ export const createScreenerRooms = ({ db, views, pictures, onRoomsDeleted, acces
         // Who leaves meanwhile is not listed, should they ever come again.
         await lockMembership(tx, owner_id)
         const from = await listListed(tx, _id)
-        const asked = await membersAmong(tx, owner_id, body.ids)
+        const asked = await membersAmong(tx, owner_id, changedList(from, body.ids, body.was))
         const to = [...new Set([...asked.map((each) => each._id), ...from.filter((each) => each === viewer.user_id)])].sort()
         await setListed(tx, _id, to)
         const added = asked.filter((each) => !from.includes(each._id) && each._id !== viewer.user_id)

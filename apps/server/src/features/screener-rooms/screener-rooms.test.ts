@@ -273,6 +273,16 @@ test('Administrators have access without being listed, a caller who is listed st
   expect((await ada.call(screenerRooms.get, { params: inRoom })).user_ids).toEqual([])
 })
 
+test('two people who give access at once undo nothing of each other', async () => {
+  const { ada, organization, inRoom } = await givenRoom()
+  const [jun, lior, mara] = await Promise.all(['Jun', 'Lior', 'Mara'].map((name) => organization.member([], `${name} Voss`)))
+  const [j, l, m] = [jun, lior, mara].map((each) => each?.user._id ?? '') as [string, string, string]
+  const give = (ids: string[], was: string[]) => ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids, was } })
+  await give([j], [])
+  await Promise.all([give([j, l], [j]), give([m], [j])])
+  expect((await ada.call(screenerRooms.get, { params: inRoom })).user_ids.sort()).toEqual([l, m].sort())
+})
+
 test('members who are given access get one mail; who had it already, or takes it from others, gets none', async () => {
   const { ada, organization, inRoom, work, mailbox } = await givenRoom()
   const jun = await organization.member([], 'Jun Takeda')

@@ -23,7 +23,7 @@ const AsperaEmpty = lazy(async () => ({ default: (await import('./AsperaDialogs.
 /** Everything that may cover a screen; each is loaded with its first use. */
 export function Overlays({ user }: { user: User }) {
   const overlay = useStore(shellStore, (state) => state.overlay)
-  const idle = useIdle()
+  const idle = useIdle(user._id)
   const again = useSignInAgain(idle.signedIn)
   const isLoginAsked = again.isAsked || idle.phase === 'login'
   usePaletteKey()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { notifyTabs } from '#platform/idle/tabs'
 import type { IdleView, IdleWatch } from '#platform/idle/watch-idle'
 import { watchIdle } from '#platform/idle/watch-idle'
 import { endIdleSession, goToStaffDesk, isSessionAlive, leaveToLogin, sessionQuery } from '#platform/session'
@@ -10,7 +11,7 @@ const quiet: IdleView = { phase: 'active', seconds: 0 }
 const never = () => () => {}
 
 /** After two hours without activity asks whether the person is still there, and signs out without an answer. */
-export function useIdle(): Idle {
+export function useIdle(userID: string): Idle {
   const [watch, setWatch] = useState<IdleWatch | null>(null)
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -18,14 +19,17 @@ export function useIdle(): Idle {
     const started = watchIdle({
       check: isSessionAlive,
       onOut: () => void endIdleSession(),
+      // Another person has signed in there: what this page sends would be theirs.
+      onOpenedElsewhere: (opener) => opener !== userID && location.reload(),
       onSignedOutElsewhere: leaveToLogin,
       // Whatever is on the page belongs to another person now.
       onGhostBeganElsewhere: () => location.reload(),
       onGhostEndedElsewhere: () => isGhost() && goToStaffDesk(),
     })
+    notifyTabs({ type: 'opened', userID })
     setWatch(started)
     return () => started.stop()
-  }, [queryClient])
+  }, [queryClient, userID])
   const view = useSyncExternalStore(watch?.subscribe ?? never, watch?.getView ?? (() => quiet))
   return { ...view, signedIn: () => watch?.signedIn(), stayHere: () => watch?.stayHere() }
 }

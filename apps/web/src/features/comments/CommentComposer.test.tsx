@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answering, type ScriptedAnswer } from '../../platform/testing/scripted-server.ts'
 import { show } from '../../platform/testing/show.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
 
@@ -10,6 +11,10 @@ const name = page.getByLabelText('Your name')
 /** As a browser does that is about to leave the document. */
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const send = page.getByRole('button', { name: 'Send' })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([390, 1024])('at %i px the form is one line until it is touched, and stays open with a text in it', async (width) => {
   await page.viewport(width, 768)
@@ -57,4 +62,21 @@ test('the comments of another film are not among them', async () => {
   await first.unmount()
   await show(composer('room', 'b'))
   await expect.element(field).toHaveValue('')
+})
+
+test('what is written while a comment is being sent stays for the next one', async () => {
+  await page.viewport(1440, 900)
+  const { promise, resolve: answer } = Promise.withResolvers<ScriptedAnswer>()
+  const sent = answering(promise, { status: 200, body: { _id: 'c-2', seconds: 0 } })
+  await show(composer('next'))
+  await name.fill('Margaux Delattre')
+  await field.fill('Hold this longer.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await field.fill('And this shorter.')
+  answer({ status: 200, body: { _id: 'c-1', seconds: 0 } })
+  await expect.element(send).not.toHaveAttribute('data-loading')
+  await expect.element(field).toHaveValue('And this shorter.')
+  await send.click()
+  await expect.element(field).toHaveValue('')
+  expect(sent.map(({ body }) => body)).toMatchObject([{ text: 'Hold this longer.' }, { text: 'And this shorter.' }])
 })

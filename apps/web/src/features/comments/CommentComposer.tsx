@@ -32,11 +32,11 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   const seconds = pinned ?? running
   const queryClient = useQueryClient()
   const send = useSend({
-    send: (keys) => addComment(film, { seconds, text: text.trim(), ...(asksName && { name: name.trim() }) }, keys),
-    onSuccess: (added) => {
+    send: (keys, sent: string) => addComment(film, { seconds, text: sent.trim(), ...(asksName && { name: name.trim() }) }, keys),
+    onSuccess: (added, sent) => {
       if (asksName) rememberName(name.trim())
       queryClient.setQueryData(commentsQuery(film).queryKey, (before) => [...(before ?? []), added].sort((a, b) => a.seconds - b.seconds))
-      keep(EMPTY)
+      if (text === sent) keep(EMPTY)
     },
   })
   const write = (next: string) => {
@@ -49,7 +49,7 @@ export function CommentComposer({ film, asksName, player, field }: CommentCompos
   const isReady = text.trim() !== '' && !lacksName
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) send.mutate()
+    if (isReady) send.mutate(text)
     else if (text.trim() !== '') nameField.current?.focus()
   }
   const obey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

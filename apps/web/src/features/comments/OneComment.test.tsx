@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answering, type ScriptedAnswer } from '../../platform/testing/scripted-server.ts'
 import { show } from '../../platform/testing/show.tsx'
 import type { Comment } from './comments.api.ts'
 import { OneComment } from './OneComment.tsx'
@@ -8,6 +9,10 @@ const comment = {
   ...{ _id: 'c-1', seconds: 12, text: 'The sound is late.', author_name: 'Margaux Delattre', is_own: true },
   ...{ created_at: '2026-11-20T09:00:00.000Z', edited_at: null },
 } as unknown as Comment
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('Escape leaves an edit in which nothing was changed, and keeps what was', async () => {
   await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
@@ -34,4 +39,21 @@ test('an edit that was left by Back is open again, with what was written', async
   await expect.element(field).toHaveValue('The sound is two frames late.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('The sound is late.')).toBeVisible()
+})
+
+test('an edit that goes on while it is being saved stays open', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<ScriptedAnswer>()
+  answering(promise, { status: 200, body: comment })
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await page.getByRole('button', { name: 'Edit the comment at 00:00:12' }).click()
+  const field = page.getByLabelText('Your comment')
+  const save = page.getByRole('button', { name: 'Save' })
+  await field.fill('The sound is two frames late.')
+  await save.click()
+  await field.fill('The sound is two frames late, and low.')
+  answer({ status: 200, body: comment })
+  await expect.element(save).not.toHaveAttribute('data-loading')
+  await expect.element(field).toHaveValue('The sound is two frames late, and low.')
+  await save.click()
+  await expect.element(field).not.toBeInTheDocument()
 })

@@ -66,10 +66,10 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
   }
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: () => changeComment(film.token, comment._id, text),
-    onSuccess: (changed) => {
+    mutationFn: (sent: string) => changeComment(film.token, comment._id, sent),
+    onSuccess: (changed, sent) => {
       queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.map((each) => (each._id === changed._id ? changed : each)))
-      close()
+      if (text === sent) close()
     },
   })
   const isSame = isSameText(text)
@@ -87,14 +87,14 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
         onKeyDown={(event) => {
           // What was changed is thrown away by Cancel alone.
           if (event.key === 'Escape' && isSame) close()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSame) save.mutate()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSame) save.mutate(text)
         }}
       />
       <div className={styles.choices}>
         <Button size="xs" variant="subtle" onClick={close}>
           Cancel
         </Button>
-        <Button size="xs" variant="default" disabled={isSame} loading={save.isPending} onClick={() => save.mutate()}>
+        <Button size="xs" variant="default" disabled={isSame} loading={save.isPending} onClick={() => save.mutate(text)}>
           Save
         </Button>
       </div>

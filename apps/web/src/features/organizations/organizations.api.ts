@@ -77,5 +77,5 @@ export const updateDepartment = (organizationID: string, departmentID: string, b
 export const deleteDepartment = (organizationID: string, departmentID: string) =>
   call(routes.departments.delete, { params: { organizationID, departmentID } })
 
-export const setProjectAccess = (projectID: string, userIds: string[]) =>
-  call(routes.projects.setAccess, { params: { projectID }, body: { userIds } })
+export const setProjectAccess = (projectID: string, userIds: string[], was: string[]) =>
+  call(routes.projects.setAccess, { params: { projectID }, body: { userIds, was } })

@@ -119,8 +119,8 @@ export const createRoom = (organizationID: string, screenerGroupName: string, ke
 export const renameRoom = (params: RoomParams, value: string) => call(routes.screenerRooms.update, { params, body: { key: 'name', value } })
 export const deleteRoom = (params: RoomParams) => call(routes.screenerRooms.delete, { params })
 export const duplicateRoom = (params: RoomParams, keys: RequestKeys) => call(routes.screenerRooms.duplicate, { params }, { keys })
-export const setAccess = (params: RoomParams, ids: string[], keys: RequestKeys) =>
-  call(routes.screenerRooms.setAccess, { params, body: { ids } }, { keys })
+export const setAccess = (params: RoomParams, ids: string[], was: string[], keys: RequestKeys) =>
+  call(routes.screenerRooms.setAccess, { params, body: { ids, was } }, { keys })
 
 /** What all reviewers of the room said, as a table. */
 export const commentsAddress = (params: RoomParams): string => addressOf(routes.comments.downloadOfRoom, { params })

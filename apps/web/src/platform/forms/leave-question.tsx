@@ -48,7 +48,7 @@ export function useLeaving({ isTyped, isPending = false, onClose }: LeaveOptions
 /** Escape is meant for the calendar then. */
 const isInCalendar = () => Boolean(document.activeElement?.closest('[data-dates-dropdown]'))
 
-type LeaveQuestionProps = { leaving: ReturnType<typeof useLeaving>; discard?: Discard | undefined }
+type LeaveQuestionProps = { leaving: Pick<ReturnType<typeof useLeaving>, 'question'>; discard?: Discard | undefined }
 
 /** Mounted when it is asked: a mounted one would receive the Escape that opens it. */
 export const LeaveQuestion = (props: LeaveQuestionProps) => props.leaving.question.isAsking && <Question {...props} />

@@ -1,7 +1,12 @@
 import { randomId } from '../random-id.ts'
 
 /** Messages between the tabs of one person. */
-type TabNews = { type: 'active'; lastActivityMs: number } | { type: 'signed_out' } | { type: 'ghost_began' } | { type: 'ghost_ended' }
+type TabNews =
+  | { type: 'active'; lastActivityMs: number }
+  | { type: 'opened'; userID: string }
+  | { type: 'signed_out' }
+  | { type: 'ghost_began' }
+  | { type: 'ghost_ended' }
 
 const NAME = 'answerprint-session'
 

@@ -24,6 +24,8 @@ type Needs = {
   check(): Promise<boolean>
   /** The seconds are over. */
   onOut(): void
+  /** Another tab was opened, by this person. */
+  onOpenedElsewhere(userID: string): void
   /** The person signed out in another tab. */
   onSignedOutElsewhere(): void
   /** Staff began to act as a user in another tab. */
@@ -42,6 +44,7 @@ export function watchIdle({ check, onOut, clock = browserClock, ...elsewhere }: 
   const listeners = new Set<() => void>()
   const tabs = openTabs((news) => {
     if (news.type === 'signed_out') elsewhere.onSignedOutElsewhere()
+    else if (news.type === 'opened') elsewhere.onOpenedElsewhere(news.userID)
     else if (news.type === 'ghost_began') elsewhere.onGhostBeganElsewhere()
     else if (news.type === 'ghost_ended') elsewhere.onGhostEndedElsewhere()
     else happen({ type: 'elsewhere', lastActivityMs: news.lastActivityMs })

@@ -12,6 +12,8 @@ type CreateParts = {
   newId: () => string
   retry: Retry
   line?: LineSpeed
+  /** Whether an upload that was begun before may go on here. */
+  mayTake: (uploadID: string) => boolean
   checkFile: (file: FileToUpload['file'], specifications: UploadSpecifications) => Promise<string | undefined>
   onRetry(attempt: number, waitMs: number | undefined): void
 }
@@ -40,11 +42,11 @@ export async function createUploads(batch: readonly FileTask[], parts: CreatePar
   }
 }
 
-async function takeUp(task: FileTask, { records, clock }: CreateParts): Promise<void> {
+async function takeUp(task: FileTask, { records, clock, mayTake }: CreateParts): Promise<void> {
   // Never in several parts, so it was not kept.
   if (task.file.size <= SMALL_PART_BYTES) return
   const record = await records.find(fingerprintOf(task))
-  if (!record || record.savedAtMs + KEPT_MS < clock.nowMs()) return
+  if (!record || record.savedAtMs + KEPT_MS < clock.nowMs() || !mayTake(record.upload_id)) return
   task.upload = { upload_id: record.upload_id, part_size: record.part_size, part_count: record.part_count, isResumed: true }
   task.mustList = true
 }

@@ -196,7 +196,8 @@ export class UploadEngine {
         this.#show(task, 'Retrying')
       }
     }
-    const { refused, failed } = await createUploads(batch, { ...this.#parts, retry: this.#context.retry, onRetry })
+    const mayTake = (uploadID: string) => this.#mayTake(uploadID)
+    const { refused, failed } = await createUploads(batch, { ...this.#parts, retry: this.#context.retry, onRetry, mayTake })
     this.#batch = []
     for (const task of batch) {
       const refusal = refused.get(task)
@@ -206,6 +207,16 @@ export class UploadEngine {
       else if (task.upload || signal.aborted) this.#enqueue(task)
       else this.#fail(task, messageOf(failed))
     }
+  }
+
+  /** The same film chosen twice is sent twice: cancelling one ends its upload. One that has failed leaves its to the other. */
+  #mayTake(uploadID: string): boolean {
+    for (const { tasks } of this.#groups.values()) {
+      const holder = tasks.find(({ upload }) => upload?.upload_id === uploadID)
+      if (holder?.status === 'Error') startOver(holder)
+      else if (holder) return false
+    }
+    return true
   }
 
   async #run(task: FileTask): Promise<void> {

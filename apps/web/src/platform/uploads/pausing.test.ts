@@ -54,3 +54,31 @@ test('a line that was measured as slow gets small parts', async () => {
   line.measured(2_000_000)
   expect(line.isSlow()).toBe(false)
 })
+
+test('the same film chosen twice is sent twice, and cancelling one leaves the other', async () => {
+  const edge = new FakeEdge()
+  const engine = edge.engine()
+  edge.isStalled = true
+  const [first, second] = [0, 1].map(() => engine.add({ files: one('film.mov', 5 * edge.partSize) })) as [string, string]
+  await edge.clock.until(() => shown(engine, second).upload_id !== null && edge.partsInFlight > 0)
+  await engine.cancel(second)
+  edge.release()
+  await edge.clock.until(() => shown(engine, first).status === 'Complete')
+  expect([...edge.uploads.values()].map(({ state }) => state)).toEqual(['complete', 'aborted'])
+})
+
+test('a film that failed and is chosen again goes on there, and the entry that failed can be cancelled', async () => {
+  const edge = new FakeEdge()
+  const engine = edge.engine()
+  edge.nextAnswers.push(...Array<number>(60).fill(500))
+  const first = engine.add({ files: one('film.mov', 5 * edge.partSize) })
+  await edge.clock.until(() => shown(engine, first).status === 'Error')
+  edge.nextAnswers.splice(0)
+  edge.isStalled = true
+  const second = engine.add({ files: one('film.mov', 5 * edge.partSize) })
+  await edge.clock.until(() => edge.partsInFlight > 0)
+  await engine.cancel(first)
+  edge.release()
+  await edge.clock.until(() => shown(engine, second).status === 'Complete')
+  expect([...edge.uploads.values()].map(({ state }) => state)).toEqual(['complete'])
+})

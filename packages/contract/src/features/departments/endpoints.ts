@@ -42,7 +42,8 @@ export const departments = {
     body: z.discriminatedUnion('key', [
       z.object({ key: z.literal('name'), value: DepartmentName }),
       z.object({ key: z.literal('description'), value: Description }),
-      z.object({ key: z.literal('user_ids'), value: UserIds }),
+      /** `was`: whom the caller saw listed. Only what they changed of it is changed. */
+      z.object({ key: z.literal('user_ids'), value: UserIds, was: UserIds.optional() }),
     ]),
     returns: z.object({ department: Department }),
     summary: 'Change one field. A person is in one department at most: adding them here removes them from another.',

@@ -96,7 +96,8 @@ export const projects = {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisProject,
-    body: z.object({ userIds: z.array(Id).max(1_000) }),
+    /** `was`: whom the caller saw listed. Only what they changed of it is changed. */
+    body: z.object({ userIds: z.array(Id).max(1_000), was: z.array(Id).max(1_000).optional() }),
     returns: Project,
     summary: 'Who of the organisation may see the project, beside those who see all projects.',
   }),

@@ -207,7 +207,8 @@ export const screenerRooms = {
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
     params: thisRoom,
-    body: z.object({ ids: z.array(Id).max(1_000) }),
+    /** `was`: whom the caller saw listed. Only what they changed of it is changed. */
+    body: z.object({ ids: z.array(Id).max(1_000), was: z.array(Id).max(1_000).optional() }),
     ...present,
     summary: 'The members who have access beside Administrators: all of them. A caller who is listed stays.',
   }),

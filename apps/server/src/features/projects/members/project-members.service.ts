@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { userChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
+import { changedList } from '#platform/changed-list'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -33,14 +34,19 @@ type Needs = {
 
 /** The owner of a project, and the members who see it in addition to those who see all projects. */
 export const createProjectMembers = ({ db, access, accessLog, recordHistory, holdTrees, now, newId }: Needs) => ({
-  async set(viewer: Viewer, projectId: string, userIds: string[], call: Call): Promise<void> {
+  async set(
+    viewer: Viewer,
+    projectId: string,
+    { userIds, was }: { userIds: string[]; was?: string[] | undefined },
+    call: Call,
+  ): Promise<void> {
     const project = await access.open(viewer, projectId)
     if (!may.setAccess(viewer, project)) return fail('forbidden')
-    const people = [...new Set(userIds)].sort()
     await db.transaction().execute(async (tx) => {
       await lockProject(tx, projectId)
-      if (people.length > 0 && (await countPeople(tx, project.owner_id, people)) < people.length) return fail('not_found')
       const before = await listMemberIds(tx, projectId)
+      const people = changedList(before, userIds, was).sort()
+      if (people.length > 0 && (await countPeople(tx, project.owner_id, people)) < people.length) return fail('not_found')
       await setMembers(tx, projectId, people)
       const details = { from: before, to: people }
       await accessLog.write(tx, viewer, call, { action: 'project.access_changed', subject_type: 'project', subject_id: projectId, details })

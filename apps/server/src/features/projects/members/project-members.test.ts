@@ -1,5 +1,6 @@
 import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
+import { members } from '@answerprint/contract/members'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { tags } from '@answerprint/contract/tags'
@@ -12,7 +13,8 @@ async function givenTeam() {
   const helen = await organization.member()
   const jun = await organization.member(['files:can_download'], 'Jun Takeda')
   const { _id: projectID } = await server.given.project(helen)
-  const set = (userIds: string[], who = helen) => who.request(projects.setAccess, { params: { projectID }, body: { userIds } })
+  const set = (userIds: string[], who = helen, was?: string[]) =>
+    who.request(projects.setAccess, { params: { projectID }, body: { userIds, ...(was && { was }) } })
   return { ...server, organization, helen, jun, projectID, set }
 }
 
@@ -38,6 +40,22 @@ test('a person who removes themselves from the members still gets the result', a
   expect((await set([helen.user._id], editor)).json()).toMatchObject({ user_ids: [helen.user._id] })
 
   await expect(editor.call(projects.get, { params: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('two people who change the members at once undo nothing of each other, and name no one who has left since', async () => {
+  const { organization, helen, jun, set } = await givenTeam()
+  const lior = await organization.member([], 'Lior Adler')
+  const mara = await organization.member([], 'Mara Voss')
+  const [h, j, l, m] = [helen, jun, lior, mara].map((each) => each.user._id) as [string, string, string, string]
+  await set([h, l, m])
+  const seen = [h, l, m]
+
+  await set([h, l, m, j], helen, seen)
+  await set([h, m], helen, seen)
+
+  await mara.call(members.leave, { params: { organizationID: organization._id } })
+  const answer = (await set([h, l, m], helen, [h, m])).json()
+  expect(answer.user_ids.sort()).toEqual([h, j, l].sort())
 })
 
 test('setting access needs the permission to edit members, works only for people of the organisation, and not for an individual', async () => {

@@ -22,10 +22,13 @@ afterEach(() => {
 })
 
 /** A page whose button opens the dialog; answers what it asks of the server. */
-async function open(known: typeof destination_address | null) {
+async function open(known: typeof destination_address | null, answered?: Promise<void>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    if (address.includes('/billing/cart/rates')) asked.push(method)
+    if (address.includes('/billing/cart/rates')) {
+      asked.push(method)
+      await answered
+    }
     return Response.json(address.includes('/rates') ? { rates } : { countries: [], regions: {} })
   })
   const shipment = { _id: 's-1', weight_kg: 3.5, contents: '25 discs', destination_address: known } as unknown as NonNullable<
@@ -68,4 +71,18 @@ test('Enter asks for the rates, among which the focus goes on, and nothing is as
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('rates that come for an address that was changed meanwhile are not offered for the new one', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const asked = await open(destination_address, promise)
+  const calculate = page.getByRole('button', { name: 'Calculate Price' })
+  await calculate.click()
+  await page.getByLabelText('City').fill('Ottawa')
+  answer()
+  await expect.element(calculate).toBeEnabled()
+  await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument()
+  await calculate.click()
+  await expect.element(dialog.getByRole('radio')).toBeVisible()
+  expect(asked).toEqual(['GET', 'GET'])
 })

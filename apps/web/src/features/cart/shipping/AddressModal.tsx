@@ -36,8 +36,11 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
   const { step, rates: offered, selected_rate: chosen } = newAddress
   const address = addressIn(newAddress)
   const rates = useMutation({
-    mutationFn: () => ratesOf(shipment._id, address),
-    onSuccess: (found) => dispatch({ is: 'offered', rates: found.rates }),
+    mutationFn: (asked: NewAddress) => ratesOf(shipment._id, asked),
+    // Where something else was typed meanwhile, they are of another address.
+    onSuccess: (found, asked) => {
+      if (JSON.stringify(asked) === JSON.stringify(address)) dispatch({ is: 'offered', rates: found.rates })
+    },
     meta: { quiet: true },
   })
   const select = useMutation({
@@ -54,13 +57,13 @@ export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModa
   const leaving = useLeaving({ isTyped, isPending: select.isPending, onClose })
   const { mutate: calculate } = rates
   useEffect(() => {
-    if (begin === 'rates') calculate()
-  }, [begin, calculate])
+    if (begin === 'rates') calculate(addressIn(begun))
+  }, [begin, begun, calculate])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rates.isPending || select.isPending) return
     if (step === 'rates') chosen !== null && select.mutate(chosen)
-    else if (mayCalculate(address)) calculate()
+    else if (mayCalculate(address)) calculate(address)
   }
   const failed = rates.isError || select.isError
   return (

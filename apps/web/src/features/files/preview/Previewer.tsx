@@ -9,7 +9,7 @@ import { useDownload } from '../file-actions.ts'
 import { useFiles } from '../file-context.ts'
 import { isFolder } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
-import { pageQuery } from '../files.queries.ts'
+import { type FilePage, pageQuery } from '../files.queries.ts'
 import { mayBeChosen } from '../selection/selection.ts'
 import { SendMenu } from '../send/SendMenu.tsx'
 import { isFilm, type Sending } from '../send/send-ways.ts'
@@ -22,25 +22,37 @@ const SendDialog = lazy(async () => ({ default: (await import('../send/SendDialo
 type PreviewerProps = { file: FileItem; index: number; place: string; onClose: () => void }
 
 /** A dark screen over the page for looking at one file after the other. */
-export function Previewer({ file: first, index: firstIndex, place, onClose }: PreviewerProps) {
+export function Previewer({ file: first, index: firstIndex, place: path, onClose }: PreviewerProps) {
   const [hasInfo, setHasInfo] = useState(false)
   const [sending, setSending] = useState<Sending | null>(null)
   const [index, setIndex] = useState(firstIndex)
+  const [file, setFile] = useState(first)
+  // While the page of the next one is on its way, the last file stays.
+  const [isGoing, setGoing] = useState(false)
   const listed = useItem(index)
-  // While a page is on its way the last file stays; its place in the list may have changed under it.
-  const [shown, setShown] = useState(first)
-  const isFirst = index === firstIndex && listed?._id !== first._id
-  const file = isFirst ? first : (listed ?? shown)
-  if (file !== shown) setShown(file)
+  const place = usePlace(file, index)
+  if (isGoing && listed !== undefined) {
+    setFile(listed)
+    setGoing(false)
+  } else if (!isGoing && place !== undefined && place !== index) {
+    // Others came or went before it.
+    setIndex(place)
+  } else if (!isGoing && listed?._id === file._id && listed !== file) setFile(listed)
+  // It was deleted meanwhile, or is far away: another one has its place.
+  const isReplaced = !isGoing && place === undefined && listed !== undefined
+  const next = isReplaced ? index : index + 1
   const before = useItem(index - 1)
-  const after = useItem(index + 1)
+  const after = useItem(next)
   const mayGo = { back: before !== undefined && !isFolder(before), on: after !== undefined }
   return (
     <PreviewScreen
       name={file.name}
       mayGo={mayGo}
       isCovered={hasInfo || sending !== null}
-      onGo={(step) => setIndex(index + step)}
+      onGo={(step) => {
+        setIndex(step === 1 ? next : index - 1)
+        setGoing(true)
+      }}
       onClose={onClose}
       actions={
         <>
@@ -60,7 +72,7 @@ export function Previewer({ file: first, index: firstIndex, place, onClose }: Pr
       }
       foot={
         <Suspense fallback={null}>
-          {hasInfo && <FileInfoDialog file={file} place={place} onClose={() => setHasInfo(false)} />}
+          {hasInfo && <FileInfoDialog file={file} place={path} onClose={() => setHasInfo(false)} />}
           {sending !== null && <SendDialog projectID={file.project_id} sending={sending} onClose={() => setSending(null)} />}
         </Suspense>
       }
@@ -77,6 +89,16 @@ function useItem(index: number): FileItem | undefined {
   const { page, at } = placeOf(Math.max(0, index), takeOf(listing.filter))
   const { data } = useQuery({ ...pageQuery(listing, page), enabled: isInside, select: (found) => found.files[at] })
   return isInside ? data : undefined
+}
+
+/** Where the file is on the page of that place. */
+function usePlace({ _id }: FileItem, index: number): number | undefined {
+  const { listing } = useFiles()
+  const take = takeOf(listing.filter)
+  const { page } = placeOf(Math.max(0, index), take)
+  const select = (found: FilePage) => found.files.findIndex((each) => each._id === _id)
+  const { data: at = -1 } = useQuery({ ...pageQuery(listing, page), enabled: index >= 0, select })
+  return at < 0 ? undefined : page * take + at
 }
 
 function Download({ file }: { file: FileItem }) {

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CART_KEY } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useCan, useMayOrder } from '#platform/session'
@@ -160,12 +161,12 @@ function EditSubtitles({ projectID, file }: { projectID: string | null; file: Or
 }
 
 function Write({ orderID }: { orderID: string }) {
-  const [text, setText] = useState('')
+  const { text, type, settle } = useDraft('')
   const queryClient = useQueryClient()
   const write = useSend({
-    send: (keys) => writeAboutOrder(orderID, text.trim(), keys),
-    onSuccess: () => {
-      setText('')
+    send: (keys, words: string) => writeAboutOrder(orderID, words, keys),
+    onSuccess: (_written, words) => {
+      settle(words)
       return queryClient.invalidateQueries({ queryKey: orderQuery(orderID).queryKey })
     },
   })
@@ -174,7 +175,7 @@ function Write({ orderID }: { orderID: string }) {
       className={styles.write}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') write.mutate()
+        if (text.trim() !== '') write.mutate(text.trim())
       }}
     >
       <Textarea
@@ -185,7 +186,7 @@ function Write({ orderID }: { orderID: string }) {
         maxLength={4000}
         value={text}
         error={write.error ? messageOf(write.error) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Button type="submit" variant="ink" loading={write.isPending} disabled={text.trim() === ''}>
         Send

@@ -157,6 +157,20 @@ test('a note is added once', async () => {
   expect(sent).toEqual([{ note: 'Reel 3 is out of sync.' }])
 })
 
+test('what is written while a note is being added stays for the next one', async () => {
+  const { sent, answer } = await open({}, { hold: true })
+  const text = page.getByLabelText('Note or message')
+  await text.fill('Reel 3 is out of sync.')
+  await button('Add note').click()
+  await text.fill('Reel 4 is not.')
+  answer()
+  await expect.element(button('Add note')).toBeEnabled()
+  await expect.element(text).toHaveValue('Reel 4 is not.')
+  await button('Add note').click()
+  await expect.element(text).toHaveValue('')
+  expect(sent).toEqual([{ note: 'Reel 3 is out of sync.' }, { note: 'Reel 4 is not.' }])
+})
+
 test('a buyer who is the account is named once', async () => {
   await open({ customer: 'Helen Marsh' })
   await expect.element(page.getByText('Helen Marsh', { exact: true })).toBeVisible()

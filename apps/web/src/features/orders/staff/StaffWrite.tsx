@@ -1,23 +1,27 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffOrderPanel.module.css'
 import { addNote, type StaffOrder, staffOrderQuery, writeToCustomer } from './staff-orders.api.ts'
 
-type Write = typeof addNote
+type Writing = { write: typeof addNote; words: string }
 
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
-  const [text, setText] = useState('')
+  const { text, type, settle } = useDraft('')
+  const words = text.trim()
   const queryClient = useQueryClient()
-  const onSuccess = (next: StaffOrder) => {
-    setText('')
+  const onSuccess = (next: StaffOrder, sent: Writing) => {
+    settle(sent.words)
     queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
   }
-  const { mutate, error, isPending } = useSend<StaffOrder, Write>({ send: (keys, write) => write(order._id, text.trim(), keys), onSuccess })
-  const isEmpty = text.trim() === ''
+  const { mutate, error, isPending } = useSend<StaffOrder, Writing>({
+    send: (keys, sent) => sent.write(order._id, sent.words, keys),
+    onSuccess,
+  })
+  const isEmpty = words === ''
   return (
     <div className={styles.write}>
       <Textarea
@@ -28,13 +32,13 @@ export function StaffWrite({ order }: { order: StaffOrder }) {
         maxLength={4000}
         value={text}
         error={error ? messageOf(error) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate(addNote)}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate({ write: addNote, words })}>
           Add note
         </Button>
-        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate(writeToCustomer)}>
+        <Button variant="default" size="xs" disabled={isEmpty || isPending} onClick={() => mutate({ write: writeToCustomer, words })}>
           Send to {order.buyer.full_name}
         </Button>
       </div>

@@ -33,7 +33,8 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const organizationID = project.organization_id ?? ''
   const edits = may('users_and_roles:can_modify')
   const sees = edits || may('users_and_roles:can_view')
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(project.user_ids))
+  const [was] = useState<ReadonlySet<string>>(() => new Set(project.user_ids))
+  const [ticked, setTicked] = useState(was)
   const [words, setWords] = useState('')
   const [isInviting, setInviting] = useState(false)
   const members = useQuery({ ...membersQuery(organizationID), enabled: sees })
@@ -41,7 +42,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const people = accessPeople(sees ? members.data : undefined, project.users)
   const save = useSaveAccess(project, onClose)
   const leaving = useLeaving({
-    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...project.user_ids].sort() }),
+    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...was].sort() }),
     isPending: save.isPending,
     onClose,
   })
@@ -55,11 +56,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
       return after
     })
   if (isInviting) {
-    const invited = (added: readonly Member[]) =>
-      toggle(
-        added.map((each) => each._id),
-        true,
-      )
+    const invited = (added: readonly Member[]) => toggle(idsOf(added), true)
     return (
       <Suspense fallback={null}>
         <InviteMembers organizationID={organizationID} project={project} onInvited={invited} onClose={() => setInviting(false)} />
@@ -105,7 +102,11 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
             <Button disabled={save.isPending} onClick={leaving.close}>
               Cancel
             </Button>
-            <Button variant="ink" disabled={isWaiting || save.isPending} onClick={() => save.mutate(savedIds(people, ticked))}>
+            <Button
+              variant="ink"
+              disabled={isWaiting || save.isPending}
+              onClick={() => save.mutate([savedIds(people, ticked), savedIds(people, was)])}
+            >
               {save.isPending ? 'Saving...' : 'Save'}
             </Button>
           </>
@@ -117,6 +118,8 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
     </Dialog>
   )
 }
+
+const idsOf = (people: readonly Member[]) => people.map((each) => each._id)
 
 function Title({ project }: { project: AccessProject }) {
   return (
@@ -132,7 +135,7 @@ function Title({ project }: { project: AccessProject }) {
 function useSaveAccess(project: AccessProject, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (userIds: string[]) => setProjectAccess(project._id, userIds),
+    mutationFn: ([userIds, was]: [string[], string[]]) => setProjectAccess(project._id, userIds, was),
     onSuccess: () => {
       toasts.success('Saved!')
       void queryClient.invalidateQueries({ queryKey: ['projects'] })

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { settled } from '#platform/fields/settled'
+import { LeaveQuestion } from '#platform/forms/leave-question.tsx'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
@@ -34,13 +37,14 @@ function BrandForm({ organization }: { organization: Organization }) {
   const { branding, name } = organization
   const [draft, setDraft] = useState<BrandingDraft>(() => draftOf(branding))
   const change = (changes: Partial<BrandingDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const save = useSaveBranding(organization, (saved) => setDraft(draftOf(saved.branding)))
+  const save = useSaveBranding(organization, (saved, sent) => setDraft((now) => settled(now, sent, draftOf(saved.branding))))
   useReleased(draft.logo?.url)
   const accent = readColor(draft.accent)
   const dirty = isDirty(draft, branding)
   const logo = logoShown(draft, branding)
   return (
     <>
+      <Leaving isTyped={dirty} />
       <PageHead
         title="Branding"
         actions={
@@ -84,8 +88,15 @@ function BrandForm({ organization }: { organization: Organization }) {
   )
 }
 
+function Leaving({ isTyped }: { isTyped: boolean }) {
+  const field = useRef<HTMLElement>(null)
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isTyped, enableBeforeUnload: false, withResolver: true })
+  if (status !== 'blocked') return null
+  return <LeaveQuestion leaving={{ question: { isAsking: true, field, onLeave: proceed, onKeep: reset } }} />
+}
+
 /** The logo is saved first: when the picture is refused, nothing else has changed. */
-function useSaveBranding(organization: Organization, onSaved: (saved: Organization) => void) {
+function useSaveBranding(organization: Organization, onSaved: (saved: Organization, sent: BrandingDraft) => void) {
   return useOrganizationChange(
     organization._id,
     async (draft: BrandingDraft) => {
@@ -102,9 +113,9 @@ function useSaveBranding(organization: Organization, onSaved: (saved: Organizati
     },
     {
       quiet: true,
-      onSuccess: (saved) => {
+      onSuccess: (saved, sent) => {
         toasts.success('Saved!')
-        onSaved(saved)
+        onSaved(saved, sent)
       },
     },
   )

@@ -14,16 +14,17 @@ type ChooseMembersProps = { organizationID: string; department: Department; memb
 
 /** The members of a department. Ticking a member moves them out of their previous one. */
 export function ChooseMembers({ organizationID, department, members, onClose }: ChooseMembersProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(department.user_ids))
+  const [was] = useState(department.user_ids)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(was))
   const [words, setWords] = useState('')
   const save = useOrganizationChange(
     organizationID,
-    () => updateDepartment(organizationID, department._id, { key: 'user_ids', value: [...ticked] }),
+    () => updateDepartment(organizationID, department._id, { key: 'user_ids', value: [...ticked], was }),
     { onSuccess: onClose },
   )
   const { mayChange, ownId } = useMembers(organizationID)
   const leaving = useLeaving({
-    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...department.user_ids].sort() }),
+    isTyped: isTyped({ ids: [...ticked].sort() }, { ids: [...was].sort() }),
     isPending: save.isPending,
     onClose,
   })

@@ -1,6 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUser } from '#platform/session'
 import { membersQuery, setAccess } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
@@ -13,9 +14,10 @@ export function RoomAccess({ onClose }: { onClose: () => void }) {
   const { room, params } = useRoom()
   const me = useUser()
   const list = useQuery({ ...membersQuery(params.organizationID), meta: { quiet: true } })
-  const { ticked, toggle } = useTicks(room.user_ids)
+  const [was] = useState(room.user_ids)
+  const { ticked, toggle } = useTicks(was)
   const save = useAddToRoom({
-    send: (keys, ids: string[]) => setAccess(params, ids, keys),
+    send: (keys, ids: string[]) => setAccess(params, ids, was, keys),
     said: 'Saved!',
     onDone: onClose,
   })

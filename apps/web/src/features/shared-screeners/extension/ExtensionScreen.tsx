@@ -17,6 +17,7 @@ import { extensionStatus, openSentence, successSentence } from './extension-stat
 /** Opened from the mail about a reviewer who asks for more time. */
 export function ExtensionScreen() {
   const { sharedScreenerID = '' }: { sharedScreenerID?: string } = useParams({ strict: false })
+  const [chosen, setChosen] = useState<ShareDates>()
   const share = useQuery({ ...shareQuery(sharedScreenerID), meta: { quiet: true } })
   const save = useMutation({
     mutationFn: (dates: ShareDates) => {
@@ -50,6 +51,8 @@ export function ExtensionScreen() {
         <DatesForm
           share={share.data.sharedScreener}
           name={share.data.name}
+          chosen={chosen}
+          onChoose={setChosen}
           isSaving={save.isPending}
           onSave={(dates) => save.mutate(dates)}
         />
@@ -57,10 +60,18 @@ export function ExtensionScreen() {
   }
 }
 
-type DatesFormProps = { share: SharedScreener; name: string; isSaving: boolean; onSave: (dates: ShareDates) => void }
+type DatesFormProps = {
+  share: SharedScreener
+  name: string
+  /** Kept beside the form, which is not there while a failure is. */
+  chosen: ShareDates | undefined
+  onChoose: (dates: ShareDates) => void
+  isSaving: boolean
+  onSave: (dates: ShareDates) => void
+}
 
-function DatesForm({ share, name, isSaving, onSave }: DatesFormProps) {
-  const [dates, setDates] = useState<ShareDates>({ availableAt: share.available_at, expiry: share.expiry })
+function DatesForm({ share, name, chosen, onChoose, isSaving, onSave }: DatesFormProps) {
+  const dates = chosen ?? { availableAt: share.available_at, expiry: share.expiry }
   const isBlocked = isWrongOrder(dates) || isSaving
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +83,7 @@ function DatesForm({ share, name, isSaving, onSave }: DatesFormProps) {
       <p className={styles.who}>Shared with {sharedWith(share)}</p>
       <p className={styles.who}>{openSentence(share.expiry, now().getTime())}</p>
       <form className={styles.form} onSubmit={submit}>
-        <DateFields dates={dates} onChange={setDates} />
+        <DateFields dates={dates} onChange={onChoose} />
         <Button type="submit" variant="ink" size="md" disabled={isBlocked} loading={isSaving}>
           Save Dates
         </Button>

@@ -66,10 +66,11 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
     noteProgress(file._id, file.size === 0 ? 1 : doneBytes / file.size)
     zipRun.setState({ doneBytes: all, bytesPerSecond: (speed.mbps * 1_000_000) / 8, secondsLeft: speed.secondsFor(totalBytes - all) })
   }
+  const rest = () => undefined
   const leave = (change: Partial<ZipRun>) => {
     worker.terminate()
     window.removeEventListener('beforeunload', askBeforeLeaving)
-    stopLast = () => undefined
+    stopLast = rest
     zipRun.setState({ current: '', secondsLeft: null, ...change })
   }
   worker.onerror = (event) => leave({ status: 'broken', message: event.message || 'The archive could not be written.' })
@@ -110,6 +111,8 @@ export function beginZip({ token, host, content, contents, handle, queryClient }
       await verifyFiles(token, held.slice(at, at + VERIFIED_AT_ONCE)).catch(() => undefined)
     }
     await queryClient.invalidateQueries({ queryKey: contentsQuery(token).queryKey })
+    // Another archive may have been begun meanwhile.
+    if (stopLast !== rest) return
     forgetProgress()
     zipRun.setState({ status: 'done' })
   }

@@ -51,3 +51,14 @@ test('a pasted list without a mistake leaves the focus in its last row', async (
   await paste(lines.join('\n'))
   await expect.element(page.getByLabelText('Email of reviewer 40')).toHaveFocus()
 })
+
+test('a list that was corrected can be chosen again by the same name', async () => {
+  await show(<Step />)
+  // A browser says nothing of a file that the field still holds.
+  const picker = page.getByLabelText('CSV file')
+  for (const name of ['Haruki Aizwa', 'Haruki Aizawa']) {
+    await picker.upload(new File([`${name}, haruki@x.example`], 'reviewers.csv', { type: 'text/csv' }))
+    await expect.poll(() => [...document.querySelectorAll('input')].map(({ value }) => value)).toContain(name)
+    expect((picker.element() as HTMLInputElement).files).toHaveLength(0)
+  }
+})

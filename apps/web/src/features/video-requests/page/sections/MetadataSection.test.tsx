@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answering, type ScriptedAnswer } from '../../../../platform/testing/scripted-server.ts'
 import { show } from '../../../../platform/testing/show.tsx'
 import type { VideoRequest } from '../video-page.api.ts'
 import { MetadataSection } from './MetadataSection.tsx'
@@ -32,4 +33,23 @@ test('what was written is there after Back, beside what another person changed m
   await page.getByRole('button', { name: 'Show theirs' }).click()
   await expect.element(logline).toHaveValue('')
   await expect.element(page.getByLabelText('Title')).toHaveValue('Halcyon Days')
+})
+
+test('what is written while the fields are being saved stays, and is saved next', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<ScriptedAnswer>()
+  const lists = { status: 200, body: { custom_fields: [], genres: [], countries: [], languages: [] } }
+  const sent = answering(lists, lists, lists, lists, promise, { status: 200, body: request() })
+  await show(section())
+  const save = page.getByRole('button', { name: 'Save' })
+  await logline.fill('A map maker returns.')
+  await page.getByLabelText('Short summary').fill('Twice.')
+  await expect.poll(() => sent).toHaveLength(4)
+  await save.click()
+  await logline.fill('A map maker returns home.')
+  answer({ status: 200, body: request({ logline: 'A map maker returns.', short_summary: 'Twice.' }) })
+  await expect.element(page.getByText('Saved!')).toBeVisible()
+  await expect.element(logline).toHaveValue('A map maker returns home.')
+  await save.click()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  expect(sent.at(-1)?.body).toEqual({ logline: 'A map maker returns home.', revision: 1 })
 })

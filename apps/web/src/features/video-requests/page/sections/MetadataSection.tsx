@@ -4,6 +4,7 @@ import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useKeptDraft } from '#platform/browser/use-kept-draft'
+import { settled } from '#platform/fields/settled'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { countriesQuery, languagesQuery } from '#platform/utilities'
@@ -60,11 +61,12 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
     save.reset()
   }
   const save = useMutation({
-    mutationFn: () => changeVideo(page._id, { ...change, revision: seen.revision }),
+    mutationFn: (sent: Written) => changeVideo(page._id, { ...changeOf(sent), revision: sent.seen.revision }),
     meta: { quiet: true },
-    onSuccess: (changed) => {
+    onSuccess: (changed, sent) => {
       queryClient.setQueryData(videoQuery(page._id).queryKey, changed)
-      adopt(changed)
+      const typed = [...values].filter(([fieldID, value]) => sent.values.get(fieldID) !== value)
+      keep({ draft: settled(draft, sent.draft, draftOf(changed)), seen: changed, values: new Map(typed) })
       toasts.success('Saved!')
     },
     onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
@@ -104,7 +106,12 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
       {!isLocked && (
         <div className={styles.save}>
           {/* Not `disabled`: the button that was pressed keeps the focus. */}
-          <Button variant="default" data-disabled={!maySave} aria-disabled={!maySave} onClick={() => maySave && save.mutate()}>
+          <Button
+            variant="default"
+            data-disabled={!maySave}
+            aria-disabled={!maySave}
+            onClick={() => maySave && save.mutate({ draft, seen, values })}
+          >
             Save
           </Button>
         </div>

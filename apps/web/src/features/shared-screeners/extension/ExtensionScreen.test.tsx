@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answering } from '../../../platform/testing/scripted-server.ts'
+import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
+import { ExtensionScreen } from './ExtensionScreen.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the dates that were chosen are there again after they could not be saved', async () => {
+  const share = { available_at: null, expiry: '2099-12-01T12:00:00.000Z', shared_name: 'Ines Calloway', shared_email: null }
+  const refused = { status: 503, body: { code: 'unavailable', message: 'Try again in a minute.' } }
+  const sent = answering({ status: 200, body: { name: 'The Salt Meridian', sharedScreener: share } }, refused, { status: 200 })
+  await showOnPage(<ExtensionScreen />)
+  await page.getByRole('button', { name: 'Never expires' }).click()
+  await page.getByRole('button', { name: 'Save Dates' }).click()
+  await expect.element(page.getByText('Try again in a minute.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Save Dates' }).click()
+  await expect.element(page.getByText(/expiry date to never expire/)).toBeVisible()
+  expect(sent.slice(1).map(({ body }) => body)).toMatchObject([{ expiry: null }, { expiry: null }])
+})
