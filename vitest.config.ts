@@ -26,7 +26,7 @@ export default defineConfig({
           // A machine with five other workers may be late by a second.
           expect: { poll: { timeout: 15_000 } },
           isolate: false,
-          // A server is built for each story, and little of it is kept: with more room for what is new, memory is cleaned less often.
+          // A server is built for each story, and little of it is kept: with more memory for what is new, it is cleaned less often.
           execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
         },
       },
