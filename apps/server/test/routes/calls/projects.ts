@@ -75,6 +75,7 @@ export const projects: Calls = {
     'projects.update body.projectID': 'ignored',
     'projects.setAccess params.projectID': 'project',
     'projects.setAccess body.userIds[]': 'colleague',
+    'projects.setAccess body.was[]': 'ignored',
     'projects.delete body.projectIDs[]': 'project',
     'projects.delete body.currentFolderSlug': 'ignored',
 

@@ -67,6 +67,7 @@ export const screenerRooms: Calls = {
   meanings: {
     ...Object.assign({}, ...Object.entries(calls).map(([name, { depth }]) => inAddress(name, depth))),
     'screenerRooms.setAccess body.ids[]': 'colleague',
+    'screenerRooms.setAccess body.was[]': 'ignored',
     'screenerRooms.reviewerAnalytics params.sharedScreenerID': 'ignored',
     'screenerRooms.screenerAnalytics params.screenerID': 'ignored',
     'screenerRooms.makePreview body.sharedScreenerID': 'ignored',
