@@ -117,6 +117,17 @@ describe('failures', () => {
     await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
   })
 
+  it('a server that is away for minutes, as during an upgrade, is waited for', async () => {
+    const edge = new FakeEdge()
+    edge.nextAnswers.push(0, 0, 0, 502, 502, 502, 503, 503, 503, 504)
+    const engine = edge.engine()
+    const startedAt = edge.clock.nowMs()
+    const uuid = engine.add({ files: one('still.jpg', 5) })
+    await edge.clock.until(() => shown(engine, uuid).status === 'Complete')
+    expect(edge.count('put')).toBe(11)
+    expect(edge.clock.nowMs() - startedAt).toBeGreaterThanOrEqual(3 * 60_000)
+  })
+
   it('a refused address is signed again at once', async () => {
     const edge = new FakeEdge()
     edge.nextAnswers.push(403)

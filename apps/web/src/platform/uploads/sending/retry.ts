@@ -3,6 +3,10 @@ import type { Clock, Network } from './clock.ts'
 /** Waits before the tries after the first; when they are used up, the transfer has failed. */
 const waitsMs = [1000, 2000, 4000, 8000, 16_000]
 
+/** A server that is being started again or upgraded is asked for ten minutes more. */
+const AWAY_WAIT_MS = 30_000
+const TRIES_WHILE_AWAY = 20
+
 type RetryOptions = {
   signal: AbortSignal
   /** Called before each further try, with its number from 1 and the wait before it; undefined when it waits for the connection. */
@@ -24,7 +28,7 @@ export function makeRetry(clock: Clock, network: Network): Retry {
           await network.whenOnline(signal)
           continue
         }
-        const waitMs = waitsMs[attempt - 1]
+        const waitMs = waitBefore(attempt, error)
         if (waitMs === undefined) throw error
         onRetry(attempt, waitMs)
         attempt++
@@ -33,6 +37,14 @@ export function makeRetry(clock: Clock, network: Network): Retry {
     }
   }
 }
+
+function waitBefore(attempt: number, error: unknown): number | undefined {
+  const mayBeAway = isAway(error) && attempt <= waitsMs.length + TRIES_WHILE_AWAY
+  return waitsMs[attempt - 1] ?? (mayBeAway ? AWAY_WAIT_MS : undefined)
+}
+
+/** No answer, or that of a proxy without its server, or of a server without its database or store. */
+const isAway = (error: unknown): boolean => [0, 502, 503, 504].includes(statusOf(error))
 
 export function statusOf(error: unknown): number {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
