@@ -30,7 +30,7 @@ async function open() {
     </QueryClientProvider>,
   )
   await expect.element(footer).toBeVisible()
-  return history
+  return { history, changeElsewhere: (more: Partial<Branding>) => client.setQueryData(organizationQuery('o-1').queryKey, organization(more)) }
 }
 const footer = page.getByLabelText('Footer line Optional')
 const sender = page.getByLabelText('Sender name in emails')
@@ -56,7 +56,7 @@ test('what is typed while the brand is being saved stays, and is what is saved n
 })
 
 test('the page is left with a question once something was typed', async () => {
-  const history = await open()
+  const { history } = await open()
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await footer.fill('Bergen')
   history.push('/projects')
@@ -66,4 +66,16 @@ test('the page is left with a question once something was typed', async () => {
   history.push('/projects')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => history.location.pathname).toBe('/projects')
+})
+
+test('what another person changes of the brand is shown, and not put back by what is saved here', async () => {
+  const sent = answering({ status: 200, body: { organization: organization({ sender_name: 'Fjord', footer_line: 'Bergen' }) } })
+  const { changeElsewhere } = await open()
+  await footer.fill('Bergen')
+  changeElsewhere({ sender_name: 'Fjord' })
+  await expect.element(sender).toHaveValue('Fjord')
+  await expect.element(footer).toHaveValue('Bergen')
+  await page.getByRole('button', { name: 'Save branding' }).click()
+  await expect.element(page.getByText('Saved!')).toBeVisible()
+  expect(sent[0]?.body).toMatchObject({ sender_name: 'Fjord', footer_line: 'Bergen' })
 })

@@ -36,6 +36,12 @@ function Brand({ organizationID }: { organizationID: string }) {
 function BrandForm({ organization }: { organization: Organization }) {
   const { branding, name } = organization
   const [draft, setDraft] = useState<BrandingDraft>(() => draftOf(branding))
+  const [seen, setSeen] = useState(branding)
+  if (branding !== seen) {
+    // Another person changed it meanwhile: what was not changed here is theirs.
+    setSeen(branding)
+    setDraft(settled(draft, draftOf(seen), draftOf(branding)))
+  }
   const change = (changes: Partial<BrandingDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const save = useSaveBranding(organization, (saved, sent) => setDraft((now) => settled(now, sent, draftOf(saved.branding))))
   useReleased(draft.logo?.url)
