@@ -56,6 +56,18 @@ test('an open wall and an open Activity follow what is done elsewhere; what is b
     await expect(page.getByText(/Reels/)).toBeVisible()
     await expect(search).toBeFocused()
   })
+
+  await test.step('files that were left, and are opened again', async () => {
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name })
+    const folder = (name: string) => page.getByText(name, { exact: true })
+    await tab('Files').click()
+    await expect(folder('Reels')).toBeVisible()
+    await tab('Details').click()
+    await expect(page).toHaveURL(/details/)
+    await call(api, routes.folders.create, { params: { projectID: mara._id }, body: { name: 'Stills' } })
+    await tab('Files').click()
+    await expect(folder('Stills')).toBeVisible()
+  })
 })
 
 test('what is being changed of a role stays while another person changes it, and says so when they delete it', async ({

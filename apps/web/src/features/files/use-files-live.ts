@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { onUploadEvent } from '#features/transfers'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { type FileItem, getFile } from './files.api.ts'
-import { isShown, patchItem, refreshFiles } from './files.queries.ts'
+import { filesKey, isShown, patchItem, refreshFiles } from './files.queries.ts'
 import { tagsKey } from './tags/tags.api.ts'
 
 type DocumentUpdated = { _id: string; changes?: readonly string[] }
@@ -56,5 +56,15 @@ export function useFilesLive(projectID: string): void {
     if (project === projectID) gather(undefined)
   })
   useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
-  useEffect(() => () => clearTimeout(gathered.current.timer), [])
+  useEffect(
+    () => () => {
+      clearTimeout(gathered.current.timer)
+      // What changes while none of its folders is open is fetched when one is opened again.
+      if (!isList(location.pathname, projectID))
+        void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
+    },
+    [queryClient, projectID],
+  )
 }
+
+const isList = (path: string, projectID: string) => new RegExp(`^/projects/${projectID}/files(/folder/|/?$)`).test(path)
