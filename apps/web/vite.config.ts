@@ -8,7 +8,7 @@ import { namePageChunks } from './build/page-chunks.ts'
 import { servePublicDocument } from './build/serve-public-document.ts'
 import { terminalProgram } from './build/terminal-program.ts'
 
-const server = 'http://localhost:4000'
+const server = `http://localhost:${process.env.PORT ?? 4000}`
 
 const worker = { format: 'es' } as const
 
@@ -50,7 +50,16 @@ export default defineConfig(async ({ command, mode }): Promise<UserConfig> => {
         },
       },
     },
-    server: { proxy: { '/api': server, '/store': server, '/media': server, '/app': { target: server, ws: true } } },
+    server: {
+      proxy: {
+        '/api': server,
+        '/store': server,
+        '/media': server,
+        '/card-frame': server,
+        '/dev': server,
+        '/app': { target: server, ws: true },
+      },
+    },
   }
 })
 

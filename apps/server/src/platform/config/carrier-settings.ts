@@ -13,8 +13,10 @@ type Env = z.infer<z.ZodObject<typeof CARRIER_SETTINGS>>
 
 export type EasyPostConfig = Readonly<{ apiKey: string; from: string; api: string }>
 
+/** An account is asked from an address. */
+export const lacksEasyPost = ({ EASYPOST_API_KEY: key, EASYPOST_FROM: from }: Env): boolean => (key === undefined) !== (from === undefined)
+
 /** Undefined: the table says what shipping costs. */
 export function easyPostOf({ EASYPOST_API_KEY: apiKey, EASYPOST_FROM: from, EASYPOST_API: api }: Env): EasyPostConfig | undefined {
-  if ((apiKey === undefined) !== (from === undefined)) throw new Error('EasyPost needs EASYPOST_API_KEY and EASYPOST_FROM.')
   return apiKey && from ? Object.freeze({ apiKey, from, api }) : undefined
 }

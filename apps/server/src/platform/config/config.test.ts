@@ -56,3 +56,16 @@ test('a setting brings the demo and the mailbox page back, and a mail server tak
   expect(readConfig({ MAILBOX: '1', SMTP_URL: 'smtp://mail.example' })).toMatchObject({ mailbox: false })
   expect(readConfig({ DEMO: '0', MAILBOX: '0' })).toMatchObject({ demo: false, mailbox: false })
 })
+
+test('settings that need others name them, before anything is opened', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_PUBLISHABLE_KEY: 'pk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
+  const lacksStripe = 'TAX_SERVICE=stripe needs Stripe as PAYMENT_PROVIDER, with its keys.'
+  expect(readConfig({ ...keys, TAX_SERVICE: 'stripe' })).toMatchObject({ taxService: 'stripe' })
+  for (const without of [{}, { ...keys, PAYMENT_PROVIDER: 'test' }, { ...keys, PAYMENT_PROVIDER: 'none' }])
+    expect(() => readConfig({ ...without, TAX_SERVICE: 'stripe' })).toThrow(lacksStripe)
+  const both = { EASYPOST_API_KEY: 'EZ', EASYPOST_FROM: 'adr_1' }
+  expect(readConfig(both)).toMatchObject({ easypost: { from: 'adr_1' } })
+  expect(() => readConfig({ ...both, EASYPOST_FROM: undefined, TAX_SERVICE: 'stripe' })).toThrow(
+    `The environment is not right:\n${lacksStripe}\nEasyPost needs EASYPOST_API_KEY and EASYPOST_FROM.`,
+  )
+})

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isStrangeToStripe, lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig } from './payment-settings.ts'
+import { lacksEasyPost } from './carrier-settings.ts'
+import { isStrangeToStripe, lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from '../refused-start.ts'
 import { SHORTEST_KEY } from '../secret-key.ts'
 import { PRICE_SETTINGS, type PriceConfig, pricesOf } from './price-settings.ts'
-import { lacksTaxKey } from './tax-register-settings.ts'
+import { lacksTaxAccount } from './tax-register-settings.ts'
 import { SELLER_SETTINGS, sellerOf } from './seller-config.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -52,7 +53,7 @@ export const Environment = z.object({
     .string()
     .default('')
     .describe(
-      'Addresses or networks of the proxies in front of the server, by commas: their X-Forwarded-For is believed. In production calls of another one on a private address are refused.',
+      'Addresses or networks of the proxies in front of the server, separated by commas: their X-Forwarded-For is believed. In production calls of another one on a private address are refused.',
     ),
   SECRET_KEY: z
     .string()
@@ -209,7 +210,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
-    lacksTaxKey(env, env.STRIPE_SECRET_KEY) && 'TAX_SERVICE=stripe needs the keys of Stripe.',
+    lacksTaxAccount(env, stripeOf(env)) && 'TAX_SERVICE=stripe needs Stripe as PAYMENT_PROVIDER, with its keys.',
+    lacksEasyPost(env) && 'EasyPost needs EASYPOST_API_KEY and EASYPOST_FROM.',
     lacksStripeKeys(env) && 'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     isStrangeToStripe(env) &&
       `Stripe charges amounts of ${env.CURRENCY} in other units than this product: choose another currency or provider.`,

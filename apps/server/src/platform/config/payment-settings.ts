@@ -41,7 +41,7 @@ function providerOf({ PAYMENT_PROVIDER: chosen, STRIPE_SECRET_KEY }: Env, produc
   return provider === 'none' ? undefined : provider
 }
 
-function stripeOf(env: Env): StripeConfig | undefined {
+export function stripeOf(env: Env): StripeConfig | undefined {
   if (!env.STRIPE_SECRET_KEY || env.PAYMENT_PROVIDER === 'test' || env.PAYMENT_PROVIDER === 'none') return undefined
   const api = env.STRIPE_API ? new URL(env.STRIPE_API) : undefined
   return Object.freeze({

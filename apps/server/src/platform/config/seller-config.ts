@@ -11,7 +11,7 @@ export const SELLER_SETTINGS = {
   ...ADDRESS_SETTINGS,
   ...TAX_REGISTER_SETTINGS,
   SELLER_NAME: z.string().default('Answerprint').describe('Who sells: what invoices name as the seller.'),
-  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines by commas.'),
+  SELLER_ADDRESS: z.string().default('').describe('The address of the seller on invoices, its lines separated by commas.'),
   SELLER_TAX_NUMBER: z.string().default('').describe('The tax number of the seller on invoices.'),
   SELLER_COUNTRY: z
     .string()

@@ -19,8 +19,9 @@ type Env = z.infer<z.ZodObject<typeof TAX_REGISTER_SETTINGS>>
 
 export type ViesConfig = Readonly<{ api: string }>
 
-/** A service needs the key of its account. */
-export const lacksTaxKey = ({ TAX_SERVICE }: Env, key: string | undefined): boolean => TAX_SERVICE === 'stripe' && key === undefined
+/** A service needs the account that charges cards. */
+export const lacksTaxAccount = ({ TAX_SERVICE }: Env, stripe: object | undefined): boolean =>
+  TAX_SERVICE === 'stripe' && stripe === undefined
 
 /** Undefined: numbers are believed by their form. */
 export const viesOf = ({ TAX_NUMBER_REGISTER: register, VIES_API: api }: Env): ViesConfig | undefined =>
