@@ -33,7 +33,7 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
   readEnvironmentFile()
   const { positionals, values } = readWords(words)
   if (values.help) {
-    console.log(usage())
+    console.log(`Usage: npm run answerprint -- <command>\n\n${usage()}`)
     return undefined
   }
   const [command = 'serve', verb = '', email = '', path = ''] = positionals

@@ -48,7 +48,7 @@ export function roleIn(text: string): Role {
   return ROLES.find((each) => each === text) ?? refuse(`--role is one of ${ROLES.join(', ')}.`)
 }
 
-/** How many backups are kept; undefined: as many as the settings say. */
+/** How many backups are kept; undefined: none is deleted. */
 export function runsIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse('--keep is a whole number of at least 1.')
