@@ -60,8 +60,7 @@ export function useFilesLive(projectID: string): void {
     () => () => {
       clearTimeout(gathered.current.timer)
       // What changes while none of its folders is open is fetched when one is opened again.
-      if (!isList(location.pathname, projectID))
-        void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
+      if (!isList(location.pathname, projectID)) void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
     },
     [queryClient, projectID],
   )

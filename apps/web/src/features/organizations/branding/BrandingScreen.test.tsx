@@ -30,7 +30,10 @@ async function open() {
     </QueryClientProvider>,
   )
   await expect.element(footer).toBeVisible()
-  return { history, changeElsewhere: (more: Partial<Branding>) => client.setQueryData(organizationQuery('o-1').queryKey, organization(more)) }
+  return {
+    history,
+    changeElsewhere: (more: Partial<Branding>) => client.setQueryData(organizationQuery('o-1').queryKey, organization(more)),
+  }
 }
 const footer = page.getByLabelText('Footer line Optional')
 const sender = page.getByLabelText('Sender name in emails')
