@@ -9,12 +9,12 @@ import type { Api } from '#platform/http/api'
 import { handleJob } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { verifyDcp } from './dcp.jobs.ts'
+import { giveUpDcp, verifyDcp } from './dcp.jobs.ts'
 import { dcpRoutes } from './dcp.routes.ts'
 import { createDcp } from './dcp.service.ts'
 import { createDcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcpHandlers } from './hash-dcp.jobs.ts'
-import { createVerifyDcp } from './verify-dcp.ts'
+import { createGiveUpDcp, createVerifyDcp } from './verify-dcp.ts'
 
 type Needs = {
   db: Database
@@ -32,9 +32,10 @@ type Needs = {
 export function composeDcp(needs: Needs) {
   const lifecycle = createDcpLifecycle({ ...needs, received: needs.outside.received })
   const dcp = createDcp({ ...needs, lifecycle })
+  const checking = { ...needs, lifecycle }
   return {
     takeFile: lifecycle.takeFile,
-    handlers: [...hashDcpHandlers(needs), handleJob(verifyDcp, createVerifyDcp({ ...needs, lifecycle }))],
+    handlers: [...hashDcpHandlers(needs), handleJob(verifyDcp, createVerifyDcp(checking)), handleJob(giveUpDcp, createGiveUpDcp(checking))],
     mount: (api: Api) => dcpRoutes(api, dcp),
   }
 }

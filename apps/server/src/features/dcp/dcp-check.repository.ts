@@ -18,7 +18,8 @@ export async function beginCheck(tx: Database, dcp_id: string, check_id: string,
   await tx.updateTable('files').set({ status: 'Ready', updated_at }).where('_id', '=', dcp_id).where('damaged_at', 'is', null).execute()
 }
 
-export type CheckOfAttempt = { dcp_id: string; check_id: string; fence: string }
+export type Check = { dcp_id: string; check_id: string }
+export type CheckOfAttempt = Check & { fence: string }
 
 const stillLives = sql<boolean>`exists (select from files where files._id = dcps.file_id and files.deleted_at is null)`
 
@@ -34,8 +35,22 @@ export const claimCheck = (tx: Database, { dcp_id, check_id, fence }: CheckOfAtt
     .returning('file_id')
     .executeTakeFirst()
 
+/** Whichever try has the check: false when it has ended, another was requested, or the item is gone. */
+export async function failCheck(tx: Database, { dcp_id, check_id }: Check, checked_at: Date): Promise<boolean> {
+  const failed = await tx
+    .updateTable('dcps')
+    .set({ status: 'Error', checked_at, updated_at: checked_at })
+    .where('file_id', '=', dcp_id)
+    .where('check_id', '=', check_id)
+    .where('status', 'in', ['Pending', 'Checking'])
+    .where(stillLives)
+    .returning('file_id')
+    .executeTakeFirst()
+  return failed !== undefined
+}
+
 type Change = {
-  status?: 'Verified' | 'Failed' | 'Error'
+  status?: 'Verified' | 'Failed'
   facts?: string
   problems?: string
   wrong_count?: number

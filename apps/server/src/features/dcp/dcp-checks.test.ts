@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { StoreError } from '#platform/storage/store-error'
 import { sendDcpFile } from '../../../test/given/given.ts'
 import { givenAda, NAME } from '../../../test/given/given-dcp.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('"Check again" compares every file again', async () => {
@@ -97,4 +98,22 @@ test('a newer check leaves an older one nothing to do', async () => {
   await sendDcpFile({ origin: server.origin, person: ada, target: { project_id: projectID }, dcp_id: fileID, path: 'pcm_2.mxf', bytes })
   await server.work()
   expect(await info(fileID)).toMatchObject({ status: 'Verified', problems: [] })
+})
+
+test('a check whose last try is killed has ended without a result, and another can be requested at once', async () => {
+  const server = await startServer()
+  const { ada, projectID, info } = await givenAda(server)
+  const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())
+  const { check_id } = await server.db.selectFrom('dcps').select('check_id').executeTakeFirstOrThrow()
+  await server.db.updateTable('dcps').set({ status: 'Checking', fence: server.clock.newId() }).execute()
+
+  await killLastTry(server, 'verify-dcp')
+  await server.work()
+
+  expect(await info(fileID)).toMatchObject({ status: 'Error', may_check: true, checked_at: expect.any(String) })
+  await ada.call(dcp.check, { params: { projectID, fileID } })
+  const giveUp = server.composed.handlers.find((each) => each.job.name === 'give-up-dcp')
+  await giveUp?.run({ dcp_id: fileID, check_id }, {} as never)
+  await server.work()
+  expect(await info(fileID)).toMatchObject({ status: 'Verified' })
 })

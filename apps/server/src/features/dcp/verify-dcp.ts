@@ -10,7 +10,16 @@ import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
 import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
-import { type CheckOfAttempt, claimCheck, noteKnownFiles, noteShown, noteVerdict, updateCheck } from './dcp-check.repository.ts'
+import {
+  type Check,
+  type CheckOfAttempt,
+  claimCheck,
+  failCheck,
+  noteKnownFiles,
+  noteShown,
+  noteVerdict,
+  updateCheck,
+} from './dcp-check.repository.ts'
 import type { DcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcp } from './hash-dcp.jobs.ts'
 import { type Reading, readStoredPackage } from './read-stored-package.ts'
@@ -26,7 +35,7 @@ type Needs = {
   now: Clock
   newId: NewId
 }
-export type VerifyDcp = (payload: { dcp_id: string; check_id: string }, attempt: Attempt) => Promise<void>
+export type VerifyDcp = (check: Check, attempt: Attempt) => Promise<void>
 
 /** Another try has this check now, or the check was withdrawn. */
 class CheckLost extends Error {}
@@ -34,6 +43,7 @@ class CheckLost extends Error {}
 /** Reads a package from the store, compares each hash and reports. A retry goes on where the first try stopped. */
 export const createVerifyDcp = (needs: Needs): VerifyDcp => {
   const { db, newId, now } = needs
+  const giveUp = createGiveUpDcp(needs)
   return async (payload, attempt) => {
     const mine = { ...payload, fence: newId() }
     if (!(await claimCheck(db, mine, now()))) return
@@ -44,11 +54,20 @@ export const createVerifyDcp = (needs: Needs): VerifyDcp => {
       await finish(needs, mine, reading)
     } catch (error) {
       if (error instanceof CheckLost) return
-      if (attempt.isLast && !attempt.signal.aborted) await changeCheck(needs, mine, { status: 'Error', checked_at: now() }, () => undefined)
+      if (attempt.isLast && !attempt.signal.aborted) await giveUp(payload)
       throw error
     }
   }
 }
+
+/** The last try has failed, or its process was killed. */
+export const createGiveUpDcp =
+  ({ db, lifecycle, now }: Pick<Needs, 'db' | 'lifecycle' | 'now'>) =>
+  (check: Check): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const dcp = await lockDcp(tx, check.dcp_id)
+      if (dcp && (await failCheck(tx, check, now()))) await lifecycle.announce(tx, dcp, 'dcp')
+    })
 
 type StoredFile = DcpFileRow & { key: string }
 const isHere = (file: DcpFileRow): file is StoredFile => file.key !== null

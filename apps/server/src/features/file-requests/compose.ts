@@ -18,7 +18,7 @@ import { createRequestPage } from './page/request-page.service.ts'
 import type { ListImports } from './page/show-request.ts'
 import { createVisitors } from './page/visitors.ts'
 import { createRequestLinks } from './request-links.ts'
-import { announceSubmissionHandler } from './submissions/announce-submission.ts'
+import { announceLaterHandler, announceSubmissionHandler } from './submissions/announce-submission.ts'
 
 type Needs = {
   db: Database
@@ -46,7 +46,7 @@ export function composeFileRequests(needs: Needs) {
   const pages = createRequestPage({ ...needs, visitors: createVisitors(needs), copyFiles })
   return {
     copyFiles,
-    handlers: [announceSubmissionHandler(needs), copyFilesHandler(needs), giveUpCopiesHandler(needs)],
+    handlers: [announceSubmissionHandler(needs), announceLaterHandler(needs), copyFilesHandler(needs), giveUpCopiesHandler(needs)],
     mount: (api: Api) => fileRequestRoutes(api, fileRequests, pages),
   }
 }

@@ -15,7 +15,7 @@ import { type ByGrant, fileRoutes } from './files.routes.ts'
 import { createFiles } from './files.service.ts'
 import { hashFileHandler, hashRestHandler } from './hashes/hash-file.jobs.ts'
 import { createMakePreviews } from './previews/make-previews.ts'
-import { type OnFilmPreviews, preparePreviews, preparePreviewsHandler } from './previews/previews.jobs.ts'
+import { giveUpPreviewsHandler, type OnFilmPreviews, preparePreviews, preparePreviewsHandler } from './previews/previews.jobs.ts'
 
 type Needs = {
   db: Database
@@ -51,6 +51,7 @@ export function composeFiles(needs: Needs) {
       hashFileHandler(needs),
       hashRestHandler(needs),
       preparePreviewsHandler({ ...needs, makePreviews: createMakePreviews(needs.tools) }),
+      giveUpPreviewsHandler(needs),
     ],
     mount: (api: Api) => fileRoutes(api, files, needs.byGrant),
   }

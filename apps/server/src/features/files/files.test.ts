@@ -4,6 +4,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../test/clips.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 const PDF = Buffer.from(
@@ -282,4 +283,30 @@ test('a folder has an address of its own, and films are found in every project t
   })
   expect(await helen.call(files.sources, { query: { projectID: other } })).toEqual({ source_files: [], size: 0 })
   await expect(outsider.call(files.sources, { query: { projectID } })).rejects.toMatchObject({ code: 'no_access' })
+})
+
+test('previews whose last try is killed have failed, for the file and for its screener, and can be made again', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  const fileID = await server.given.file(ada, projectID, 'film.mp4', shortFilm({ seconds: 2 }))
+  const film = async () => (await ada.call(files.list, { params: { projectID }, query: {} })).files[0]
+  // What the killed process leaves.
+  await server.db.updateTable('files').set({ preview_status: 'In Progress' }).execute()
+
+  await killLastTry(server, 'prepare-previews')
+  await server.work()
+
+  expect(await film()).toMatchObject({
+    preview_image_status: 'Error',
+    status_reason: 'The preview could not be made.',
+    screener: { mp4_360p_job_status: 'Error' },
+  })
+  await ada.call(files.retryPreviews, { params: { projectID, fileID } })
+  await server.work()
+  const complete = { preview_image_status: 'Complete', status_reason: null, screener: { mp4_360p_job_status: 'Complete' } }
+  expect(await film()).toMatchObject(complete)
+  const giveUp = server.composed.handlers.find((each) => each.job.name === 'give-up-previews')
+  await giveUp?.run({ file_id: fileID }, {} as never)
+  expect(await film(), 'made after all').toMatchObject(complete)
 })

@@ -10,7 +10,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { folderRoutes } from './folders.routes.ts'
 import { createFolders } from './folders.service.ts'
-import { createMoveFiles, moveFilesHandler } from './move-to-project.ts'
+import { createMoveFiles, giveUpMoveHandler, moveFilesHandler } from './move-to-project.ts'
 
 type Needs = {
   db: Database
@@ -28,5 +28,9 @@ type Needs = {
 export function composeFolders(needs: Needs) {
   const folders = createFolders(needs)
   const moveFiles = createMoveFiles(needs)
-  return { folders, handlers: [moveFilesHandler(needs)], mount: (api: Api) => folderRoutes(api, folders, moveFiles) }
+  return {
+    folders,
+    handlers: [moveFilesHandler(needs), giveUpMoveHandler(needs)],
+    mount: (api: Api) => folderRoutes(api, folders, moveFiles),
+  }
 }

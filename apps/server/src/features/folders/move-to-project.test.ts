@@ -6,6 +6,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { expectTree } from '../../../test/expect-tree.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import { runWithOneConnection } from '../../../test/one-connection.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -120,6 +121,23 @@ test('a move that was broken off goes on with what is left, and reports once', a
 
   expect(await names(to)).toEqual(['one.txt', 'two.txt'])
   expect(mailbox.filter((each) => each.subject.includes('moved to'))).toHaveLength(1)
+})
+
+test('a move whose last try is killed is reported once as not finished, and what was not moved can be moved again', async () => {
+  const server = await withTwoProjects()
+  const { ada, given, from, to, move, names, work, mailbox, db } = server
+  const [one, two] = [await given.file(ada, from, 'one.txt'), await given.file(ada, from, 'two.txt')]
+  await move(ada, [one, two])
+  await db.updateTable('files').set({ project_id: to }).where('_id', '=', one).execute()
+
+  await killLastTry(server, 'move-files')
+  await work()
+
+  expect(await names(from)).toEqual(['two.txt'])
+  expect(mailbox.map((each) => each.subject)).toEqual(['Your files could not be moved to The Salt Meridian'])
+  await move(ada, [two])
+  await work()
+  expect(await names(to)).toEqual(['one.txt', 'two.txt'])
 })
 
 test('the history of a move names the other project to those alone who see it', async () => {

@@ -21,7 +21,11 @@ import { endMove, insertMove, listLeft, lockMove, type MoveRow } from './moves.r
 /** Moves a selection in one transaction, folders with their contents. */
 const AT_ONCE = 500
 
-const moveFiles = defineJob({ name: 'move-files', payload: z.object({ move_id: z.string() }) })
+const payload = z.object({ move_id: z.string() })
+const giveUpMove = defineJob({ name: 'give-up-move', payload })
+const moveFiles = defineJob({ name: 'move-files', payload, afterLastTry: giveUpMove })
+
+const UNFINISHED = 'The server could not finish. Please try again.'
 
 type Needs = {
   db: Database
@@ -67,11 +71,14 @@ export const moveFilesHandler = (needs: Needs): JobHandler =>
     } catch (error) {
       if (signal.aborted) throw error
       if (!(error instanceof AppError) && !isLast) throw error
-      const reason = error instanceof AppError ? error.message : 'The server could not finish. Please try again.'
-      await endWithReason(needs, move_id, reason)
+      await endWithReason(needs, move_id, error instanceof AppError ? error.message : UNFINISHED)
       if (!(error instanceof AppError)) throw error
     }
   })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpMoveHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpMove, ({ move_id }) => endWithReason(needs, move_id, UNFINISHED))
 
 /** False when there is nothing left to do. */
 async function moveSome(needs: Needs, moveId: string): Promise<boolean> {

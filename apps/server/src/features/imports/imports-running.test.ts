@@ -4,6 +4,7 @@ import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given/given-imports.ts'
+import { killLastTry } from '../../../test/kill-last-try.ts'
 import { losingAnswer } from '../../../test/losing-answer.ts'
 import { composeApp } from '../../app.ts'
 
@@ -114,6 +115,30 @@ test('an import that its worker hands on after a long time is not taken for one 
 
   expect(await list()).toMatchObject([{ status: 72, error: null }])
   expect(await inFolder()).toMatchObject([{ name: 'reel.mov' }])
+})
+
+test('an import whose last try is killed is ended by the next tidying, and its storage is free again', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
+  const { server, look, confirm, list } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  await confirm(_id)
+  const runOf = (name: string) => server.composed.handlers.find((each) => each.job.name === name)?.run
+  const stop = new AbortController()
+  const running = runOf('run-import')?.({ import_id: _id }, { id: 'x', signal: stop.signal, isLast: false })
+  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBeGreaterThan(0)
+  stop.abort(new Error('The worker is gone.'))
+  await expect(running).rejects.toThrow()
+  release()
+
+  await killLastTry(server, 'run-import')
+  await server.work()
+  expect(await list()).toMatchObject([{ status: 4 }])
+  server.clock.advance({ minutes: 16 })
+  await runOf('tidy-imports')?.({}, {} as never)
+
+  expect(await list()).toMatchObject([{ status: 128, error: expect.any(String) }])
+  expect(await storage(server)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
 })
 
 test('an import that is not confirmed within the hour is deleted', async () => {

@@ -22,7 +22,7 @@ import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createPrintOrder } from './print/print-order.ts'
-import { inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
+import { giveUpInspectionHandler, inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
 import { countInvoiceRefund } from './staff/count-invoice-refund.ts'
 import { createFetchFile } from './staff/fetch-file.ts'
@@ -105,13 +105,17 @@ export function composeOrders({
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, deliverResult }
+  const inspection = { ...needs, ...config }
   return {
     addOrder: add,
     priceCart,
     priceOrders: createPriceOrders(needs),
     onDrivesBack,
     placeOrders,
-    handlers: [convertOrderHandler(conversion), giveUpConversionHandler(conversion), inspectOrderHandler({ ...needs, ...config })],
+    handlers: [
+      ...[convertOrderHandler(conversion), giveUpConversionHandler(conversion)],
+      ...[inspectOrderHandler(inspection), giveUpInspectionHandler(inspection)],
+    ],
     mount: (api: Api) =>
       orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }),
   }

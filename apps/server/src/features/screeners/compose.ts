@@ -28,7 +28,7 @@ import { screenerRoutes } from './screeners.routes.ts'
 import { createScreeners } from './screeners.service.ts'
 import { createAddSubtitles } from './subtitles/add-subtitles.ts'
 import { createPlaySubtitles } from './subtitles/play-subtitles.ts'
-import { readSubtitlesHandler } from './subtitles/read-subtitles.ts'
+import { giveUpSubtitlesHandler, readSubtitlesHandler } from './subtitles/read-subtitles.ts'
 import { createSubtitles } from './subtitles/subtitles.service.ts'
 import { createSubtitleVersions } from './subtitles/versions/subtitle-versions.service.ts'
 
@@ -77,7 +77,7 @@ export function composeScreeners(needs: Needs) {
     playback,
     onScreenersRemoved,
     encodeDamage: createEncodeDamage(needs),
-    handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs)],
+    handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs), giveUpSubtitlesHandler(needs)],
     mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, adding, versions }),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -50,4 +50,39 @@ test('a file that is downloaded once more is offered for its whole time again', 
 
   await disk.tidy(new Date(Date.now() + 1000))
   await expect(readFile(offered)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('an object that was replaced is offered anew, and a transfer of the one before goes on', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  await store.put(KEY, Buffer.from('twelve reels'), { content_type: 'text/plain' })
+  const offered = join(docroot, await disk.offer(KEY))
+  const transfer = await open(offered)
+  await store.put(KEY, Buffer.from('eleven reels'), { content_type: 'text/plain' })
+
+  await disk.offer(KEY)
+
+  const goesOn = await transfer.readFile('utf8').finally(() => transfer.close())
+  expect(goesOn).toBe('twelve reels')
+  expect(await readFile(offered, 'utf8')).toBe('eleven reels')
+  expect(await readdir(dirname(offered)), 'nothing beside it').toEqual(['file'])
+})
+
+test('a copy that was broken off is made again, and a whole one is kept', async () => {
+  const { store } = harness
+  const disk = folderDisk(store, docroot)
+  await store.put(KEY, Buffer.from('twelve reels'), { content_type: 'text/plain' })
+  const offered = join(docroot, 'offered', KEY)
+  await mkdir(dirname(offered), { recursive: true })
+  await sleep(30)
+  await writeFile(offered, 'twelve')
+  await disk.offer(KEY)
+  expect(await readFile(offered, 'utf8')).toBe('twelve reels')
+
+  await rm(offered)
+  await sleep(30)
+  await writeFile(offered, 'twelve reels')
+  const { ino } = await stat(offered)
+  await disk.offer(KEY)
+  expect((await stat(offered)).ino).toBe(ino)
 })

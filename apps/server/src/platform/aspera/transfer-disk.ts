@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, readdir, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ObjectStore } from '../storage/object-store.ts'
+import { hasCode } from '../storage/store-error.ts'
 import { checkKey } from '../storage/store-key.ts'
 
 /** The interface between the transfer server and our store. */
@@ -52,11 +53,8 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       const path = offered(key)
       const { path: own, release } = await store.borrow(key)
       try {
-        await mkdir(dirname(path), { recursive: true })
-        await link(own, path).catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'EEXIST') return renew(path)
-          return copyFile(own, path)
-        })
+        if (await isOffered(own, path)) await renew(path)
+        else await place(own, path)
       } finally {
         await release()
       }
@@ -70,9 +68,35 @@ export function folderDisk(store: ObjectStore, docroot: string): TransferDisk {
       for (const each of entries.filter((entry) => entry.isFile())) {
         const path = join(each.parentPath, each.name)
         // Linking and renewing change this time, and nothing else does.
-        if ((await stat(path)).ctime < before) await unlink(path)
+        const there = await lookAt(path)
+        if (there && there.ctime < before) await rm(path, { force: true })
       }
     },
+  }
+}
+
+const lookAt = (path: string) =>
+  stat(path).catch((error: unknown) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : Promise.reject(error)))
+
+/** The object itself, or a whole copy that was made since it is what it is. */
+async function isOffered(own: string, path: string): Promise<boolean> {
+  const [object, there] = [await stat(own), await lookAt(path)]
+  if (!there) return false
+  const isLink = there.dev === object.dev && there.ino === object.ino
+  return isLink || (there.size === object.size && there.mtime > object.ctime)
+}
+
+/** By one rename: a transfer of what the store has replaced meanwhile goes on with it. */
+async function place(own: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  // No key has this sign.
+  const folder = await mkdtemp(`${path}~`)
+  try {
+    const made = join(folder, 'made')
+    await link(own, made).catch(() => copyFile(own, made))
+    await rename(made, path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -19,7 +19,9 @@ const HOUR_SECONDS = 3600
 /** Notifications about one link in an hour. Further senders are in the history only: a link must not let a stranger send endless mail. */
 const MOST_NOTICES = 20
 
-export const announceSubmission = defineJob({ name: 'announce-submission', payload: z.object({ submission_id: z.string() }) })
+const payload = z.object({ submission_id: z.string() })
+const announceLater = defineJob({ name: 'announce-submission-later', payload })
+export const announceSubmission = defineJob({ name: 'announce-submission', payload, afterLastTry: announceLater })
 
 type Needs = { db: Database; access: ProjectAccess; notify: Notify; recordHistory: RecordHistory; enqueue: Enqueue; now: Clock }
 
@@ -53,6 +55,15 @@ export const announceSubmissionHandler = ({ db, access, notify, recordHistory, e
         path: `/projects/${project_id}/requests`,
       } as const
       for (const user_id of readers) await notify(tx, { user_id, ...notice })
+    })
+  })
+
+/** The last try has failed, or its process was killed. While a notice is due, no file that arrives enqueues another. */
+export const announceLaterHandler = ({ db, enqueue, now }: Pick<Needs, 'db' | 'enqueue' | 'now'>): JobHandler =>
+  handleJob(announceLater, async ({ submission_id }) => {
+    await db.transaction().execute(async (tx) => {
+      if (!(await lockDueSubmission(tx, submission_id))) return
+      await enqueue(tx, announceSubmission, { submission_id }, { startAfter: addSeconds(now(), HOUR_SECONDS) })
     })
   })
 

@@ -3,10 +3,10 @@ import type { Notify } from '#features/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { announceDocument } from '#platform/realtime/announce-documents'
+import { NO_PREVIEW } from '../previews/previews.jobs.ts'
 import { listResponsible, lockFile, setDamage } from './damage.repository.ts'
 
 export const DAMAGED = 'The stored copy of this file is damaged, so it is not sent. Restore it from a backup, or upload it again.'
-const NO_PREVIEW = 'The preview could not be made.'
 
 type Needs = { notify: Notify; recordHistory: RecordHistory; now: Clock }
 

@@ -12,7 +12,11 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { MakePreviews, Previews } from './make-previews.ts'
 import { type FileToPreview, findFileToPreview, updatePreview } from './previews.repository.ts'
 
-export const preparePreviews = defineJob({ name: 'prepare-previews', payload: z.object({ file_id: z.string() }), retryLimit: 2 })
+const payload = z.object({ file_id: z.string() })
+const giveUpPreviews = defineJob({ name: 'give-up-previews', payload })
+export const preparePreviews = defineJob({ name: 'prepare-previews', payload, retryLimit: 2, afterLastTry: giveUpPreviews })
+
+export const NO_PREVIEW = 'The preview could not be made.'
 
 export type FilmFacts = { duration_seconds: number; scrubber: Previews['scrubber'] }
 type Needs = {
@@ -44,11 +48,22 @@ export const preparePreviewsHandler = (needs: Needs): JobHandler =>
       if (signal.aborted) throw error
       // A broken file stays broken; anything else is worth a retry.
       if (!isOfFile(error) && !isLast) throw error
-      const status_reason = isOfFile(error) ? error.message : 'The preview could not be made.'
-      await changePreview(needs, file, { preview_status: 'Error', status_reason })
+      await failPreview(needs, file, isOfFile(error) ? error.message : NO_PREVIEW)
       if (!isOfFile(error)) throw error
     }
   })
+
+type Changing = Pick<Needs, 'db' | 'now' | 'onFilmPreviews'>
+
+/** The last try has failed, or its process was killed. A try that was begun by hand meanwhile still shows what it makes. */
+export const giveUpPreviewsHandler = (needs: Changing): JobHandler =>
+  handleJob(giveUpPreviews, async ({ file_id }) => {
+    const file = await findFileToPreview(needs.db, file_id)
+    if (file?.preview_status === 'Pending' || file?.preview_status === 'In Progress') await failPreview(needs, file, NO_PREVIEW)
+  })
+
+const failPreview = (needs: Changing, file: FileToPreview, status_reason: string) =>
+  changePreview(needs, file, { preview_status: 'Error', status_reason })
 
 async function work(needs: Needs, file: FileToPreview, folder: string, signal: AbortSignal) {
   const { store, newId, makePreviews } = needs
@@ -79,7 +94,7 @@ async function work(needs: Needs, file: FileToPreview, folder: string, signal: A
 }
 
 async function changePreview(
-  { db, now, onFilmPreviews, onChanged }: Needs & { onChanged?: (tx: Database) => Promise<void> },
+  { db, now, onFilmPreviews, onChanged }: Changing & { onChanged?: (tx: Database) => Promise<void> },
   file: FileToPreview,
   change: Parameters<typeof updatePreview>[2],
   previews?: Previews,

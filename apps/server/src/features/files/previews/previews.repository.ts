@@ -19,13 +19,14 @@ type Change = {
   duration_seconds?: number | null
 }
 
-/** A duration that a person entered stays. False for a file that was deleted meanwhile. */
+/** A duration that a person entered stays. False for a file that was deleted meanwhile, and for a failure of what is complete. */
 export async function updatePreview(tx: Database, fileId: string, { duration_seconds = null, ...change }: Change, updated_at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('files')
     .set({ ...change, duration_seconds: sql`coalesce(duration_seconds, ${duration_seconds})`, updated_at })
     .where('_id', '=', fileId)
     .where('deleted_at', 'is', null)
+    .$if(change.preview_status === 'Error', (query) => query.where('preview_status', '!=', 'Complete'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

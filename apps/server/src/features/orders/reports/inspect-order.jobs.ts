@@ -15,11 +15,15 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type FileOfOrder, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
 import { orderMail } from '../work/order-mails.ts'
-import { findPaid, insertEvent, type OrderRowOf } from '../work/orders.repository.ts'
+import { findPaid, insertEvent, listEvents, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import { findReport, insertDraft } from './reports.repository.ts'
 
+const payload = z.object({ order_id: z.string() })
+const giveUpInspection = defineJob({ name: 'give-up-inspection', payload })
 /** Three tries in all. */
-export const inspectOrder = defineJob({ name: 'inspect-order', payload: z.object({ order_id: z.string() }), retryLimit: 2 })
+export const inspectOrder = defineJob({ name: 'inspect-order', payload, retryLimit: 2, afterLastTry: giveUpInspection })
+
+const NO_REPORT = 'There is no automatic report.'
 
 type Needs = {
   db: Database
@@ -35,20 +39,31 @@ type Needs = {
 
 /** Leaves a technical report as a draft. The order stays with staff, who look at the film themselves: a failure is a note to them. */
 export const inspectOrderHandler = (needs: Needs): JobHandler =>
-  handleJob(inspectOrder, async ({ order_id }, { signal, isLast }) => {
-    const { db } = needs
-    const order = await findPaid(db, order_id)
-    const [file] = await listFilesOfOrders(db, [order_id])
-    if (!order || order.job_status === 'Cancelled' || (await findReport(db, order_id))) return
+  handleJob(inspectOrder, async ({ order_id }, { signal }) => {
+    const order = await findUnreported(needs, order_id)
+    const [file] = await listFilesOfOrders(needs.db, [order_id])
+    if (!order) return
     try {
       const found = await needs.scratch.withFolder('inspection', (folder) => inspect(needs, readable(file), folder, signal))
       await keepDraft(needs, order_id, measuredOf(found))
     } catch (error) {
-      if (signal.aborted || (!isLast && !isOfFile(error))) throw error
-      await noteFailure(needs, order, isOfFile(error) ? error.message : 'The automatic report failed three times.')
-      if (!isOfFile(error)) throw error
+      if (signal.aborted || !isOfFile(error)) throw error
+      await noteFailure(needs, order, error.message)
     }
   })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpInspectionHandler = (needs: Needs): JobHandler =>
+  handleJob(giveUpInspection, async ({ order_id }) => {
+    const order = await findUnreported(needs, order_id)
+    if (order) await noteFailure(needs, order, 'The automatic report failed three times.')
+  })
+
+async function findUnreported({ db }: Needs, orderId: string): Promise<OrderRowOf | undefined> {
+  const order = await findPaid(db, orderId)
+  if (order?.job_status === 'Cancelled' || (await findReport(db, orderId))) return undefined
+  return order
+}
 
 function readable(file: FileOfOrder | undefined): FileOfOrder {
   if (!file || file.deleted_at !== null) throw new MediaError('unsupported', 'The film was deleted.')
@@ -79,10 +94,14 @@ const keepDraft = ({ db, now, newId }: Needs, order_id: string, measured: Measur
     await insertEvent(tx, { _id: newId(), order_id, at: now(), kind: 'note', by: null, is_staff: true, text })
   })
 
+/** Once an order: another attempt of either job adds nothing. */
 async function noteFailure(needs: Needs, order: OrderRowOf, reason: string): Promise<void> {
   const { db, mailQueue, supportEmail, appUrl, now, newId } = needs
-  const sentence = `There is no automatic report. ${reason}`
+  const sentence = `${NO_REPORT} ${reason}`
   await db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order._id)
+    const events = await listEvents(tx, order._id, { withNotes: true })
+    if (events.some(({ by, text }) => by === null && text.startsWith(NO_REPORT))) return
     await insertEvent(tx, { _id: newId(), order_id: order._id, at: now(), kind: 'note', by: null, is_staff: true, text: sentence })
     const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence }
     await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))

@@ -2,7 +2,10 @@ import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
 import { givenOrderOf } from '../../../../test/given/given-orders.ts'
+import { killLastTry } from '../../../../test/kill-last-try.ts'
 import { startServer } from '../../../../test/start-server.ts'
+
+const DAMAGED = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)])
 
 async function givenInspection(bytes: Buffer) {
   const server = await startServer()
@@ -38,13 +41,31 @@ test('an inspection gets a report as a draft that only staff see; signed, it is 
 })
 
 test('a film that cannot be read is a note and a mail to staff; the order stays with them', async () => {
-  const damaged = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)])
-  const { ada, dario, params, work, db } = await givenInspection(damaged)
+  const { ada, dario, params, work, db } = await givenInspection(DAMAGED)
   await work()
   const { job_status, events, report } = await dario.call(staffOrders.get, { params })
   expect({ job_status, report }).toEqual({ job_status: 'Pending', report: null })
   expect(events.at(-1)).toMatchObject({ kind: 'note', text: expect.stringContaining('There is no automatic report.') })
   expect((await ada.call(orders.get, { params })).events.map((each) => each.kind)).toEqual(['ordered'])
+  const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
+  expect(mails).toEqual([{ to_address: 'support@answerprint.example' }])
+})
+
+test('an inspection whose last try is killed is one note and one mail to staff; the order stays with them', async () => {
+  const server = await givenInspection(DAMAGED)
+  const { dario, params, work, db, composed } = server
+
+  await killLastTry(server, 'inspect-order')
+  await work()
+  // The process of what follows dies, too, before it can say that it is done.
+  const giveUp = composed.handlers.find((each) => each.job.name === 'give-up-inspection')
+  await giveUp?.run({ order_id: params.orderID }, {} as never)
+  await work()
+
+  const { job_status, events, report } = await dario.call(staffOrders.get, { params })
+  expect({ job_status, report }).toEqual({ job_status: 'Pending', report: null })
+  const sentence = 'There is no automatic report. The automatic report failed three times.'
+  expect(events.filter((each) => each.kind === 'note')).toMatchObject([{ text: sentence }])
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
   expect(mails).toEqual([{ to_address: 'support@answerprint.example' }])
 })

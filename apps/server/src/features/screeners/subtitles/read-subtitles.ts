@@ -17,9 +17,19 @@ import { createNewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { withSource } from '../encoding/encode-source.ts'
 import { announceSubtitles } from './announce-subtitles.ts'
-import { readSubtitles } from './subtitles.jobs.ts'
-import { type ClaimedSubtitles, claimSubtitles, failReading, finishReading, removeSubtitles } from './subtitles.repository.ts'
+import { giveUpSubtitles, readSubtitles } from './subtitles.jobs.ts'
+import {
+  type ClaimedSubtitles,
+  claimSubtitles,
+  failReading,
+  findAttached,
+  finishReading,
+  giveUpReading,
+  removeSubtitles,
+} from './subtitles.repository.ts'
 import { prefixOf } from './subtitles.service.ts'
+
+const UNREAD = 'The subtitles could not be read. Remove them and add them again.'
 
 type Needs = { db: Database; store: ObjectStore; tools: Tools; scratch: Scratch; now: Clock; newId: NewId }
 
@@ -45,6 +55,15 @@ export const readSubtitlesHandler = (needs: Needs): JobHandler =>
       if (!(error instanceof CaptionError) && !isOfFile(error)) throw error
     }
   })
+
+/** The last try has failed, or its process was killed. */
+export const giveUpSubtitlesHandler = ({ db, now }: Pick<Needs, 'db' | 'now'>): JobHandler =>
+  handleJob(giveUpSubtitles, ({ subtitles_id }) =>
+    db.transaction().execute(async (tx) => {
+      const attached = await findAttached(tx, subtitles_id)
+      if (attached && (await giveUpReading(tx, subtitles_id, UNREAD, now()))) await announceSubtitles(tx, attached.screener_id)
+    }),
+  )
 
 type Reading = { fence: string; signal: AbortSignal }
 
@@ -90,7 +109,5 @@ async function bytesOf(
 function faultOf(error: unknown, { isLast, signal }: Attempt) {
   if (error instanceof CaptionError) return { error: error.message, error_line: error.line ?? null }
   if (isOfFile(error)) return { error: error.message, error_line: null }
-  return isLast && !signal.aborted
-    ? { error: 'The subtitles could not be read. Remove them and add them again.', error_line: null }
-    : undefined
+  return isLast && !signal.aborted ? { error: UNREAD, error_line: null } : undefined
 }

@@ -97,7 +97,7 @@ async function move(
   tx: Database,
   id: string,
   to: SubtitleState,
-  rest: Partial<Outcome> & { fence: string | null; updated_at: Date },
+  rest: Partial<Outcome> & { fence?: string | null; updated_at: Date },
   fence?: string,
 ) {
   const moved = await tx
@@ -141,6 +141,10 @@ export const finishReading = (tx: Database, id: string, fence: string, made: { v
 
 export const failReading = (tx: Database, id: string, fence: string, fault: { error: string; error_line: number | null }, now: Date) =>
   move(tx, id, 'Error', { ...fault, vtt_key: null, cues: null, fence: null, updated_at: now }, fence)
+
+/** Without the fence of an attempt, which is gone; where it is not, it still writes what it has read. */
+export const giveUpReading = (tx: Database, id: string, error: string, now: Date) =>
+  move(tx, id, 'Error', { error, error_line: null, vtt_key: null, cues: null, updated_at: now })
 
 /** Attached files go; the film's own tracks stay as removed, so that they are not taken from it again. False for what is gone. */
 export async function removeSubtitles(tx: Database, id: string, now: Date): Promise<boolean> {

@@ -5,6 +5,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { filmWithCaptions, filmWithText } from '../../../../test/clips.ts'
 import { fetchMedia, givenLink, givenPictures, givenScreener, start } from '../../../../test/given/given-share.ts'
+import { killLastTry } from '../../../../test/kill-last-try.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 
 /** Long ago. */
@@ -112,6 +113,31 @@ test('a worker that dies while it reads loses nothing: another one takes the sub
   await server.work()
 
   expect(await list()).toMatchObject([{ state: 'Ready', cues: 2 }])
+})
+
+test('subtitles whose last try is killed cannot be read, and what was asked for meanwhile is read all the same', async () => {
+  const { server, attach, list, change } = await givenFilm()
+  const [begun, waiting] = [await attach(FRENCH), await attach(FRENCH)]
+  await server.db
+    .updateTable('screener_subtitles')
+    .set({ state: 'Reading', fence: server.clock.newId() })
+    .where('_id', '=', begun._id)
+    .execute()
+
+  await killLastTry(server, 'read-subtitles')
+  await server.work()
+
+  const failed = { state: 'Error', error: 'The subtitles could not be read. Remove them and add them again.' }
+  expect(await list()).toMatchObject([failed, failed])
+  for (const { _id: subtitles_id } of [begun, waiting]) {
+    await change(subtitles_id, { key: 'language', value: 'ru' })
+    const giveUp = server.composed.handlers.find((each) => each.job.name === 'give-up-subtitles')
+    await giveUp?.run({ subtitles_id }, {} as never)
+  }
+  expect(await list()).toMatchObject([failed, failed])
+  await server.work()
+  const read = { state: 'Ready', error: null, cues: 2 }
+  expect(await list()).toMatchObject([read, read])
 })
 
 test('no stranger, no expired link and no wrong password gets a line', async () => {
