@@ -73,6 +73,7 @@ async function fillCart(client: pg.Client, projectID: string): Promise<void> {
     ) insert into order_files (order_id, file_id, slot, position) select made._id, film._id, 'video_file', 0 from made, film`,
     [projectID, IN_CART],
   )
+  await expectOrders(client, 'in_cart_of is not null', IN_CART)
 }
 
 /** Paid orders, up to this many. */
@@ -92,6 +93,7 @@ async function fillOrders(client: pg.Client, projectID: string, count: number): 
     [projectID, count],
   )
   await client.query('analyze orders')
+  await expectOrders(client, 'order_number is not null', count)
 }
 
 /** So many of them are not done. */
@@ -103,4 +105,11 @@ async function openOrders(client: pg.Client, count: number): Promise<void> {
     [count],
   )
   await client.query('vacuum analyze orders')
+  await expectOrders(client, `job_status = 'Pending'`, count)
+}
+
+/** A comparison of orders that are not there would always pass. */
+async function expectOrders(client: pg.Client, which: string, count: number): Promise<void> {
+  const { rows } = await client.query(`select count(*)::int as made from orders where ${which}`)
+  if (rows[0]?.made !== count) throw new Error(`${rows[0]?.made} orders are there where ${which}, not ${count}.`)
 }

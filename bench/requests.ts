@@ -65,5 +65,7 @@ async function givenRequests(client: pg.Client, count: number) {
       from wanted, video_requests where organization_id = $1`,
     [organization._id, count],
   )
+  const { rows } = await client.query(`select count(*)::int as made from video_requests where organization_id = $1`, [organization._id])
+  if (rows[0]?.made !== count) throw new Error(`${rows[0]?.made} requests were made, not ${count}.`)
   return { url: `${server.origin}/api${addressIn(routes.videoRequests.list, { params, query: {} })}`, cookie: person.cookies() }
 }

@@ -7,10 +7,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { findUnwordedActions } from './rules/audit-words.ts'
 import { findWildClocks } from './rules/clocks.ts'
 import { findBareDialogs } from './rules/dialogs.ts'
-import { findStaleEnvExample } from './rules/env-example.ts'
-import { findStrayFeatures } from './rules/features.ts'
+import { findMissedEnvBreaches, findStaleEnvExample } from './rules/env-example.ts'
+import { findMissedFeatureBreaches, findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
-import { findLockfileGaps } from './rules/lockfile.ts'
+import { findLockfileGaps, findMissedLockfileBreaches } from './rules/lockfile.ts'
 import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
@@ -52,6 +52,9 @@ const PLANTED = [
   ],
   ['apps/web/src/features/projects/planted-header.ts', "export const planted = { 'Idempotency-Key': '1' }\n", 'request-keys-in-one-place'],
   ['packages/contract/src/planted.ts', "import '../../media/src/probe/probe.ts'\n", 'contract-imports-nothing'],
+  ['packages/media/src/planted.ts', "import '../../../apps/server/src/platform/config/config.ts'\n", 'packages-never-import-apps'],
+  // The shortest cycle: of two modules, it is not known which one is reported.
+  ['packages/media/src/planted-cycle.ts', "import './planted-cycle.ts'\n", 'no-cycles'],
   [
     'apps/web/src/features/projects/Planted.tsx',
     "import styles from './ProjectsScreen.module.css'\nexport const planted = styles.gone\n",
@@ -104,7 +107,13 @@ const found = [
 for (const each of found) console.error(each)
 if (found.length > 0) process.exit(1)
 
-for (const breach of findMissedMigrationBreaches()) {
+const missed = [
+  ...findMissedFeatureBreaches(),
+  ...findMissedLockfileBreaches(),
+  ...findMissedEnvBreaches(),
+  ...findMissedMigrationBreaches(),
+]
+for (const breach of missed) {
   console.error(`A planted breach was not caught: ${breach}`)
   process.exitCode = 1
 }

@@ -44,6 +44,7 @@ test('a request shows what its settings ask for, and each section is submitted o
     await expect(leave).toHaveCount(0)
     await page.goBack()
     await open(page, 'Video')
+    await expect(attestation(page)).not.toBeChecked()
     await expect(leave).toHaveCount(0)
     await attest(page)
     await expect(leave).not.toBeChecked()
@@ -162,7 +163,9 @@ const film = (name: string) => ({ name, mimeType: 'video/mp4', buffer: readFileS
 
 const open = (page: Page, section: string) => page.getByRole('link', { name: section }).click()
 
-const attest = (page: Page) => page.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' }).check()
+const attestation = (page: Page) => page.getByRole('checkbox', { name: 'I attest that I have the right to submit this content.' })
+
+const attest = (page: Page) => attestation(page).check()
 
 /** An organisation that asks for a title with these settings; answers the path of its page. */
 async function givenAsker(api: APIRequestContext) {

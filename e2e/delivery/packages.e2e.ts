@@ -96,6 +96,7 @@ test('two people get a file by email with a password; one opens and downloads it
     await page.getByRole('dialog', { name: 'Expire links' }).getByRole('button', { name: 'Expire' }).click()
     await expect(row).toContainText('Expired')
     await row.getByRole('button', { name: /^Options/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delivery Log' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Expire', exact: true })).toHaveCount(0)
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Expired' })).toBeVisible()

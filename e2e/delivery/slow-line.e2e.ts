@@ -39,6 +39,7 @@ test('on a slow line a pause keeps what was sent, and after a reload the upload 
   await expect(visitor.getByRole('heading', { name: 'Everything arrived.' }), 'what was cancelled is not offered again').toBeVisible()
   await throttle(8_000_000)
   await visitor.getByRole('button', { name: 'Send more files' }).click()
+  await expect(visitor.getByRole('button', { name: 'Upload files' })).toBeVisible()
   await expect(visitor.getByText(/not finished/i)).toBeHidden()
   await choose(visitor, 'Upload files', file)
   const sizeIn = async (words: RegExp) => Number(words.exec(await row.innerText())?.[1] ?? 0) * 1024 ** 2

@@ -97,8 +97,18 @@ test('a file that is dropped where nothing takes it leaves the page as it is', a
   await page.waitForLoadState('networkidle')
   const title = page.getByRole('textbox').first()
   await title.fill('Half a sent')
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  // A drag that no one takes ends without a drop, and a drop that no one takes is opened by the browser.
+  await page.evaluate(() => {
+    const taken: boolean[] = []
+    window.addEventListener('drop', (event) => taken.push(event.defaultPrevented))
+    Object.assign(window, { taken })
+  })
   await dropOn(page, [join(root, 'notes.txt')])
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'taken'))).toEqual([true])
   await expect(title).toHaveValue('Half a sent')
   await expect(page).toHaveURL(/details/)
+  expect(opened).toEqual([])
   rmSync(root, { recursive: true, force: true })
 })

@@ -219,8 +219,13 @@ test('files are dragged onto folders, onto each other and onto the path, and the
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
     await dialog.getByLabel('Folder Name').fill('Both')
     // A key that is held down makes only one folder.
+    let folders = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/folders')) folders++
+    })
     for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
     await expect(tile(page, 'Both')).toContainText('2 items')
+    expect(folders).toBe(1)
     await expect(tile(page, 'Both (2)')).toHaveCount(0)
   })
 

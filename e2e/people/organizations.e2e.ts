@@ -70,6 +70,7 @@ test('an organisation is made, two people join it in different roles, and one of
   })
 
   await test.step('the Viewer sees none, until one is shown to them', async () => {
+    await expect(carla.getByText("You haven't created a project yet!")).toBeVisible()
     await expect(carla.getByRole('link', { name: /Shown|Hidden/ })).toHaveCount(0)
     await expect(carla.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     for (const projectID of [shown, hidden])
@@ -87,8 +88,10 @@ test('an organisation is made, two people join it in different roles, and one of
     await expect(carla.getByRole('link', { name: /Hidden/ })).toHaveCount(0)
     await carla.goto(`/projects/${shown}/files`)
     await carla.getByRole('button', { name: /Project Members/ }).click()
-    await expect(carla.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveCount(0)
-    await carla.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    const readOnly = carla.getByRole('dialog')
+    await expect(readOnly.getByRole('checkbox', { name: 'Carla Nunes' })).toBeChecked()
+    await expect(readOnly.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await readOnly.getByRole('button', { name: 'Close' }).last().click()
     await carla.goto('/reviewers')
     await expect(carla.getByText('You do not have permission to see reviewers.')).toBeVisible()
   })

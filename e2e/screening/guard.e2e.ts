@@ -4,7 +4,7 @@ import { call } from '../support/api.ts'
 import { smallGoldenGate } from '../support/clips.ts'
 import { givenScreener, shareByLink } from '../support/film-by-api.ts'
 import { LONG_MS } from '../support/limits.ts'
-import { decodedFrames, isFilmPaused } from '../support/playback.ts'
+import { decodedFrames, isFilmPaused, loopFilm } from '../support/playback.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {
@@ -59,15 +59,6 @@ function takeOver() {
   }
 }
 
-/** The film goes round, so that it plays for longer than it is; also when it has reached its end before this. */
-const loop = (page: Page) =>
-  page.evaluate(() => {
-    const video = window.shadows.flatMap((each) => [...each.querySelectorAll('video')]).at(-1)
-    if (!video) return
-    video.loop = true
-    if (video.ended) void video.play()
-  })
-
 const takeMarkAway = (page: Page) =>
   page.evaluate(() => window.shadows.find((each) => !each.querySelector('video') && each.querySelector('div'))?.host.remove())
 
@@ -85,7 +76,7 @@ test('a film with a visible watermark plays while its guard is heard of, and end
     await page.goto(new URL(address, baseURL).pathname)
     await page.getByRole('button', { name: /^play/i }).first().click()
     await expect.poll(() => decodedFrames(page)).toBeGreaterThan(12)
-    await loop(page)
+    await loopFilm(page)
   }
   const tampering = async () => {
     const query = { parentID: screenerID, parentType: 'screener' } as const

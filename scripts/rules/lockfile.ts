@@ -1,10 +1,35 @@
 import { readFileSync } from 'node:fs'
 
 type Entry = { optionalDependencies?: Record<string, string> }
+type Packages = Record<string, Entry>
 
 /** `npm install` passes when a platform package is missing from the registry, and `npm ci` then fails on every fresh clone. */
-export function findLockfileGaps(): string[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
+export const findLockfileGaps = (): string[] => gapsOf(readPackages())
+
+/** Breaches that the rule must find in copies of the file; answers those that it missed. */
+export function findMissedLockfileBreaches(): string[] {
+  const packages = readPackages()
+  const optional = new Set(Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)))
+  const paths = Object.keys(packages)
+  // Of one that is in two places the other may do.
+  const isAlone = (path: string) => paths.filter((other) => nameOf(other) === nameOf(path)).length === 1
+  const taken = paths.find((path) => optional.has(nameOf(path)) && isAlone(path)) ?? ''
+  const { [taken]: _gone, ...rest } = packages
+  const planted: [string, Packages][] = [
+    ['a platform package is missing from package-lock.json', rest],
+    [
+      'a package asks for one that is nowhere',
+      { ...packages, 'node_modules/planted': { optionalDependencies: { 'planted-x64': '1.0.0' } } },
+    ],
+  ]
+  return planted.filter(([, file]) => gapsOf(file).length === 0).map(([breach]) => breach)
+}
+
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
+
+const readPackages = () => (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages }).packages
+
+function gapsOf(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !isLocked(packages, from, name))
@@ -13,7 +38,7 @@ export function findLockfileGaps(): string[] {
 }
 
 /** As Node resolves it: beside the package, then one folder up at a time, to the root. */
-function isLocked(packages: Record<string, Entry>, from: string, name: string): boolean {
+function isLocked(packages: Packages, from: string, name: string): boolean {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true
     if (!place) return false

@@ -48,12 +48,15 @@ function hostileFile(index: number): Buffer {
 }
 
 test('500 hostile subtitle files are read or refused with a sentence, and no markup of theirs reaches a cue that is written', () => {
+  let read = 0
   for (let index = 0; index < 500; index += 1) {
     try {
       const { cues } = readCaptions(hostileFile(index), 'en')
       expect(writeVtt(cues), `file ${index}`).not.toMatch(/<(script|img)\b/i)
+      read += 1
     } catch (error) {
       expect(error, `file ${index}`).toBeInstanceOf(CaptionError)
     }
   }
+  expect(read, 'not all of them are refused').toBeGreaterThan(40)
 })

@@ -20,19 +20,21 @@ function SignedIn({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The facts whose separator is seen while they are not. */
-function cutFacts(): string[] {
+/** How many separators are seen, and the facts whose separator is seen while they are not. */
+function readFacts(): { separators: number; cut: string[] } {
   const line = page.getByText(FILM.source_file_name).element().parentElement as HTMLElement
   const box = line.getBoundingClientRect()
   const cut: string[] = []
+  let separators = 0
   for (const fact of [...line.children].slice(1)) {
     const { left, right, top, width } = fact.getBoundingClientRect()
     const isDotSeen = width > 0 && left - 11 >= box.left && left - 11 < box.right && top < box.bottom - 4
+    if (isDotSeen) separators += 1
     const shown = Math.min(right, box.right) - left
     if (isDotSeen && shown < Math.min(width, 40)) cut.push(`${fact.textContent}: ${shown} of ${width} px at ${box.width}`)
     if (isDotSeen && fact.textContent?.endsWith('.mp4') && width < 40) cut.push(`${fact.textContent}: ${width} px`)
   }
-  return cut
+  return { separators, cut }
 }
 
 test.each([
@@ -51,7 +53,8 @@ test.each([
   const found: string[] = []
   for (const width of widths) {
     page.getByTestId('page').element().setAttribute('style', `width: ${width}px`)
-    found.push(...cutFacts().map((fact) => `${width}: ${fact}`))
+    found.push(...readFacts().cut.map((fact) => `${width}: ${fact}`))
   }
   expect(found).toEqual([])
+  expect(readFacts().separators, 'at the last and greatest width').toBeGreaterThan(0)
 })

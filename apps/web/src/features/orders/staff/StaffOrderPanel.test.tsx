@@ -37,8 +37,8 @@ function after(order: StaffOrder, change: Change): StaffOrder {
   return order
 }
 
-/** The panel of this order, and the changes that it sends. `hold`: they are answered once `answer` is called. */
-async function open(more: Partial<StaffOrder> = {}, { hold = false } = {}) {
+/** The panel of this order, and the changes that it sends. `hold`: they are answered once `answer` is called. `fails`: none is made. */
+async function open(more: Partial<StaffOrder> = {}, { hold = false, fails = false } = {}) {
   let order: StaffOrder = { ...drive, ...more }
   const sent: (Change | { note: string })[] = []
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -47,6 +47,7 @@ async function open(more: Partial<StaffOrder> = {}, { hold = false } = {}) {
     const change: Change | { note: string } = JSON.parse(String(body))
     sent.push(change)
     if (hold) await answered
+    if (fails) return Response.json({ code: 'unavailable', message: 'The server is busy.' }, { status: 503 })
     if ('key' in change) order = after(order, change)
     return Response.json(order)
   })
@@ -139,11 +140,12 @@ test('a tracking number that a colleague wrote meanwhile stays when the field is
 })
 
 test('a tracking number that could not be saved stays in its field', async () => {
-  const { answer } = await open({ job_status: 'In Progress', moves: ['Shipped'] }, { hold: true })
+  const { sent } = await open({ job_status: 'In Progress', moves: ['Shipped'] }, { fails: true })
   const number = page.getByLabelText('Tracking number')
   await number.fill(' 794622108834')
   await page.getByLabelText('Carrier').click()
-  answer()
+  await expect.element(page.getByLabelText('Order', { exact: true }).getByText('The server is busy.')).toBeVisible()
+  expect(sent).toEqual([{ key: 'tracking_number', value: '794622108834' }])
   await expect.element(number).toHaveValue('794622108834')
 })
 
