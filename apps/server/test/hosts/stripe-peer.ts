@@ -59,7 +59,7 @@ export async function startStripePeer() {
     /** What the person's bank is answered in the browser. */
     authenticate(client_secret: string, isConfirmed: boolean): void {
       const thing = things.get(client_secret.split('_secret_')[0] ?? '')
-      if (!thing) throw new Error('There is no such intent.')
+      if (thing?.status !== 'requires_action') throw new Error(`This intent asks for nothing: ${thing?.status}.`)
       const error = { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method.' }
       if (!isConfirmed) Object.assign(thing, { status: 'requires_payment_method', last_payment_error: error, last_setup_error: error })
       else if (thing.object === 'setup_intent') thing.status = 'succeeded'

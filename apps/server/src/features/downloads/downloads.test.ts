@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,9 +97,13 @@ test('a cancelled upload leaves nothing at the transfer server', async () => {
   const { server, helen, projectID } = await givenHelen()
   const { upload_details, aspera_setup } = await openUpload(helen, projectID)
   const [spec] = (aspera_setup?.transfer_specs ?? []) as Spec[]
-  if (spec) await send(spec, REEL)
+  if (!spec) throw new Error('nothing was set up')
+  await send(spec, REEL)
+  const arrived = join(docroot, spec.destination_root)
+  expect(existsSync(arrived)).toBe(true)
   const params = { uploadID: upload_details[0]?.upload_id ?? '' }
   await helen.call(uploads.abort, { params })
+  expect(existsSync(arrived)).toBe(false)
   await expect(helen.call(uploads.report, { params, body: { status: 'Complete', total_size: REEL.length } })).rejects.toMatchObject({
     code: 'upload_ended',
   })

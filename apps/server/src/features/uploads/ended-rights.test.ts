@@ -48,15 +48,20 @@ test('who may only look at a project by now sends nothing more to it, and comple
 
 test('files that such a person had asked to be moved stay where they are', async () => {
   const { given, admin, editor, projectID, demote, db, work } = await givenDemoted()
-  const fileID = await given.file(admin, projectID, 'a.txt')
   const { _id: destinationProjectID } = await admin.call(projects.create, { body: { title: 'Halcyon' } })
-  await editor.call(folders.move, {
-    params: { projectID },
-    body: { destinationProjectID, _files: [{ _id: fileID, type: 'document' }] },
-  })
+  const move = async (name: string) => {
+    const _files = [{ _id: await given.file(admin, projectID, name), type: 'document' as const }]
+    await editor.call(folders.move, { params: { projectID }, body: { destinationProjectID, _files } })
+  }
+  await move('a.txt')
+  await work()
+  await move('b.txt')
   await demote()
 
   await work()
 
-  expect(await db.selectFrom('files').select('project_id').executeTakeFirst()).toEqual({ project_id: projectID })
+  expect(await db.selectFrom('files').select(['name', 'project_id']).orderBy('name').execute()).toEqual([
+    { name: 'a.txt', project_id: destinationProjectID },
+    { name: 'b.txt', project_id: projectID },
+  ])
 })

@@ -253,7 +253,9 @@ test('a rolled back change sends no event', async () => {
 /** Two devices of one person on one channel, and the events that each receives from now on. */
 async function withTwoDevices() {
   const server = await withSocket()
-  const { given, ada, anonymous, connect } = server
+  const { given, anonymous, connect } = server
+  const organization = await given.organization()
+  const ada = await organization.member()
   const { _id: projectID } = await given.project(ada)
   const phone = anonymous()
   await phone.call(accounts.login, { body: { email: ada.user.email, password: PASSWORD } })
@@ -268,7 +270,7 @@ async function withTwoDevices() {
     for (const socket of Object.values(sockets)) socket.disconnect()
     await server.live.close()
   }
-  return { ...server, phone, projectID, channel, sockets, received, close }
+  return { ...server, organization, ada, phone, projectID, channel, sockets, received, close }
 }
 
 const refusedAgain = (socket: PusherClass, channel: string) =>
@@ -289,12 +291,20 @@ test('an ended session receives nothing more, and the others continue', async ()
   await close()
 })
 
-test('a suspended user receives nothing more on any device', async () => {
-  const { db, sockets, channel, close } = await withTwoDevices()
+test('a suspended user receives nothing more on any device, and a colleague does', async () => {
+  const { db, given, organization, ada, projectID, sockets, channel, received, connect, close } = await withTwoDevices()
+  const jun = await organization.member()
+  const colleague = connect(jun)
+  await heard(colleague, channel, 'pusher:subscription_succeeded')
   const refused = [refusedAgain(sockets.phone, channel), refusedAgain(sockets.laptop, channel)]
 
-  await db.updateTable('users').set({ is_suspended: true }).execute()
+  await db.updateTable('users').set({ is_suspended: true }).where('_id', '=', ada.user._id).execute()
 
   await Promise.all(refused)
+  const event = heard(colleague, channel, 'DocumentUpdated')
+  await given.file(jun, projectID, 'secret.txt')
+  await event
+  expect(received).toEqual({ laptop: 0, phone: 0 })
+  colleague.disconnect()
   await close()
 })

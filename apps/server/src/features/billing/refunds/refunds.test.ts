@@ -96,12 +96,20 @@ test('fifty refunds at once give back once; a provider that is silent is asked a
   const customerCardID = await givenCard(server, { user: { _id: helen.user._id, organization } })
   const { invoice_id: invoiceID } = await helen.call(topUp.buy, { body: { quantity: 5, customerCardID } })
   const refund = () => eva.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'All of it, please.' } })
+  const kept = () => server.db.selectFrom('test_refunds').select('amount').execute()
+  const { ref } = await server.db.selectFrom('test_intents').select('ref').where('kind', '=', 'payment').executeTakeFirstOrThrow()
+  const named = (now: string, before: string) => server.db.updateTable('test_intents').set({ ref: now }).where('ref', '=', before).execute()
+  // What the provider does not find by its name it gives no answer to.
+  await named('out of reach', ref)
   const answers = await Promise.allSettled(Array.from({ length: 50 }, refund))
   expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  expect(await kept()).toEqual([])
+  await named(ref, 'out of reach')
+  await reconcile(server)
+  expect(await kept(), 'asked again').toEqual([{ amount: 1000 }])
   await server.db.updateTable('refund_parts').set({ check_at: server.clock.now() }).execute()
   await reconcile(server)
-  const kept = await server.db.selectFrom('test_refunds').select('amount').execute()
-  expect(kept, 'with the same key').toEqual([{ amount: 1000 }])
+  expect(await kept(), 'with the same key').toEqual([{ amount: 1000 }])
 })
 
 test('a dispute takes the money until it is decided, and is listed with the day until which evidence is taken', async () => {

@@ -94,10 +94,13 @@ test('a member orders where the role pays, or sends carts for approval, and nowh
 })
 
 test('what is declined or withdrawn is back in the cart it came from', async () => {
-  const { helen, mia, send } = await givenTeam()
+  const { helen, mia, send, db } = await givenTeam()
   const first = { approvalID: (await send())._id }
   const declined = await helen.call(approvals.decline, { params: first, body: { answer: 'Next month.' } })
   expect(declined).toMatchObject({ state: 'declined', answer: 'Next month.' })
+  const decided = db.selectFrom('mails').select(['to_address', 'body_text']).where('subject', 'like', '%declined your order.')
+  const mail = { to_address: mia.user.email, body_text: expect.stringContaining('Next month.') }
+  expect(await decided.execute(), 'who asked hears of it').toEqual([mail])
   expect(await mia.call(cart.count, {})).toEqual({ count: 1 })
   const second = { approvalID: (await send())._id }
   await expect(helen.call(approvals.withdraw, { params: second })).rejects.toMatchObject({ code: 'not_found' })

@@ -83,6 +83,10 @@ test('rows are given for one reviewer and for one screener, also of one that has
   await remove(halcyon)
   const params = { ...inRoom, screenerID: halcyon.screenerID }
   expect((await ada.call(screenerRooms.screenerAnalytics, { params })).rows).toMatchObject([{ shared_screener_name: HARUKI.full_name }])
+  const { _id: other } = await ada.call(screenerRooms.create, { params: inRoom, body: { screenerGroupName: 'Cannes 2026' } })
+  const elsewhere = { ...params, roomID: other, sharedScreenerID: share._id }
+  expect((await ada.call(screenerRooms.reviewerAnalytics, { params: elsewhere })).rows, 'of another room').toEqual([])
+  expect((await ada.call(screenerRooms.screenerAnalytics, { params: elsewhere })).rows, 'of another room').toEqual([])
   const { films } = await ada.call(screenerRooms.analytics, { params: inRoom })
   expect(films.map((each) => each._id)).toEqual([ortolan.screenerID, halcyon.screenerID])
 })

@@ -251,7 +251,7 @@ test('an answer that comes after we gave up charges nothing', async () => {
   await settle(server, 1900)
   const [payment] = await paymentsOf(server)
   expect(payment?.state).toBe('cancelled')
-  expect(() => peer.authenticate(asked.action.client_secret, true)).not.toThrow()
+  expect(() => peer.authenticate(asked.action.client_secret, true)).toThrow('canceled')
   expect(await links()).toBe(before)
 })
 
