@@ -23,29 +23,23 @@ export type CheckOfAttempt = Check & { fence: string }
 
 const stillLives = sql<boolean>`exists (select from files where files._id = dcps.file_id and files.deleted_at is null)`
 
-/** Takes the check over from an earlier try; undefined when it has ended, another was requested, or the item is gone. */
-export const claimCheck = (tx: Database, { dcp_id, check_id, fence }: CheckOfAttempt, updated_at: Date) =>
+/** Nothing when it has ended, another was requested, or the item is gone. */
+const changeOpen = (tx: Database, { dcp_id, check_id }: Check) =>
   tx
     .updateTable('dcps')
-    .set({ status: 'Checking', fence, updated_at })
     .where('file_id', '=', dcp_id)
     .where('check_id', '=', check_id)
     .where('status', 'in', ['Pending', 'Checking'])
     .where(stillLives)
     .returning('file_id')
-    .executeTakeFirst()
 
-/** Whichever try has the check: false when it has ended, another was requested, or the item is gone. */
-export async function failCheck(tx: Database, { dcp_id, check_id }: Check, checked_at: Date): Promise<boolean> {
-  const failed = await tx
-    .updateTable('dcps')
-    .set({ status: 'Error', checked_at, updated_at: checked_at })
-    .where('file_id', '=', dcp_id)
-    .where('check_id', '=', check_id)
-    .where('status', 'in', ['Pending', 'Checking'])
-    .where(stillLives)
-    .returning('file_id')
-    .executeTakeFirst()
+/** Takes the check over from an earlier try; undefined when it is not open. */
+export const claimCheck = (tx: Database, { fence, ...check }: CheckOfAttempt, updated_at: Date) =>
+  changeOpen(tx, check).set({ status: 'Checking', fence, updated_at }).executeTakeFirst()
+
+/** Whichever try has the check: false when it is not open. */
+export async function failCheck(tx: Database, check: Check, checked_at: Date): Promise<boolean> {
+  const failed = await changeOpen(tx, check).set({ status: 'Error', checked_at, updated_at: checked_at }).executeTakeFirst()
   return failed !== undefined
 }
 
