@@ -243,8 +243,6 @@ test('R12: a line of 10 Mbit', LONG, async () => {
     },
     () => `${median(shares.map((each) => each * 100))} % of the speed of a bare PUT (median)`,
   )
-  // A single run says little on a busy machine.
-  if (shares.length >= 5) expect(median(shares.map((each) => each * 100)), 'of the speed of a bare PUT').toBeGreaterThan(80)
   bench.proxy.line.bytesPerSecond = Number.POSITIVE_INFINITY
   await bare.close()
   sink.close()

@@ -5,6 +5,7 @@ import { type Outside, startOutside } from '../hosts/outside.ts'
 import type { Person, Sent } from '../person.ts'
 import type { Server } from '../start-server.ts'
 import { examples, FOR_BOTH, meanings } from './calls/all-calls.ts'
+import { type Beside, isIgnored } from './calls/call.ts'
 import { declaredEndpoints, idSlots, type NamedEndpoint } from './endpoints.ts'
 import { mergedBeside, placed, slotKey } from './slots.ts'
 import { readState, rowsOf, type State } from './state.ts'
@@ -34,7 +35,7 @@ async function ask(endpoint: NamedEndpoint, person: Person, sent: Sent) {
   const { statusCode, body, headers } = await person.request(endpoint, sent)
   // A file has no code; every failure has.
   const data = endpoint.isDownload && statusCode < 400 ? {} : (JSON.parse(body) as { code?: string })
-  return { status: statusCode, code: data.code, headers }
+  return { status: statusCode, code: data.code, found: statusCode < 400 ? data : undefined, headers }
 }
 
 /** As the last look found it: what refused calls may not change is read once a test, and not before it as well. */
@@ -115,17 +116,22 @@ describe('a member who may not view projects, and is in none, sees nothing of th
 
 const meaningsOf = (endpoint: NamedEndpoint) => idSlots(endpoint).map((each) => meanings[slotKey(each)])
 
-type Case = { slot: string; endpoint: NamedEndpoint; path: string; thing: Thing; sent(): Sent }
+type Case = { slot: string; endpoint: NamedEndpoint; path: string; thing: Thing; beside: Beside; narrows: boolean; sent(): Sent }
 
 const cases = endpoints.flatMap((endpoint) =>
   idSlots(endpoint).flatMap(({ path }): Case[] => {
     const slot = slotKey({ endpoint: endpoint.name, path })
     const meaning = meanings[slot] ?? 'opaque'
-    if (meaning === 'opaque' || meaning === 'ignored') return []
+    if (meaning === 'opaque' || isIgnored(meaning)) return []
     const variants = typeof meaning === 'string' ? [{ thing: meaning, beside: {} }] : meaning
-    return variants.map(({ thing, beside }) => ({ slot, endpoint, path, thing, sent: () => mergedBeside(sentBy(endpoint), beside) }))
+    return variants.map(({ thing, beside, narrows = false }: { thing: Thing; beside: Beside; narrows?: boolean }) => {
+      const fields = () => (typeof beside === 'function' ? beside(world.home.things) : beside)
+      return { slot, endpoint, path, thing, beside, narrows, sent: () => mergedBeside(sentBy(endpoint), fields()) }
+    })
   }),
 )
+/** The least status of an unknown id: it is refused, unless it only narrows a list. */
+const leastOf = ({ narrows }: Case) => (narrows ? 200 : 400)
 
 /** Any holder of the link may use it. */
 const HELD = new Set<Thing>([
@@ -144,17 +150,19 @@ const HELD = new Set<Thing>([
 
 describe("another organisation's id is refused like an unknown one", () => {
   // Any holder of a link's token may use it: the test can only check that a wrong one is refused.
-  test.each(cases)('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
+  test.each(cases)('$slot ($thing)', async (each) => {
+    const { endpoint, path, thing, sent } = each
     const caller = callerOf(endpoint)
     const before = await lastKnown()
     const strange = HELD.has(thing) ? [] : placed(sent(), path, world.away.things[thing])
     for (const [index, unknownCall] of placed(sent(), path, world.unknown[thing]).entries()) {
       const unknown = await ask(endpoint, caller, unknownCall)
-      expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(400)
+      expect(unknown.status, 'an unknown id is taken').toBeGreaterThanOrEqual(leastOf(each))
       expect(unknown.status).toBeLessThan(500)
       const foreignCall = strange[index]
       if (!foreignCall) continue
-      expect(await ask(endpoint, caller, foreignCall)).toMatchObject({ status: unknown.status, code: unknown.code })
+      const { status, code, found } = unknown
+      expect(await ask(endpoint, caller, foreignCall)).toMatchObject({ status, code, found })
     }
     await expectUnchanged(before, 'an unknown or a foreign id changes something')
   })
@@ -163,16 +171,17 @@ describe("another organisation's id is refused like an unknown one", () => {
 describe('no role of an organisation opens what belongs to another', () => {
   let team: Promise<Person>[] | undefined
   // Any holder of a link may use it, in any role.
-  test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async ({ endpoint, path, thing, sent }) => {
+  test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async (each) => {
+    const { endpoint, path, thing, sent } = each
     team ??= defaultRoles.map(({ permissions }) => added(world.home.addMember(allPermissions.filter((each) => permissions[each]))))
     const members = await Promise.all(team)
     const before = await lastKnown()
     for (const member of members) {
-      const unknown = await ask(endpoint, member, placed(sent(), path, world.unknown[thing])[0] ?? {})
-      expect(unknown.status).toBeGreaterThanOrEqual(400)
+      const { status, code, found } = await ask(endpoint, member, placed(sent(), path, world.unknown[thing])[0] ?? {})
+      expect(status).toBeGreaterThanOrEqual(leastOf(each))
       for (const { things } of [world.away, world.beyond]) {
         for (const call of placed(sent(), path, things[thing])) {
-          expect(await ask(endpoint, member, call)).toMatchObject({ status: unknown.status, code: unknown.code })
+          expect(await ask(endpoint, member, call)).toMatchObject({ status, code, found })
         }
       }
     }
@@ -197,9 +206,7 @@ describe('a thing of one project is not found in another', () => {
     'package',
     'fileRequest',
   ])
-  test.each(cases.filter(({ thing, endpoint }) => inProject.has(thing) && hasProject(endpoint)))('$slot', async (each) => {
-    const { endpoint, path, thing, sent } = each
-    if (path === 'query.fileID' && !sent().query?.projectID && !sent().params) return
+  test.each(cases.filter((each) => inProject.has(each.thing) && namesProject(each)))('$slot', async ({ endpoint, path, thing, sent }) => {
     const before = await lastKnown()
     const [unknownCall] = placed(sent(), path, world.unknown[thing])
     const unknown = await ask(endpoint, world.home.person, unknownCall ?? {})
@@ -210,16 +217,28 @@ describe('a thing of one project is not found in another', () => {
   })
 })
 
-const hasProject = (endpoint: NamedEndpoint) => meaningsOf(endpoint).includes('project')
+/** Without a project beside it a file is looked for in all that the person may open. */
+function namesProject({ endpoint, beside }: Case): boolean {
+  const leavesOut = typeof beside === 'object' && beside.query !== undefined && 'projectID' in beside.query
+  return !leavesOut && meaningsOf(endpoint).includes('project')
+}
 
 describe('an ignored id gives no access', () => {
-  const ignored = slots.filter((each) => meanings[slotKey(each)] === 'ignored')
-  test.each(ignored.map((each) => ({ ...each, title: slotKey(each) })))('$title', async ({ endpoint: name, path }) => {
-    const endpoint = endpoints.find((each) => each.name === name) as NamedEndpoint
-    ;({ server, ...world } = await savedWorld())
+  const ignored = endpoints.flatMap((endpoint) =>
+    idSlots(endpoint).flatMap(({ path }) => {
+      const title = slotKey({ endpoint: endpoint.name, path })
+      const meaning = meanings[title]
+      return isIgnored(meaning) ? [{ title, endpoint, path, thing: meaning.ignored }] : []
+    }),
+  )
+  test.each(ignored)('$title', async ({ endpoint, path, thing }) => {
+    ;({ server, ...world } = await savedWorld(outside.environment, outside))
     const away = Object.values(world.away.things)
     const before = rowsOf(await readState(server), away)
-    for (const call of placed(sentBy(endpoint), path, world.away.things.organization)) await callerOf(endpoint).request(endpoint, call)
+    for (const call of placed(sentBy(endpoint), path, world.away.things[thing])) {
+      const { status } = await ask(endpoint, callerOf(endpoint), call)
+      expect(status, 'answered as without it').toBe(endpoint.status ?? 200)
+    }
     expect(rowsOf(await readState(server), away)).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import type { Slot } from './endpoints.ts'
 
 export const slotKey = ({ endpoint, path }: Slot): string => `${endpoint} ${path}`
 
-/** The ways to put an id into its slot: in place of the one that is there and, in a list, behind it. */
+/** The ways to put an id into its slot: in place of the one that is there and, in a list, behind it; in a list of lists, within the first. */
 export function placed(sent: Sent, path: string, id: string): Sent[] {
   const replaced = structuredClone(sent)
   put(replaced as Tree, path.split('.'), id)
@@ -28,7 +28,8 @@ function put(tree: Tree, [name = '', ...rest]: string[], id: string, mode: 'inst
   const list = (tree[key] ?? []) as unknown[]
   const item = rest.length === 0 ? id : structuredClone(list[0] ?? {})
   if (rest.length > 0) put(item as Tree, rest, id, mode)
-  tree[key] = mode === 'instead' ? [item, ...list.slice(1)] : [...list, item]
+  const isWithin = rest.some((each) => each.endsWith('[]'))
+  tree[key] = mode === 'instead' || isWithin ? [item, ...list.slice(1)] : [...list, item]
 }
 
 export const mergedBeside = (sent: Sent, beside: Sent): Sent => ({

@@ -46,17 +46,18 @@ describe('a packaged film', () => {
     const outDir = scratch('packaged')
     const request = { ...film, outDir, key: KEY, keyId: KEY_ID, scheme }
     const files = [...(await packageChunk({ ...request, chunkIndex: 0 })), ...(await packageAudio(request))]
-    for (const { rendition } of files.filter((file) => file.segment_number === 0)) {
-      await expectEncrypted(film, { outDir, rendition, files })
-    }
+    const inits = files.filter((file) => file.segment_number === 0).map(({ rendition }) => rendition)
+    expect(inits).toEqual([...film.plan.renditions.map((each) => each.name), 'a'])
+    for (const rendition of inits) await expectEncrypted(film, { outDir, rendition, files })
   })
 
   test('the codec in the manifest is the codec in the film', async () => {
     for (const { plan, encodedDir } of Object.values(films)) {
+      expect(plan.renditions).not.toEqual([])
       for (const { name, codec } of plan.renditions) {
-        for await (const { kind, bytes } of readFragments(join(encodedDir, `${name}.mp4`))) {
-          if (kind === 'init') expect(readTrack(bytes)).toMatchObject({ kind: 'video', codec, timescale: plan.timescale })
-        }
+        const inits: Buffer[] = []
+        for await (const { kind, bytes } of readFragments(join(encodedDir, `${name}.mp4`))) if (kind === 'init') inits.push(bytes)
+        expect(inits.map(readTrack)).toMatchObject([{ kind: 'video', codec, timescale: plan.timescale }])
       }
     }
   })
@@ -100,6 +101,7 @@ async function expectEncrypted({ encodedDir }: Film, { outDir, rendition, files 
   const segments = files.filter((file) => file.rendition === rendition && file.segment_number > 0)
   const clear = await clearSegments(join(encodedDir, `${rendition}.mp4`))
   expect(clear).toHaveLength(segments.length)
+  expect(segments).not.toEqual([])
   for (const [i, { file, bytes }] of segments.entries()) {
     const segment = readFileSync(join(outDir, file))
     expect(segment.length).toBe(bytes)

@@ -78,7 +78,7 @@ export const files: Calls = {
     'files.update body.fileID': 'document',
     'files.delete params.projectID': 'project',
     'files.delete body._files[]._id': 'document',
-    'files.delete body.folderID': 'ignored',
+    'files.delete body.folderID': { ignored: 'folder' },
     'files.retryPreviews params.projectID': 'project',
     'files.retryPreviews params.fileID': 'film',
     'files.download query.fileID': [
@@ -86,7 +86,7 @@ export const files: Calls = {
       { thing: 'document', beside: { query: { projectID: undefined } } },
     ],
     'files.download query.projectID': 'project',
-    'files.download query.downloadID': 'ignored',
+    'files.download query.downloadID': { ignored: 'download' },
     'files.download query.package_id': 'packageToken',
     'files.deletion params.projectID': 'project',
     'files.deletion body._files[]._id': 'document',

@@ -83,7 +83,7 @@ export const ordering: Calls = {
     'orders.write params.orderID': 'order',
     'orders.reorder params.orderID': 'order',
     'cart.remove params.orderID': 'cartOrder',
-    'cart.buy body.customerCardID': 'ignored',
+    'cart.buy body.customerCardID': 'creditCard',
     'cart.rates query.shipmentID': 'shipment',
     'cart.selectRate body.shipmentID': 'shipment',
     'cart.applyPromoCodeByID body.promoID': 'opaque',

@@ -99,7 +99,7 @@ export const organizations: Calls = {
     'departments.update params.organizationID': 'organization',
     'departments.update params.departmentID': 'department',
     'departments.update body.value[]': 'colleague',
-    'departments.update body.was[]': 'ignored',
+    'departments.update body.was[]': { ignored: 'colleague' },
     'departments.delete params.organizationID': 'organization',
     'departments.delete params.departmentID': 'department',
 

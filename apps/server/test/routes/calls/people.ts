@@ -68,7 +68,7 @@ export const people: Calls = {
   },
   meanings: {
     'accounts.updateUser body.value': [{ thing: 'creditCard', beside: { body: { key: 'default_credit_card_id' } } }],
-    'accounts.signup body.organization_id': 'ignored',
+    'accounts.signup body.organization_id': { ignored: 'organization' },
     'accounts.updateUser params.userID': 'user',
     'accounts.reset params.token': 'resetToken',
     'accounts.openLink params.token': 'deviceLink',

@@ -1,5 +1,9 @@
 import { DEVICE, FRENCH } from '../world/samples.ts'
+import type { Things } from '../world/things.ts'
 import type { Calls } from './call.ts'
+
+const ofRoom = ({ room, screener }: Things) => ({ screenerID: undefined, screenerGroupID: room, screenerIDs: [screener] })
+const toHaruki = ({ screener }: Things) => [{ full_name: 'Haruki Aizawa', email: 'haruki@takeda.example', screenerIDs: [screener] }]
 
 export const screeners: Calls = {
   examples: {
@@ -169,8 +173,10 @@ export const screeners: Calls = {
     ],
     'sharedScreeners.send body.screenerID': 'screener',
     'sharedScreeners.send body.screenerGroupID': [{ thing: 'room', beside: { body: { screenerID: undefined } } }],
-    'sharedScreeners.send body.screenerIDs[]': 'ignored',
-    'sharedScreeners.send body.emails[].screenerIDs[]': 'ignored',
+    'sharedScreeners.send body.screenerIDs[]': [{ thing: 'screener', beside: (things) => ({ body: ofRoom(things) }) }],
+    'sharedScreeners.send body.emails[].screenerIDs[]': [
+      { thing: 'screener', beside: (things) => ({ body: { ...ofRoom(things), shareType: 'email', emails: toHaruki(things) } }) },
+    ],
     'sharedScreeners.update body.value[]': [{ thing: 'screener', beside: { body: { key: 'screener_ids', value: [] } } }],
     'sharedScreeners.get params.sharedScreenerID': 'share',
     'sharedScreeners.update params.sharedScreenerID': 'share',
@@ -184,7 +190,7 @@ export const screeners: Calls = {
     'review.endpoints params.token': 'token',
     'review.endpoints params.screenerID': 'screener',
     'review.endpoints query.accessDeviceID': 'opaque',
-    'review.endpoints query.sessionID': 'ignored',
+    'review.endpoints query.sessionID': { ignored: 'session' },
     'review.startSession params.token': 'token',
     'review.startSession params.screenerID': 'screener',
     'review.startSession body.accessDeviceID': 'opaque',
@@ -194,7 +200,7 @@ export const screeners: Calls = {
     'review.requestExtension params.token': 'expiredToken',
     'review.sendCode params.token': 'boundToken',
     'review.requestViews params.token': 'usedToken',
-    'review.requestViews body.screenerID': 'ignored',
+    'review.requestViews body.screenerID': { ignored: 'screener' },
 
     'comments.list params.token': 'token',
     'comments.list params.screenerID': 'screener',
