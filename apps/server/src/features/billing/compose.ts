@@ -23,6 +23,7 @@ import { createKeepHold } from './holds/keep-hold.ts'
 import { createMailInvoice } from './invoices/invoice-mail.ts'
 import { createInvoices } from './invoices/invoices.service.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { createOpenPayment } from './payments/open-payment.ts'
 import { createPayments } from './payments/payments.ts'
 import type { Money } from './money.ts'
 import { createPriceList } from './price-list.ts'
@@ -103,7 +104,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
   const mailInvoice = createMailInvoice(mailing)
   const workOut = createWorkOut({ ...needs, priceList, taxes })
   const payments = createPayments(needs)
-  const asking = { ...needs, payments, providerOf: providers.of }
+  const providerOf = providers.of
+  const asking = { ...needs, payments, providerOf, openPayment: createOpenPayment({ payments, providerOf }) }
   const makeCardRefunds = createMakeCardRefunds(asking)
   const noteDispute = createNoteDispute({ ...asking, ledger, cardRefunds: makeCardRefunds })
   const shared = { ...asking, reached, workOut, priceList, ledger, takeHeld: createTakeHeld(asking) }

@@ -1,13 +1,21 @@
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { OpenPayment } from '../payments/open-payment.ts'
 import { isOver } from '../payments/payment-states.ts'
 import { findPayment, insertPayments, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import { type NewPayment, PaymentRefused, type Provider } from '../providers/provider.ts'
+import type { Provider } from '../providers/provider.ts'
 import { findChargedCard } from '../purchases/purchases.repository.ts'
 import { listHolds, lockHeldPurchase } from './holds.repository.ts'
 
-type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; now: Clock; newId: NewId }
+type Needs = {
+  db: Database
+  payments: Payments
+  openPayment: OpenPayment
+  providerOf(name: Provider['name']): Provider
+  now: Clock
+  newId: NewId
+}
 
 /** Cards let a hold go after about seven days. */
 const RENEW_AFTER_SECONDS = 6 * 86_400 - 3600
@@ -17,31 +25,23 @@ const RETRY_AFTER_SECONDS = 20 * 3600
 const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state === 'requires_action' || state === 'authorised'
 const AUTHENTICATION = { code: 'authentication_required', message: 'The bank asks the owner of the card to confirm.' }
 
+const refused = (hold: PaymentRow): PaymentRow => {
+  if (!isOver(hold.state)) throw new Error('Another process places this hold.')
+  return hold
+}
+
 export type KeptHold = { is: 'held' | 'let_go' } | { is: 'refused'; message: string }
 
 /**
  * Keeps an amount held on the card that paid a purchase: renewed before the card lets it go, less when less is wanted, let go at
  * nothing. Each step is written before the next one, so that another run finishes what a crash left.
  */
-export const createKeepHold = ({ db, payments, providerOf, now, newId }: Needs) => {
+export const createKeepHold = ({ db, payments, openPayment, providerOf, now, newId }: Needs) => {
   /** `cancel` excludes that it is taken later; where it was taken already, that is written. */
   const letGo = async (hold: PaymentRow): Promise<void> => {
     const { _id, provider, provider_ref: ref } = hold
     if (ref !== null) await payments.note(_id, await providerOf(provider).cancel(ref))
     else await db.transaction().execute((tx) => payments.move(tx, _id, 'cancelled', { said: { is: 'never named' } }))
-  }
-
-  /** Undefined where it never will: then that is written. */
-  const open = async (hold: PaymentRow, wanted: NewPayment): Promise<string | undefined> => {
-    if (hold.provider_ref !== null) return hold.provider_ref
-    try {
-      return (await providerOf(hold.provider).open(wanted)).ref
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error
-      const refused = await payments.refuse(hold._id, error)
-      if (!isOver(refused.state)) throw error
-      return undefined
-    }
   }
 
   const place = async (hold: PaymentRow): Promise<PaymentRow> => {
@@ -50,8 +50,8 @@ export const createKeepHold = ({ db, payments, providerOf, now, newId }: Needs) 
     const card = await findChargedCard(db, credit_card_id)
     const metadata = { purchase_id, payment_id: key }
     const wanted = { key, amount, currency, card, waits_for_capture: true, description: 'Rented drives', metadata }
-    const ref = await open(hold, wanted)
-    if (ref === undefined) return findPayment(db, key)
+    const ref = await openPayment(hold, wanted)
+    if (ref === undefined) return refused(await findPayment(db, key))
     await savePaymentRef(db, key, ref)
     const known = await provider.find(ref)
     let record = known.state === 'created' ? await provider.confirm(ref, { key: `${key} confirm`, is_off_session: true }) : known

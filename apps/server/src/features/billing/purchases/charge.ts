@@ -1,9 +1,10 @@
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
+import type { OpenPayment } from '../payments/open-payment.ts'
 import { isOver, isPaid } from '../payments/payment-states.ts'
 import { listPaymentsOf, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
-import { type NewPayment, PaymentRefused, type Provider } from '../providers/provider.ts'
+import type { Provider } from '../providers/provider.ts'
 import { type Action, type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
 import { type CardRow, findChargedCard, type PurchaseRow } from './purchases.repository.ts'
 import type { TakeHeld } from './take-held.ts'
@@ -12,33 +13,30 @@ import type { TakeHeld } from './take-held.ts'
 export type PurchaseStep = 'reserved' | 'opened' | 'named' | 'confirmed' | 'noted' | 'committing' | 'released'
 export type Reached = (step: PurchaseStep, purchaseId: string) => Promise<void>
 
-type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name']): Provider; takeHeld: TakeHeld; reached: Reached }
+type Needs = {
+  db: Database
+  payments: Payments
+  openPayment: OpenPayment
+  providerOf(name: Provider['name']): Provider
+  takeHeld: TakeHeld
+  reached: Reached
+}
 
 const AUTHENTICATION = { code: 'authentication_required', message: 'Your bank asks you to confirm this payment.' }
 
 /** Charges what a purchase reserved, or goes on where another process ended. No transaction is open while the provider is asked. */
-export const createCharge = ({ db, payments, providerOf, takeHeld, reached }: Needs) => {
-  /** Undefined where it never will: then that is written. */
-  const open = (payment: PaymentRow, wanted: NewPayment) =>
-    providerOf(payment.provider)
-      .open(wanted)
-      .catch(async (error: unknown) => {
-        if (!(error instanceof PaymentRefused)) throw error
-        await payments.refuse(payment._id, error)
-        return undefined
-      })
-
+export const createCharge = ({ db, payments, openPayment, providerOf, takeHeld, reached }: Needs) => {
   /** Named in our record before it is confirmed. Undefined where it was refused, or the reconciler gave it up meanwhile. */
   const name = async (payment: PaymentRow, card: CardRow, description: string): Promise<string | undefined> => {
     if (payment.provider_ref !== null) return payment.provider_ref
     const { _id: key, amount, currency, role, purchase_id } = payment
     const metadata = { purchase_id, payment_id: key }
-    const opened = await open(payment, { key, amount, currency, card, waits_for_capture: role === 'hold', description, metadata })
-    if (!opened) return undefined
+    const ref = await openPayment(payment, { key, amount, currency, card, waits_for_capture: role === 'hold', description, metadata })
+    if (ref === undefined) return undefined
     await reached('opened', purchase_id)
-    await outsideUnitOfWork(() => savePaymentRef(db, key, opened.ref))
+    await outsideUnitOfWork(() => savePaymentRef(db, key, ref))
     await reached('named', purchase_id)
-    return (await payments.find(key)).provider_ref === opened.ref ? opened.ref : undefined
+    return (await payments.find(key)).provider_ref === ref ? ref : undefined
   }
 
   const bring = async (purchase: PurchaseRow, payment: PaymentRow, card: CardRow): Promise<{ row: PaymentRow; action?: Action }> => {
