@@ -91,21 +91,27 @@ test('a copy that the job gives up leaves nothing in the store', async () => {
   expect(await db.selectFrom('erasures').select('key_prefix').execute()).toEqual([{ key_prefix: `originals/${_id}` }])
 })
 
-test('a copy whose last try is killed is given up, and its storage is free again', async () => {
+test('a copy whose last try is killed is given up, what is chosen later is not, and its storage is free again', async () => {
+  let isAway = true
   const away: StoryOptions['watch'] = (store) => ({
     ...store,
-    copy: async () => {
-      throw new Error('The store is away.')
+    copy: async (from, to) => {
+      if (isAway) throw new Error('The store is away.')
+      await store.copy(from, to)
     },
   })
   const server = await givenOwner({ watch: away })
-  const { given, lior, own, select, db, work } = server
+  const { given, lior, own, select, arrived, db, work } = server
   expect(await select(await given.file(lior, own, 'notes.txt'))).toEqual({ is_queued: true })
 
   await killLastTry(server, 'copy-to-request')
+  expect(await select(await given.file(lior, own, 'reel.bin'))).toEqual({ is_queued: true })
+  isAway = false
   await work()
 
-  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
+  const copies = await db.selectFrom('file_request_copies').select('status').orderBy('_id').execute()
+  expect(copies).toEqual([{ status: 'Error' }, { status: 'Complete' }])
+  expect(await arrived()).toMatchObject([{ name: 'reel.bin' }])
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
 

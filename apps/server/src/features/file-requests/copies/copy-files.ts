@@ -19,7 +19,9 @@ import { type CopyRow, endCopies, insertCopies, listChosen, listPendingCopies, l
 /** Up to this size the call itself copies the file. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
 
-const payload = z.object({ submission_id: z.string() })
+/** Jobs of earlier releases name no copies: they mean all that wait then. */
+const payload = z.object({ submission_id: z.string(), copy_ids: z.array(z.string()).optional() })
+type Chosen = z.infer<typeof payload>
 const giveUpCopies = defineJob({ name: 'give-up-copies', payload })
 const copyFiles = defineJob({ name: 'copy-to-request', payload, afterLastTry: giveUpCopies })
 
@@ -79,7 +81,7 @@ export const createCopyFiles = (needs: Needs) => {
         }),
       )
       await objects.keep(tx, keys)
-      if (!areCopied) return enqueue(tx, copyFiles, { submission_id })
+      if (!areCopied) return enqueue(tx, copyFiles, { submission_id, copy_ids: named.map((each) => each._id) })
       await placeCopies(needs, tx, owned, place)
     })
     return { is_queued: !areCopied }
@@ -88,26 +90,31 @@ export const createCopyFiles = (needs: Needs) => {
 export type CopyFiles = ReturnType<typeof createCopyFiles>
 
 export const copyFilesHandler = (needs: Needs): JobHandler =>
-  handleJob(copyFiles, async ({ submission_id }, { signal, isLast }) => {
+  handleJob(copyFiles, async (chosen, { signal, isLast }) => {
     try {
-      await copyPending(needs, submission_id, signal)
+      await copyPending(needs, chosen, signal)
     } catch (error) {
       if (!isLast || signal.aborted) throw error
-      await giveUpPending(needs, submission_id)
+      await giveUpPending(needs, chosen)
     }
   })
 
 /** The last try has failed, or its process was killed. */
-export const giveUpCopiesHandler = (needs: Needs): JobHandler =>
-  handleJob(giveUpCopies, ({ submission_id }) => giveUpPending(needs, submission_id))
+export const giveUpCopiesHandler = (needs: Needs): JobHandler => handleJob(giveUpCopies, (chosen) => giveUpPending(needs, chosen))
 
-async function giveUpPending(needs: Needs, submissionId: string): Promise<void> {
-  for (const copy of await listPendingCopies(needs.db, submissionId)) await giveUp(needs, copy)
+/** Without what the visitor has chosen since: that has a job of its own. */
+async function pendingOf({ db }: Needs, { submission_id, copy_ids }: Chosen): Promise<CopyRow[]> {
+  const pending = await listPendingCopies(db, submission_id)
+  return copy_ids ? pending.filter((each) => copy_ids.includes(each._id)) : pending
 }
 
-async function copyPending(needs: Needs, submissionId: string, signal?: AbortSignal): Promise<void> {
-  for (const copy of await listPendingCopies(needs.db, submissionId)) {
-    signal?.throwIfAborted()
+async function giveUpPending(needs: Needs, chosen: Chosen): Promise<void> {
+  for (const copy of await pendingOf(needs, chosen)) await giveUp(needs, copy)
+}
+
+async function copyPending(needs: Needs, chosen: Chosen, signal: AbortSignal): Promise<void> {
+  for (const copy of await pendingOf(needs, chosen)) {
+    signal.throwIfAborted()
     await copyOne(needs, copy)
   }
 }
