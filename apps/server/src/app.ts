@@ -6,8 +6,8 @@ import { openIdempotency } from '#platform/http/idempotency/idempotency'
 import { openSharedAssets } from '#platform/http/pages/shared-assets'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
-import { sendMailHandler } from '#platform/mail/mail-queue'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
+import { sendMailHandler, sendMailLaterHandler } from '#platform/mail/send-mail.jobs'
 import { type Content, composeContent } from './composition/content.ts'
 import type { Feature } from './composition/feature.ts'
 import { type Foundation, openFoundation } from './composition/foundation.ts'
@@ -38,6 +38,7 @@ export function composeApp(parts: Parts) {
     services,
     handlers: [
       sendMailHandler(parts),
+      sendMailLaterHandler(parts),
       forgetKeysHandler(parts),
       ...features.flatMap((each) => each.handlers ?? []),
       ...(parts.config.demo ? demoHandlers(parts) : []),

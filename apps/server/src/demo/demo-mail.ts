@@ -1,4 +1,4 @@
-import type { Carrier } from '#platform/mail/mail-queue'
+import type { Carrier } from '#platform/mail/carriers'
 
 /** The demo's people have addresses that no host receives (RFC 2606). */
 const RESERVED = /[@.]example$/i

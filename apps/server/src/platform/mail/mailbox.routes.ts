@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html, SafeHtml } from './html.ts'
-import { readKeptMails } from './mail-queue.ts'
+import { readKeptMails } from './carriers.ts'
 
 const policyFor = (appUrl: string) =>
   `default-src 'none'; img-src 'self' ${new URL(appUrl).origin}; style-src 'unsafe-inline'; frame-src 'self'; form-action 'none'; base-uri 'none'`

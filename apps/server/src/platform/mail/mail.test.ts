@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { html, SafeHtml } from './html.ts'
-import { folderCarrier, readKeptMails, smtpCarrier } from './mail-queue.ts'
+import { folderCarrier, MailRefused, readKeptMails, smtpCarrier } from './carriers.ts'
 import { mailTemplate } from './mail-template.ts'
 
 const MADE = { id: '01a1d2c6-0503-7000-a451-e1a8653b0d87', created_at: new Date('2026-11-25T08:00:00Z') }
@@ -15,6 +15,10 @@ async function listen() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = { 'nobody@takeda.example': 550, 'later@takeda.example': 451 }[address]
+      done(responseCode ? Object.assign(new Error('Not here.'), { responseCode }) : null)
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -67,6 +71,17 @@ test('a mail that is sent again after a crash is the same one: its id for mail s
   expect(await readKeptMails(folder)).toHaveLength(1)
   await rm(folder, { recursive: true })
   await peer.close()
+})
+
+test('a mail that its server refuses for good is known from one that it will take later', async () => {
+  const peer = await listen()
+  const carrier = smtpCarrier(peer.url, 'a@b.example')
+  const mail = { ...MADE, cc: [], replyTo: undefined, subject: 'Your screener', html: '<p></p>', text: 'Hello' }
+
+  await expect(carrier.send({ ...mail, to: 'nobody@takeda.example' })).rejects.toBeInstanceOf(MailRefused)
+  await expect(carrier.send({ ...mail, to: 'later@takeda.example' })).rejects.not.toBeInstanceOf(MailRefused)
+  await peer.close()
+  await expect(carrier.send({ ...mail, to: 'x@y.example' })).rejects.not.toBeInstanceOf(MailRefused)
 })
 
 test('a line break in a name does not create a header', async () => {
