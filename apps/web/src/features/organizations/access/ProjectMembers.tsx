@@ -1,4 +1,5 @@
 import { Dialog } from '@answerprint/ui/Dialog'
+import { DialogTitle } from '@answerprint/ui/DialogTitle'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
@@ -66,7 +67,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const isWaiting = sees && members.data === undefined
   const shown = matching(people, words)
   return (
-    <Dialog opened {...leaving.modal} title={<Title project={project} />} size={540} classNames={{ body: styles.body ?? '' }}>
+    <Dialog opened {...leaving.modal} title={<Title {...project} />} size={540} classNames={{ body: styles.body ?? '' }}>
       <div className={styles.tools}>
         <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} />
         {edits && departments.data !== undefined && (
@@ -119,18 +120,9 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   )
 }
 
-const idsOf = (people: readonly Member[]) => people.map((each) => each._id)
+const Title = ({ title }: AccessProject) => <DialogTitle title="Project Members">{title}</DialogTitle>
 
-function Title({ project }: { project: AccessProject }) {
-  return (
-    <span className={styles.title}>
-      Project Members
-      <span className={styles.project} title={project.title}>
-        {project.title}
-      </span>
-    </span>
-  )
-}
+const idsOf = (people: readonly Member[]) => people.map((each) => each._id)
 
 function useSaveAccess(project: AccessProject, onDone: () => void) {
   const queryClient = useQueryClient()

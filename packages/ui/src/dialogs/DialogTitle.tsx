@@ -7,6 +7,8 @@ export const DialogTitle = ({ title, children }: { title: string; children: Reac
     <span className={styles.title} title={title}>
       {title}
     </span>
-    <span className={styles.below}>{children}</span>
+    <span className={styles.below} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   </span>
 )
