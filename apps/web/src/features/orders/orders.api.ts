@@ -73,6 +73,7 @@ export const weightQuery = (projectID: string, files: readonly FileItem[]) =>
     meta: { quiet: true },
   })
 
+export const SAVING_FACT_KEY = ['saving-file-fact'] as const
 type FileChange = InputOf<typeof routes.files.update>['body']
 export const saveFileFact = (projectID: string, body: FileChange): Promise<FileInfo> =>
   call(routes.files.update, { params: { projectID }, body })

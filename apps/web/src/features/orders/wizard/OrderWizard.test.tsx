@@ -17,10 +17,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What is entered of a file is saved once this is resolved. */
+let saved = Promise.withResolvers<void>()
+
 /** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
 async function open(type: WizardType, file = film) {
   const refusing = new Set<string>()
-  vi.stubGlobal('fetch', async (address: string) => {
+  saved = Promise.withResolvers()
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      await saved.promise
+      return Response.json({ ...film, length_in_ms: JSON.parse(String(body)).value * 1000 })
+    }
     const answer = [...refusing].some((each) => address.includes(each)) ? REFUSED : answerTo(address)
     return Response.json(answer.body, { status: answer.status })
   })
@@ -75,6 +83,16 @@ test('a folder that goes onto a drive is listed with the size of what is in it',
   const listed = dialog.getByRole('list', { name: 'On the drive' })
   await expect.element(listed.getByRole('listitem').first()).toHaveTextContent('HALCYON_DCP2.5 GB')
   await expect.element(listed.getByRole('listitem').nth(1)).toHaveTextContent('Together2.5 GB')
+})
+
+test('a length that is typed last is saved before Next asks for it', async () => {
+  const refusing = await open('closed-captions', { ...film, length_in_ms: null })
+  refusing.add('/file?')
+  await button('Order').click()
+  await dialog.getByLabelText('Duration').fill('01:36:00')
+  await button('Next: Turnaround').click()
+  saved.resolve()
+  await expect.element(dialog.getByRole('radio', { name: /^Web/ })).toBeVisible()
 })
 
 test('the focus stays in an order that could not be added, and in one that is not cancelled', async () => {
