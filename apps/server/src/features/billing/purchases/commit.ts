@@ -4,6 +4,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { SellerConfig } from '#platform/config/seller-config'
 import type { Buyer } from '../accounts/billing-accounts.repository.ts'
+import { countSpent } from '../accounts/spent.repository.ts'
 import { buyerAt } from '../invoices/buyer.ts'
 import type { MailInvoice } from '../invoices/invoice-mail.ts'
 import { insertInvoice, type NewLine, type PaymentSource, takeInvoiceNumber } from '../invoices/invoices.repository.ts'
@@ -27,6 +28,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     const sources = await sourcesOf(tx, purchase)
     const snapshot = await buyerAt(tx, buyer, owner_id)
     const mail = await mailInvoice(tx)
+    await countSpent(tx, { owner_id, bought_by, currency: priceList.currency }, sums.total)
     const isOwed = sources.some((each) => each.type === 'post_pay')
     const row = {
       ...{ _id: purchase.invoice_id, number: await takeInvoiceNumber(tx, at.getUTCFullYear()), owner_id, bought_by, purchase_key },
