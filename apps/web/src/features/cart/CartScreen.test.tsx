@@ -28,19 +28,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The payment step of a cart that one gift card can pay; the cart's next answer comes once `answer` is called. */
-async function open() {
+/** The payment step of a cart that one gift card can pay; the cart's next answer comes once `answer` is called. `fails`: the first one does not. */
+async function open({ fails = false } = {}) {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let isOn = false
+  let isAway = fails
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/giftcards/toggle')) isOn = true
     if (!address.includes('/billing/cart')) return Response.json(isOn ? paid : methods)
     if (isOn) await answered
+    if (isAway) {
+      isAway = false
+      return Response.json({ code: 'not_found', message: 'The cart is away.' }, { status: 404 })
+    }
     return Response.json(isOn ? covered : unpaid)
   })
   const client = makeQueryClient()
   client.setQueryData(sessionQuery.queryKey, user)
-  client.setQueryData(cartQuery.queryKey, unpaid)
+  if (!fails) client.setQueryData(cartQuery.queryKey, unpaid)
   const root = createRootRoute()
   const steps = (['payment', 'confirmation'] as const).map((step) =>
     createRoute({ getParentRoute: () => root, path: `/cart/${step}`, component: () => <CartScreen step={step} /> }),
@@ -67,4 +72,11 @@ test('a gift card that is switched on at the payment step pays, and Next pressed
   answer()
   await expect.element(page.getByRole('button', { name: 'Place Order' }).first()).toBeVisible()
   await expect.element(page.getByText('Gift card •••• 0022').first()).toBeVisible()
+})
+
+test('a cart that could not be loaded says so, and is asked for again', async () => {
+  await open({ fails: true })
+  await expect.element(page.getByText('The cart is away.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(next).toBeVisible()
 })
