@@ -100,8 +100,16 @@ test('a card is saved with 3-D Secure, and pays for links beside a gift card', a
     await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
   })
 
-  await test.step('the card is removed', async () => {
+  await test.step('another card is made the default', async () => {
     await page.goto('/settings/payment-methods')
+    await add()
+    await sendCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Options for Visa •••• 4242' }).click()
+    await page.getByRole('menuitem', { name: 'Make default' }).click()
+    await expect(page.getByText('Credit card set as default!')).toBeVisible()
+  })
+
+  await test.step('the card is removed', async () => {
     await page.getByRole('button', { name: 'Options for Visa •••• 3220' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await expect(page.getByText('Are you sure you want to remove this card?')).toBeVisible()

@@ -91,6 +91,7 @@ test('invoices of versions before the ledger are entered, paid and unpaid, and a
   const [nordlys, takeda, helen] = [randomUUID(), randomUUID(), randomUUID()]
   await sql`insert into users (_id, email, full_name, password_hash, country_code, created_at)
     values (${helen}, 'helen@nordlys.example', 'Helen Lind', '', 'SE', now())`.execute(db)
+  await sql`insert into organizations (_id, name, created_at) values (${nordlys}, 'Nordlys', now())`.execute(db)
   const hst = 'HST Ontario 13%'
   const sold: Sold[] = [
     { number: 'INV-2026-000001', owner: nordlys, aspera: [750, 1500] },
@@ -112,6 +113,9 @@ test('invoices of versions before the ledger are entered, paid and unpaid, and a
     ...{ 'bank EUR': 300, 'revenue aspera_transfers EUR': -300, 'receivable EUR Takeda': 0 },
   }
   expect(await balances()).toEqual({ ...revenue, 'receivable USD Nordlys': 2476, 'bank USD': 1130 })
+  const { rows: spent } = await sql<{ amount: number }>`select total_dollars_spent as amount from organizations
+    union all select total_dollars_spent from users`.execute(db)
+  expect(spent, 'by Nordlys, and by Helen').toEqual([{ amount: 36.06 }, { amount: 39.06 }])
   const staff = { db, now: () => new Date(), newId: randomUUID }
   for (const number of ['INV-2026-000001', 'INV-2026-000003'])
     expect(await postPayCommands['invoices paid'](staff, number)).toMatchObject({ isDone: true })

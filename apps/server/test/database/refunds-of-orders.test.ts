@@ -121,6 +121,13 @@ test('what was refunded at invoices before counts against their orders after the
 
   await migrate(db)
 
+  const given = SOLD.flatMap((each) => each.refunds).reduce((sum, each) => sum + each, 0)
+  const { rows: spent } = await sql<{ amount: number; sold: number }>`
+    select total_dollars_spent as amount, (select sum(total) from invoices)::int as sold from users`.execute(db)
+  expect(
+    spent.map((each) => each.amount),
+    'what was given back is not spent',
+  ).toEqual([((spent[0]?.sold ?? 0) - given) / 100])
   const { rows } = await sql<{ refunded: number[] }>`
     select array_agg(refunded::int order by order_number) as refunded from orders group by invoice_id order by min(order_number)`.execute(
     db,

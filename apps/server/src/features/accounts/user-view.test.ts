@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { projectFolders } from '@answerprint/contract/project-folders'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -18,6 +19,18 @@ test('a member sees their organisation, an individual has none', async () => {
   expect(helen.subscription.reviewers).toEqual({ remaining: 50, total: 50 })
   expect(helen.subscription.forensic_watermark_reviewers).toEqual({ remaining: 5, total: 5 })
   expect(ada.organization).toBeNull()
+})
+
+test('the flag of project folders is of the plan: a member on the free one groups projects because of their organization', async () => {
+  const { given, db } = await startServer()
+  const organization = await given.organization()
+  const helen = await organization.member()
+  const check = async () => (await helen.call(accounts.check, {})).user.can_use_project_folders
+  expect(await check()).toBe(true)
+  await db.updateTable('organizations').set({ subscription_type: 'free' }).where('_id', '=', organization._id).execute()
+  expect(await check()).toBe(false)
+  const made = await helen.call(projectFolders.create, { body: { name: 'Autumn slate' } })
+  expect(made).toMatchObject({ title: 'Autumn slate' })
 })
 
 test('storage is near its limit from nine tenths on, and over it only above the total', async () => {

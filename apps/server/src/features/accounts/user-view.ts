@@ -52,7 +52,7 @@ function toUser(account: Account): Omit<User, 'uploadLimitInGB' | 'currency_code
     can_use_udp_downloads: isPaid,
     can_use_udp_uploads: isPaid,
     can_request_files: isPaid,
-    can_use_project_folders: isPaid || organization_id !== null,
+    can_use_project_folders: isPaid,
   }
 }
 

@@ -1,7 +1,7 @@
 export { findBillingAccount, findOwner } from './accounts/billing-accounts.repository.ts'
 export { findOwnContact, listAdministrators, listBillingContacts, listContacts } from './accounts/contacts.repository.ts'
 export { postPayCommands } from './accounts/post-pay-commands.ts'
-export { maySeeBilling } from './billing.policy.ts'
+export { accountsToRead, maySeeBilling } from './billing.policy.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
 export { listGiftCards } from './gift-cards/gift-cards.repository.ts'

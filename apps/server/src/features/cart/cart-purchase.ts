@@ -15,7 +15,8 @@ import { insertPromoUse, lockCart, lockPromo, updateCart } from './carts.reposit
 
 /** What a cart was when it was reserved; the orders themselves keep their lines. */
 const Payload = z.object({
-  will_pickup: z.boolean(),
+  /** What the cart is set to with the purchase; without it the cart stays as it is. */
+  will_pickup: z.boolean().optional(),
   purchase_order: z.string().default(''),
   note: z.string().default(''),
   /** What the buyer saw; empty where they do not say. */
@@ -49,7 +50,7 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
     async reserve(tx, { viewer }, { will_pickup, purchase_order, revision }, { purchase_id }) {
       const locked = await lockCart(tx, viewer.user_id)
       if (locked?.purchase_id) return fail('cart_changed', { message: IS_BEING_PAID })
-      const pickup = will_pickup ? { will_pickup, selected_rate: null } : undefined
+      const pickup = will_pickup === undefined ? undefined : { will_pickup, ...(will_pickup && { selected_rate: null }) }
       if (pickup) await updateCart(tx, viewer.user_id, pickup)
       const row = locked && { ...locked, ...pickup }
       // Its uses are counted after this, one purchase after the other.
@@ -91,8 +92,9 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
   const { buy } = purchases.define(kind)
 
   return async (viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call) => {
-    const { customerCardID: credit_card_id, total: quoted_total, purchase_order, note, revision } = body
-    const payload = { will_pickup: body.willPickup, purchase_order, note, revision }
+    const { customerCardID: credit_card_id, total: quoted_total, willPickup: will_pickup, purchase_order, note, revision } = body
+    // A retry is known by what is kept of it, which is without what is not said.
+    const payload = { ...(will_pickup !== undefined && { will_pickup }), purchase_order, note, revision }
     const bought = await buy(viewer, call, { payload, credit_card_id, quoted_total }).catch(async (error: unknown) => {
       const refusal = inWordsOfTheCart(error)
       throw refusal.code === 'cart_changed' ? withCart(refusal, await cart.show(viewer)) : refusal
@@ -105,8 +107,8 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
         ...{ _id: bought.invoice_id, number, amount: totals.total, amount_formatted: money.format(totals.total) },
         subtotal: totals.lines.reduce((sum, { promo = 0 }) => sum + promo, totals.subtotal),
         ...{ tax_total: totals.tax_total, shipping_total: totals.shipping_total },
-        payment_sources: sources.map(({ type, amount, last4 = '' }) => ({
-          ...{ type, last4, amount, amount_formatted: money.format(amount) },
+        payment_sources: sources.map(({ type, amount, brand = '', last4 = '' }) => ({
+          ...{ type, brand, last4, amount, amount_formatted: money.format(amount) },
         })),
       },
     }

@@ -48,6 +48,10 @@ test('totals add up at each step: promo, shipping by the chosen rate, tax by its
 
   const picked = await ada.call(cart.update, { body: { key: 'willPickup', value: true } })
   expect(picked).toMatchObject({ shipping_total: 0, willPickup: true, pickup: { name: 'Front Desk' }, shipment: { selected_rate: null } })
+  await expect(ada.call(cart.buy, { body: { willPickup: false } }), 'it is sent, and nowhere yet').rejects.toMatchObject({
+    code: 'ADDRESS',
+  })
+  expect(await ada.call(cart.get, {})).toMatchObject({ willPickup: true })
   expect((await ada.call(cart.applyPromoCode, { body: { promoCode: '' } })).cart.promo).toBeNull()
   for (const promoCode of ['EXPIRED', 'DCP50X', 'nothing'])
     await expect(ada.call(cart.applyPromoCode, { body: { promoCode } })).rejects.toMatchObject({

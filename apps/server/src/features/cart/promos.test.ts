@@ -36,7 +36,10 @@ test('a promo code that an account may use once is on one of two carts that are 
 
   expect(await jun.call(cart.get, {})).toMatchObject({ promo: null, total: CAPTIONS })
   const { new_invoice } = await jun.call(cart.buy, { body: { customerCardID: await card() } })
-  expect(new_invoice.amount).toBe(CAPTIONS)
+  expect(new_invoice).toMatchObject({
+    amount: CAPTIONS,
+    payment_sources: [{ type: 'credit_card', brand: 'visa', last4: '4242', amount: CAPTIONS }],
+  })
   await testProviderOf(server).authenticate(asked.action.client_secret, true)
   expect((await first()).new_invoice.amount).toBe(CAPTIONS - CAPTIONS / 10)
   expect(await server.db.selectFrom('promo_uses').select('invoice_id').execute()).toHaveLength(1)

@@ -19,6 +19,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { createAddOrder } from './adding/add-order.ts'
 import { dropOrdersOfFiles, dropOrdersOfProjects } from './adding/order-files.repository.ts'
 import { createPriceCart, createPriceOrders } from './adding/price-cart.ts'
+import { createWeighOrder } from './adding/weigh-order.ts'
 import { createOrders } from './lists/orders.service.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { createPrintOrder } from './print/print-order.ts'
@@ -117,6 +118,18 @@ export function composeOrders({
       ...[inspectOrderHandler(inspection), giveUpInspectionHandler(inspection)],
     ],
     mount: (api: Api) =>
-      orderRoutes(api, { ...needs, add, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }),
+      orderRoutes(api, {
+        ...needs,
+        add,
+        weigh: createWeighOrder(needs),
+        priceCart,
+        signPoster,
+        orders,
+        staff,
+        fetchFile,
+        print,
+        signReport,
+        refundOrder,
+      }),
   }
 }

@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { AddOrder } from './adding/add-order.ts'
 import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
 import { orderAgain } from './adding/reorder.ts'
+import type { WeighOrder } from './adding/weigh-order.ts'
 import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
 import type { PrintOrder } from './print/print-order.ts'
@@ -19,6 +20,7 @@ type Services = {
   db: Database
   money: Money
   add: AddOrder
+  weigh: WeighOrder
   priceCart: PriceCart
   signPoster: SignPoster
   orders: Orders
@@ -31,13 +33,14 @@ type Services = {
 
 export function orderRoutes(
   { mount }: Api,
-  { db, money, add, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }: Services,
+  { db, money, add, weigh, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }: Services,
 ): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
     return { order: presentCartOrder(money, priced, await signPoster.small(priced.row)), count: await orders.countInCart(viewer) }
   }
   mount(contract.add, async (input, viewer) => show(viewer, await add(viewer, input)))
+  mount(contract.weigh, (input, viewer) => weigh(viewer, input))
   mount(staffOrders.queue, (input, viewer) => staff.queue(viewer, input))
   mount(staffOrders.get, (input, viewer) => staff.get(viewer, input))
   mount(staffOrders.update, (input, viewer, call) => staff.update(viewer, input, call))

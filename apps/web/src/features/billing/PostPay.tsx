@@ -1,18 +1,19 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
+import { choosePostPay, type PaymentMethods } from './billing.api.ts'
+import { PAYING_KEY, useKeepMethods } from './keep-methods.ts'
 import styles from './PayWith.module.css'
 
 /** Where staff have granted it. The choice is the account's: it switches gift cards off. */
 export function PostPay({ methods: { using_post_pay, post_pay }, onChosen }: { methods: PaymentMethods; onChosen: () => void }) {
   const id = useId()
-  const queryClient = useQueryClient()
   // Optimistic: shown as chosen before the server has saved it.
   const [isAsked, setAsked] = useState(false)
   const choose = useMutation({
+    mutationKey: PAYING_KEY,
     mutationFn: () => choosePostPay(true),
-    onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
+    onSuccess: useKeepMethods(),
     onSettled: () => setAsked(false),
   })
   const isChosen = using_post_pay || isAsked

@@ -13,6 +13,7 @@ export const PaymentMethodsScreen = lazy(async () => ({
 export { type CardChoice, useCardChoice } from './cards/use-card-choice.ts'
 export const StaffMoneyScreen = lazy(async () => ({ default: (await import('./staff/StaffMoneyScreen.tsx')).StaffMoneyScreen }))
 export { paymentMethodsQuery } from './billing.api.ts'
+export { PAYING_KEY } from './keep-methods.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'
 export { Brand, GiftPlate } from './cards/Brand.tsx'

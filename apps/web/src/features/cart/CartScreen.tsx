@@ -7,10 +7,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { BankQuestion, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
+import { BankQuestion, PAYING_KEY, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
+import { useGoOn } from '#platform/sending/use-go-on'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import styles from './Cart.module.css'
@@ -92,6 +93,13 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       return queryClient.invalidateQueries({ queryKey: ['orders'] })
     },
   })
+  const { isWaiting, goOn } = useGoOn({ mutationKey: PAYING_KEY, queryKey: cartQuery.queryKey }, () => {
+    if (step === 'confirmation') return buy.mutate()
+    setSaid(missing !== undefined)
+    // It is said above everything, which may be out of sight.
+    if (missing) window.scrollTo({ top: 0 })
+    else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
+  })
   const status = statusOf({
     isLoaded: true,
     hasError: false,
@@ -103,14 +111,6 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   if (cart.orders.length === 0 && !buy.isPending) return <EmptyCart notice={cart.notice} />
   const back = unfinished(step, cart, cardID, methods.using_post_pay)
   if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
-
-  const go = () => {
-    if (step === 'confirmation') return buy.mutate()
-    setSaid(missing !== undefined)
-    // It is said above everything, which may be out of sight.
-    if (missing) window.scrollTo({ top: 0 })
-    else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
-  }
   return (
     <Frame bar={<StepBar step={step} mayPay={mayPay(cart)} />}>
       {cart.notice !== null && (
@@ -137,8 +137,8 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           giftCards={giftCards}
           payer={payer}
           label={NEXT_LABELS[step]}
-          isBusy={buy.isPending}
-          onGo={go}
+          isBusy={buy.isPending || isWaiting}
+          onGo={goOn}
         />
       </div>
     </Frame>

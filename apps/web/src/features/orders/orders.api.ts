@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import { currencyHere } from '#platform/currency'
 import type { RequestKeys } from '#platform/sending/own-key'
-import type { WizardState } from './wizard/wizard-machine.ts'
+import type { Weight, WizardState } from './wizard/wizard-machine.ts'
 
 export type { AssetPrices, FileInfo, FileItem, OrderDetails, OrderRow }
 
@@ -61,6 +61,19 @@ export const fileInfoQuery = (projectID: string, fileID: string) =>
     meta: { quiet: true },
   })
 
+/** What folders weigh is known by the server alone. */
+export const weightQuery = (projectID: string, files: readonly FileItem[]) =>
+  queryOptions({
+    queryKey: ['order-weight', projectID, files.map((each) => each._id)],
+    queryFn: async ({ signal }): Promise<Weight> => {
+      const _files = files.map(({ _id: id, type }) => ({ id, type }))
+      const { bytes, files: each } = await call(routes.orders.weigh, { params: { projectID }, body: { _files } }, { signal })
+      return { bytes, of: Object.fromEntries(each.map((file) => [file._id, file.bytes])) }
+    },
+    meta: { quiet: true },
+  })
+
+export const SAVING_FACT_KEY = ['saving-file-fact'] as const
 type FileChange = InputOf<typeof routes.files.update>['body']
 export const saveFileFact = (projectID: string, body: FileChange): Promise<FileInfo> =>
   call(routes.files.update, { params: { projectID }, body })

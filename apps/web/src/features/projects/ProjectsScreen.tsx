@@ -89,7 +89,7 @@ function useWallActions(slug: string | undefined): Wall {
   const [store] = useState(createWall)
   const navigate = useNavigate()
   const user = useUser()
-  const needsPlan = !user.can_use_project_folders
+  const needsPlan = user.organization_id === null && !user.can_use_project_folders
   const show = (dialog: WallDialog) => {
     const isOfFolders = dialog.name === 'createFolder' || dialog.name === 'move'
     store.setState({ dialog: needsPlan && isOfFolders ? { name: 'plan' } : dialog })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationKey, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toasts } from '../toasts.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -7,6 +7,8 @@ import { placeErrors } from './place-errors.ts'
 import { openRequestKeys } from './request-keys.ts'
 
 export type Sending<Values, Answer> = {
+  /** For others who wait until it is done. */
+  mutationKey?: MutationKey
   /** Hands `keys` to each `call` that must take effect once. */
   send: (keys: RequestKeys, values: Values) => Promise<Answer>
   /** A failure is shown by the caller (`problem`, `fieldErrors`) or as a toast. */
@@ -26,7 +28,7 @@ export type Sending<Values, Answer> = {
  * first answer. A failure never rejects.
  */
 export function useSend<Answer, Values = void>(sending: Sending<Values, Answer>) {
-  const { send, failure = 'caller', fields = [], success, onStart, onSuccess, onError, onSettled } = sending
+  const { mutationKey, send, failure = 'caller', fields = [], success, onStart, onSuccess, onError, onSettled } = sending
   const [keys] = useState(() => openRequestKeys())
   const {
     mutateAsync,
@@ -35,6 +37,7 @@ export function useSend<Answer, Values = void>(sending: Sending<Values, Answer>)
   } = useMutation({
     mutationFn: (values: Values) => send(keys, values),
     meta: { quiet: failure === 'caller' },
+    ...(mutationKey !== undefined && { mutationKey }),
     ...(onStart !== undefined && { onMutate: onStart }),
     onSuccess: (answer, values) => {
       keys.forget()

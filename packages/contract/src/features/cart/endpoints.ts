@@ -122,8 +122,9 @@ const NewInvoice = z.object({
   subtotal: Amount,
   tax_total: Amount,
   shipping_total: Amount,
+  /** `brand` and `last4` are those of a card; empty where there is none. */
   payment_sources: z.array(
-    z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Amount, amount_formatted: z.string(), last4: z.string() }),
+    z.object({ type: z.enum(PAYMENT_SOURCE_TYPES), amount: Amount, amount_formatted: z.string(), brand: z.string(), last4: z.string() }),
   ),
 })
 const Purchased = z.object({
@@ -166,7 +167,8 @@ export const cart = {
     /** `total` and `revision`: what the buyer saw; refused when it has changed since. */
     body: z.object({
       customerCardID: Id.nullable().default(null),
-      willPickup: z.boolean().default(false),
+      /** Without it the cart stays as it is; with false it is shipped, also where it was to be picked up. */
+      willPickup: z.boolean().optional(),
       total: Amount.optional(),
       revision: z.string().max(100).default(''),
       /** The buyer's own number, for their books: printed on the invoice. */

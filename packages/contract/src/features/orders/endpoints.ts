@@ -145,6 +145,13 @@ export const orders = {
     returns: z.object({ order: CartOrder, count: z.number().int() }),
     summary: 'Puts an order into the cart of the caller. The server checks everything again and prices it.',
   }),
+  weigh: endpoint(routes.weigh, {
+    access: 'session',
+    params: z.object({ projectID: Id }),
+    body: z.object({ _files: Files }),
+    returns: z.object({ bytes: Bytes, files: z.array(z.object({ _id: Id, bytes: Bytes })) }),
+    summary: 'What these take on a drive, each folder with all that is in it; what is named twice counts once in `bytes`.',
+  }),
   list: endpoint(routes.list, {
     access: 'session',
     query: z.object({

@@ -1,4 +1,5 @@
 export const add = 'POST /billing/:projectID/orders'
+export const weigh = 'POST /billing/:projectID/orders/weight'
 export const list = 'GET /settings/orders'
 export const get = 'GET /settings/orders/:orderID'
 export const write = 'POST /settings/orders/:orderID/messages'

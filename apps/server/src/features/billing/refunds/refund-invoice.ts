@@ -7,6 +7,7 @@ import { afterCommit } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Log } from '#platform/log'
+import { countSpent } from '../accounts/spent.repository.ts'
 import { writeCreditNote } from '../invoices/credit-notes/write-credit-note.ts'
 import { enterPurchase } from '../ledger/enter-purchase.ts'
 import { refundEntry } from '../ledger/entries.ts'
@@ -81,6 +82,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
     const sources = parts.map(({ type, amount: part, brand, last4 }) => ({ type, amount: part, brand, last4 }))
     await enterPurchase(tx, invoice, newId)
     const mail = await mailRefund(tx, invoice)
+    await countSpent(tx, invoice, -amount)
     const { number, subtotal, tax_total, seller } = await writeCreditNote(tx, { _id, invoice_id, sources, reason, at })
     const earned = revenueBack({ lines: await listLines(tx, invoice_id), shipping_total: invoice.shipping_total }, subtotal)
     const sold = { ...invoice, is_paid: invoice.paid_at !== null }

@@ -1,3 +1,4 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { auditLog } from '@answerprint/contract/audit-log'
 import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
@@ -33,6 +34,18 @@ test('staff give back a part, then the rest: to the card first, then to the gift
   await helen.call(giftCards.redeem, { body: { code, pin: PIN } })
   const customerCardID = await givenCard(server, { user: { _id: helen.user._id, organization } })
   const { invoice_id: invoiceID } = await helen.call(topUp.buy, { body: { quantity: 10, customerCardID } })
+  const colleague = await organization.member()
+  const spent = async () =>
+    Promise.all(
+      [helen, colleague].map(async (each) => {
+        const { user } = await each.call(accounts.check, {})
+        return [user.total_dollars_spent, user.organization_total_dollars_spent]
+      }),
+    )
+  expect(await spent(), 'of the person and of the organization').toEqual([
+    [20, 20],
+    [0, 20],
+  ])
   const refund = (amount: number | null, key?: string) =>
     eva.call(
       staffMoney.refund,
@@ -52,8 +65,16 @@ test('staff give back a part, then the rest: to the card first, then to the gift
     { state: 'partly_refunded', refunded_amount: 400 },
   ])
   await expect(refund(1601)).rejects.toMatchObject({ code: 'credit_exceeds_invoice' })
+  expect(await spent()).toEqual([
+    [16, 16],
+    [0, 16],
+  ])
   expect(await refund(null)).toMatchObject({ number: 'CN-2026-000002', amount: 1600 })
   await expect(refund(null)).rejects.toMatchObject({ code: 'credit_exceeds_invoice' })
+  expect(await spent()).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
 
   expect(await server.db.selectFrom('payments').select(['state', 'refunded_amount']).execute()).toEqual([
     { state: 'refunded', refunded_amount: 1500 },

@@ -67,7 +67,11 @@ test('a member who may not pay sends the cart to one who may, who buys it; the m
   expect(bought.orders).toHaveLength(1)
   const listed = await db.selectFrom('orders').select(['ordered_by', 'job_status']).execute()
   expect(listed).toEqual([{ ordered_by: mia.user._id, job_status: 'Pending' }])
-  expect(await mia.call(orders.list, { query: {} })).toMatchObject({ count: 1, orders: [{ _id: bought.orders[0]?._id }] })
+  const orderID = bought.orders[0]?._id ?? ''
+  const [ofMia, ofHelen] = [await mia.call(orders.list, { query: {} }), await helen.call(orders.list, { query: {} })]
+  expect(ofMia, 'without the invoice, which she may not open').toMatchObject({ count: 1, orders: [{ _id: orderID, invoice_id: null }] })
+  expect((await mia.call(orders.get, { params: { orderID } })).invoice_id).toBeNull()
+  expect(ofHelen).toMatchObject({ orders: [{ _id: orderID, invoice_id: bought.invoice_id }] })
   const mails = await db.selectFrom('mails').select(['to_address', 'subject']).where('subject', 'like', '%order%').execute()
   expect(mails.map((each) => each.to_address)).toEqual(expect.arrayContaining([helen.user.email, mia.user.email]))
 })

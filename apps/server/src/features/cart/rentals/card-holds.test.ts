@@ -36,7 +36,7 @@ async function givenRentals(quantities: readonly number[], number?: string) {
     .set({ job_status: 'Shipped', shipped_at: server.clock.now(), delivered_at: server.clock.now() })
     .where('_id', 'in', ids)
     .execute()
-  return { server, ada, ids, customerCardID, change }
+  return { server, ada, eva, ids, customerCardID, change }
 }
 
 /** Each hold in the order in which it was placed: ours beside what the provider's record says. */
@@ -115,13 +115,18 @@ test('a drive that is kept for 61 days is captured from its hold once, and the c
 })
 
 test('a card that refuses the next hold keeps the old one, says so to staff once a day, and is asked again', async () => {
-  const { server } = await givenRentals([1])
+  const { server, ada, eva, ids } = await givenRentals([1])
   await server.db.updateTable('test_cards').set({ scenario: 'insufficient_funds' }).execute()
   await run(server, keepHolds, 6)
   await run(server, keepHolds)
   expect(await holds(server)).toEqual(['1 authorised', '1 failed'])
-  const notes = await server.db.selectFrom('order_events').select('text').where('kind', '=', 'note').execute()
-  expect(notes.map((each) => each.text)).toEqual(['The hold for the drive was refused: Your card has insufficient funds.'])
+  const params = { orderID: ids[0] ?? '' }
+  const notesIn = ({ events }: { events: { kind: string; text: string }[] }) =>
+    events.filter((each) => each.kind === 'note').map((each) => each.text)
+  expect(notesIn(await eva.call(staffOrders.get, { params }))).toEqual([
+    'The hold for the drive was refused: Your card has insufficient funds.',
+  ])
+  expect(notesIn(await ada.call(orders.get, { params })), 'of staff alone').toEqual([])
   await server.db.updateTable('test_cards').set({ scenario: 'success' }).execute()
   await run(server, keepHolds, 1)
   expect(await holds(server)).toEqual(['1 cancelled', '1 failed', '1 authorised'])

@@ -176,6 +176,19 @@ test('a folder that has grown beyond its drive is not bought on it', async () =>
   await givenPostPay(server, ada, 'none')
   const _files = [{ _id: film, type: 'source_file' as const }]
   const { _id: reels } = await ada.call(folders.create, { params, body: { name: 'Reels', _files } })
+  const [_film] = (await ada.call(files.inFolder, { params: { ...params, folderID: reels }, query: {} })).files
+  const bytes = _film?.size
+  const named = [
+    { id: reels, type: 'folder' as const },
+    { id: film, type: 'source_file' as const },
+  ]
+  expect(await ada.call(orders.weigh, { params, body: { _files: named } }), 'a folder weighs what is in it, once').toEqual({
+    bytes,
+    files: [
+      { _id: reels, bytes },
+      { _id: film, bytes },
+    ],
+  })
   const body = { type: 'send-drives' as const, specifications: {}, _files: [{ id: reels, type: 'folder' as const }] }
   await ada.call(orders.add, { params, body })
   expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem: null }])

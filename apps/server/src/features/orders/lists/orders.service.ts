@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { shownAlike } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
-import type { Money } from '#features/billing'
+import { accountsToRead, type Money } from '#features/billing'
 import { escapeLike } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -48,6 +48,10 @@ const whoseOf = (viewer: Viewer): Whose =>
 const isTheirs = (viewer: Viewer, row: OrderRowOf): boolean =>
   row.owner_id === viewer.user_id || (row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id))
 
+/** Without the invoice, where it would not be opened to them. */
+const forReader = <Shown extends { invoice_id: string | null }>(viewer: Viewer, { owner_id }: OrderRowOf, shown: Shown): Shown =>
+  accountsToRead(viewer).includes(owner_id) ? shown : { ...shown, invoice_id: null }
+
 /** What a customer sees of what they ordered. */
 export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
   const open = async (viewer: Viewer, orderId: string): Promise<OrderRowOf> => {
@@ -62,11 +66,12 @@ export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, a
     async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
       const words = search?.trim() ? escapeLike(search.trim()) : undefined
       const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, statuses: status && shownAlike(status), skip, take })
-      return { orders: await Promise.all(rows.map((each) => presentOrder(each, signPoster))), count }
+      return { orders: await Promise.all(rows.map(async (each) => forReader(viewer, each, await presentOrder(each, signPoster)))), count }
     },
 
     async get(viewer: Viewer, { params: { orderID } }: Asked<'get'>) {
-      return detailsOf({ db, money, signPoster }, await open(viewer, orderID), { withNotes: false })
+      const row = await open(viewer, orderID)
+      return forReader(viewer, row, await detailsOf({ db, money, signPoster }, row, { withNotes: false }))
     },
 
     /** To the member of staff who works on it, else to all of them. */

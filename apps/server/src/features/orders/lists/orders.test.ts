@@ -1,6 +1,7 @@
 import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { invoices } from '@answerprint/contract/invoices'
+import { members } from '@answerprint/contract/members'
 import { orders } from '@answerprint/contract/orders'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
@@ -58,13 +59,18 @@ test('what a person ordered for themselves is open to them by its address after 
 })
 
 test('the count of a list is of the account whose orders it lists', async () => {
-  const { server, organization, given } = await givenOrdered()
+  const { server, organization, projectID: ofAll, film, given } = await givenOrdered()
   const kit = await given.person()
   await givenPostPay(server, kit, 'none')
   const { _id: projectID } = await given.project(kit)
   await givenPaidCaptions(kit, projectID, await givenFilm(server, kit, projectID))
   await given.join(kit, organization._id, ['projects:can_view'])
   expect(await kit.call(orders.list, { query: {} })).toEqual({ orders: [], count: 0 })
+
+  const eva = await organization.member()
+  await givenPaidCaptions(eva, ofAll, film)
+  await eva.call(members.leave, { params: { organizationID: organization._id } })
+  expect(await eva.call(orders.list, { query: {} }), 'what was ordered for the organization is its').toEqual({ orders: [], count: 0 })
 })
 
 test('an order tells what it holds and what happened; a message goes to staff', async () => {

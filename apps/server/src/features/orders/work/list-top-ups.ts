@@ -9,7 +9,7 @@ export const createListBought =
   ({ newId }: { newId: NewId }, type: Bought) =>
   async (tx: Database, purchaseIds: readonly string[]): Promise<void> => {
     for (const purchaseId of purchaseIds) {
-      const holders = await insertBought(tx, newId(), purchaseId, type)
-      await countMore(tx, holders, 1)
+      const ownerId = await insertBought(tx, newId(), purchaseId, type)
+      if (ownerId !== undefined) await countMore(tx, ownerId, 1)
     }
   }

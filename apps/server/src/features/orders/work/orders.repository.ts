@@ -65,7 +65,7 @@ export async function listPaid(db: Database, whose: Whose, { search, statuses, s
       ),
     )
   const rows = await found.orderBy('orders.ordered_at', 'desc').orderBy('orders._id', 'desc').offset(skip).limit(take).execute()
-  // A person may have ordered for several accounts: the count of what is theirs is of all of them.
+  // Only what an account has paid is counted beforehand.
   const isWhole = statuses === undefined && search === undefined && !('ordered_by' in whose)
   return { rows, count: isWhole ? await countPaid(db, whose.owner_id) : await countAll(db, found) }
 }

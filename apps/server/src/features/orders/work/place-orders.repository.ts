@@ -19,7 +19,7 @@ export const dropLines = (tx: Database, userId: string) =>
 export const listReserved = (tx: Database, userId: string) =>
   tx
     .selectFrom('orders')
-    .select(['_id', 'owner_id', 'ordered_by', 'project_id', 'project_title', 'title', 'type', 'wizard_type', 'specifications', 'total'])
+    .select(['_id', 'owner_id', 'project_id', 'project_title', 'title', 'type', 'wizard_type', 'specifications', 'total'])
     .where('in_cart_of', '=', userId)
     .where('approval_id', 'is', null)
     .where(sql<boolean>`lines <> '[]'::jsonb`)
@@ -54,26 +54,28 @@ export async function makePaid(tx: Database, orderId: string, { destination_addr
   return Number(order_number)
 }
 
-/** Of an account and of the person: holders are counted in one order, so that two purchases do not deadlock. */
-export const countMore = (tx: Database, holders: readonly string[], more: number) =>
-  sql`insert into order_counts (holder_id, orders)
-    select distinct holder, ${more}::int from unnest(${holders}::uuid[]) as holder order by holder
-    on conflict (holder_id) do update set orders = order_counts.orders + excluded.orders`.execute(tx)
+/** Of the account that paid alone: a member who leaves has none of it. */
+export const countMore = (tx: Database, ownerId: string, more: number) =>
+  tx
+    .insertInto('order_counts')
+    .values({ holder_id: ownerId, orders: more })
+    .onConflict((conflict) => conflict.column('holder_id').doUpdateSet({ orders: sql`order_counts.orders + excluded.orders` }))
+    .execute()
 
-/** The order of a purchase that is complete with it; whose it is, twice where it is a person's own. */
+/** The order of a purchase that is complete with it; answers the account that paid. */
 export async function insertBought(
   tx: Database,
   orderId: string,
   purchaseId: string,
   type: 'screeners_top_up' | 'aspera_transfers',
-): Promise<string[]> {
-  const { rows } = await sql<{ owner_id: string; ordered_by: string }>`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ owner_id: string }>`
     insert into orders (_id, owner_id, ordered_by, type, wizard_type, created_at, updated_at, order_number, invoice_id, title, total, lines,
       ordered_at, job_status, project_id, project_title)
     select ${orderId}, owner_id, bought_by, ${type}, 'none', created_at, created_at, nextval('order_numbers'), invoice_id,
       totals -> 'lines' -> 0 ->> 'title', (totals ->> 'subtotal')::bigint,
       jsonb_build_array(jsonb_build_object('name', totals -> 'lines' -> 0 ->> 'title', 'amount', (totals ->> 'subtotal')::bigint)),
       created_at, 'Complete', (payload -> 'project' ->> '_id')::uuid, coalesce(totals -> 'lines' -> 0 ->> 'project_title', '')
-    from purchases where _id = ${purchaseId} returning owner_id, ordered_by`.execute(tx)
-  return rows.flatMap(({ owner_id, ordered_by }) => [owner_id, ordered_by])
+    from purchases where _id = ${purchaseId} returning owner_id`.execute(tx)
+  return rows[0]?.owner_id
 }

@@ -62,11 +62,7 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
     }
     if (reserved.length === 0) return []
     await insertEvents(tx, events)
-    await countMore(tx, [viewer.owner_id], reserved.length)
-    // Who ordered what was sent for approval has it in their list, not who paid. A person without an organization is counted once.
-    const others = Map.groupBy(reserved, (each) => each.ordered_by)
-    for (const [person, theirs] of [...others].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      if (person !== viewer.owner_id) await countMore(tx, [person], theirs.length)
+    await countMore(tx, viewer.owner_id, reserved.length)
     const names = reserved.map((each) => orderName(each.type as OrderType, each.title))
     await mailQueue.post(tx, { to: viewer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))
     return reserved.map((each) => each._id)

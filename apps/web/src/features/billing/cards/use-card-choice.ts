@@ -1,8 +1,9 @@
 import { isCardExpired } from '@answerprint/contract/card-rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { now } from '#platform/clock'
-import { choosePostPay, type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
+import { choosePostPay, type PaymentMethods } from '../billing.api.ts'
+import { PAYING_KEY, useKeepMethods } from '../keep-methods.ts'
 
 /** The card that a purchase would charge; null: none. */
 export type CardChoice = { cardID: string | null; choose: (cardID: string | null) => void }
@@ -15,11 +16,11 @@ const isUsable = (methods: PaymentMethods, cardID: string | null): boolean =>
  * kept under this name while the tab is open.
  */
 export function useCardChoice(methods: PaymentMethods | undefined, keptAs?: string): CardChoice {
-  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<string | null | undefined>(() => (keptAs && sessionStorage.getItem(keptAs)) || undefined)
   const leavePostPay = useMutation({
+    mutationKey: PAYING_KEY,
     mutationFn: () => choosePostPay(false),
-    onSuccess: (answer) => queryClient.setQueryData(paymentMethodsQuery.queryKey, answer),
+    onSuccess: useKeepMethods(),
   })
   const wanted = chosen === undefined ? (methods?.default_credit_card_id ?? null) : chosen
   const isPaying = methods !== undefined && !methods.using_post_pay && isUsable(methods, wanted)

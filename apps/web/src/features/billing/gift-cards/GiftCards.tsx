@@ -1,16 +1,13 @@
 import { Switch } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PaymentMethods, paymentMethodsQuery, toggleGiftCard } from '../billing.api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type PaymentMethods, toggleGiftCard } from '../billing.api.ts'
+import { PAYING_KEY, useKeepMethods } from '../keep-methods.ts'
 import styles from './GiftCards.module.css'
 
 /** Each with what is left of it. The oldest one that is switched on is drawn first. */
 export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods }) {
-  const queryClient = useQueryClient()
-  const toggle = useMutation({
-    mutationFn: toggleGiftCard,
-    onSuccess: (methods) => queryClient.setQueryData(paymentMethodsQuery.queryKey, methods),
-  })
+  const toggle = useMutation({ mutationKey: PAYING_KEY, mutationFn: toggleGiftCard, onSuccess: useKeepMethods() })
   return (
     <ul className={styles.cards}>
       {gift_cards.map(({ _id, last4, original_amount, original_formatted, current_amount, current_formatted, ...card }) => {

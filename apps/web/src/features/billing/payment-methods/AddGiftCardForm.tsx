@@ -1,22 +1,23 @@
 import { TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
-import { paymentMethodsQuery, redeemGiftCard } from '../billing.api.ts'
+import { redeemGiftCard } from '../billing.api.ts'
 import { groupNumber, PIN_DIGITS, pinDigits } from '../gift-cards/gift-card-fields.ts'
+import { PAYING_KEY, useKeepMethods } from '../keep-methods.ts'
 
 type AddFormProps = { lead: ReactNode; onClose: () => void }
 
 export function AddGiftCardForm({ lead, onClose }: AddFormProps) {
-  const queryClient = useQueryClient()
+  const keep = useKeepMethods()
   const redeem = useSend({
+    mutationKey: PAYING_KEY,
     send: (keys, card: { code: string; pin: string }) => redeemGiftCard(card, keys),
     success: () => 'Gift card added!',
     onSuccess: (methods) => {
-      queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
       onClose()
+      return keep(methods)
     },
   })
   const form = useDialogForm({

@@ -17,8 +17,10 @@ export function CardOptions({ card, isDefault }: { card: CreditCard; isDefault: 
   const [isAsking, setAsking] = useState(false)
   const choose = useMutation({
     mutationFn: () => setDefaultCard(user, card._id),
-    onSuccess: () =>
-      Promise.all([queryClient.invalidateQueries(paymentMethodsQuery), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
+    onSuccess: () => {
+      toasts.success('Credit card set as default!')
+      return Promise.all([queryClient.invalidateQueries(paymentMethodsQuery), queryClient.invalidateQueries({ queryKey: SESSION_KEY })])
+    },
   })
   const remove = useMutation({
     mutationFn: () => removeCard(card._id),

@@ -10,6 +10,7 @@ import { useSend } from '#platform/sending/use-send'
 import { buyLinks, type Links, paymentMethodsQuery, topUpQuery } from '../billing.api.ts'
 import { Bought } from './Bought.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
+import { topUpFailed } from './top-up-failed.ts'
 
 const TITLE = 'Purchase screener links'
 
@@ -35,7 +36,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           quantity={quantity}
           most={MOST_LINKS}
           quote={quote}
-          buying={{ isPending: buy.isPending, problem: buy.error === null ? null : problemOf(buy.error) }}
+          buying={{ isPending: buy.isPending, problem: buy.error === null ? null : topUpFailed(buy.error) }}
           onQuantity={(next) => {
             buy.reset()
             setQuantity(next)
@@ -57,5 +58,3 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const problemOf = (error: Error): string => (error instanceof CallError ? error.message : 'An error occured. Please contact support.')

@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatBytes } from '#platform/format/bytes'
+import { weightQuery } from '../orders.api.ts'
 import { OptionCard, Question } from '../wizard/OptionCard.tsx'
 import { useChosen, useWizard } from '../wizard/wizard-context.ts'
 import { Stepper } from './DiscSteps.tsx'
@@ -9,22 +12,28 @@ const MOST_NAMED = 5
 
 /** What goes onto the drive, bought or rented, and how many are needed. */
 export function DriveStep() {
-  const { state, choose, faultOf, priceOf, facts } = useWizard()
+  const { state, dispatch, projectID, choose, faultOf, priceOf } = useWizard()
   const { drive_type, drive_quantity, accept_rental_drive_terms } = useChosen('send-physical-copy')
-  const { carried } = state
+  const { carried, weight } = state
+  const { data: weighed, isError } = useQuery(weightQuery(projectID, carried))
+  useEffect(() => {
+    if (weighed) dispatch({ is: 'weigh', weight: weighed })
+  }, [weighed, dispatch])
+  const unknown = isError ? 'Size unknown' : 'Measuring'
+  const sizeOf = (bytes: number | undefined) => (bytes === undefined ? unknown : formatBytes(bytes))
   return (
     <>
       <ul className={styles.list} aria-label="On the drive">
         {carried.slice(0, MOST_NAMED).map((file) => (
           <li key={file._id}>
             <em title={file.name}>{file.name}</em>
-            <span>{file.type === 'folder' ? 'Folder' : formatBytes(file.size)}</span>
+            <span>{sizeOf(weight?.of[file._id] ?? (file.type === 'folder' ? undefined : file.size))}</span>
           </li>
         ))}
         {carried.length > MOST_NAMED && <li>and {carried.length - MOST_NAMED} more</li>}
         <li>
           <b>Together</b>
-          <b>{formatBytes(facts.bytes)}</b>
+          <b>{sizeOf(weight?.bytes)}</b>
         </li>
       </ul>
       <Question title="Drive" hint="Copying is included. One drive holds 4 TB.">

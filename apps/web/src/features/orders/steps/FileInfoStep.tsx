@@ -1,35 +1,38 @@
 import { Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTimecode, readTimecode } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
-import { type FileInfo, saveFileFact } from '../orders.api.ts'
+import { type FileItem, SAVING_FACT_KEY, saveFileFact } from '../orders.api.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import { mainFileOf } from '../wizard/wizard-machine.ts'
 import styles from './Steps.module.css'
 
 const MOST_SECONDS = 24 * 3600
 
+type Fact = { key: 'duration'; value: number } | { key: 'resolution' | 'framerate'; value: string }
+
 /** Length, size and rate, where the file does not say them. They are saved with the file. */
 export function FileInfoStep() {
-  const { state, dispatch, projectID, facts, choices, faultOf } = useWizard()
-  const [problem, setProblem] = useState<string>()
-  const file = mainFileOf(state.files)
-  if (file === undefined) return null
-  const save = async (change: { key: 'duration'; value: number } | { key: 'resolution' | 'framerate'; value: string }) => {
-    setProblem(undefined)
-    try {
-      const info: FileInfo = await saveFileFact(projectID, { fileID: file._id, fileType: file.type, ...change })
-      dispatch({ is: 'know', file: { ...file, length_in_ms: info.length_in_ms, resolution: info.resolution, frame_rate: info.frame_rate } })
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const file = mainFileOf(useWizard().state.files)
+  return file && <FileFacts file={file} />
+}
+
+function FileFacts({ file }: { file: FileItem }) {
+  const { dispatch, projectID, facts, choices, faultOf } = useWizard()
+  const save = useMutation({
+    mutationKey: SAVING_FACT_KEY,
+    mutationFn: (fact: Fact) => saveFileFact(projectID, { fileID: file._id, fileType: file.type, ...fact }),
+    meta: { quiet: true },
+    onSuccess: ({ length_in_ms, resolution, frame_rate }) =>
+      dispatch({ is: 'know', file: { ...file, length_in_ms, resolution, frame_rate } }),
+  })
   return (
     <div className={styles.fields}>
       <Length
         seconds={facts.length_in_ms === null ? null : facts.length_in_ms / 1000}
         fault={faultOf('duration')}
-        onSave={(value) => void save({ key: 'duration', value })}
+        onSave={(value) => save.mutate({ key: 'duration', value })}
       />
       <Select
         label="Resolution"
@@ -37,7 +40,7 @@ export function FileInfoStep() {
         data={[...choices.resolutions]}
         value={facts.resolution}
         error={faultOf('resolution_of_file')}
-        onChange={(value) => value !== null && void save({ key: 'resolution', value })}
+        onChange={(value) => value !== null && save.mutate({ key: 'resolution', value })}
       />
       <Select
         label="Frame rate"
@@ -45,9 +48,9 @@ export function FileInfoStep() {
         data={[...choices.framerates]}
         value={facts.frame_rate}
         error={faultOf('frame_rate_of_file')}
-        onChange={(value) => value !== null && void save({ key: 'framerate', value })}
+        onChange={(value) => value !== null && save.mutate({ key: 'framerate', value })}
       />
-      {problem !== undefined && <p role="alert">{problem}</p>}
+      {save.error && <p role="alert">{messageOf(save.error)}</p>}
     </div>
   )
 }

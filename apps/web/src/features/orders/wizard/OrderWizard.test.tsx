@@ -17,16 +17,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What is entered of a file is saved once this is resolved. */
+let saved = Promise.withResolvers<void>()
+
 /** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
-async function open(type: WizardType) {
+async function open(type: WizardType, file = film) {
   const refusing = new Set<string>()
-  vi.stubGlobal('fetch', async (address: string) => {
+  saved = Promise.withResolvers()
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      await saved.promise
+      return Response.json({ ...film, length_in_ms: JSON.parse(String(body)).value * 1000 })
+    }
     const answer = [...refusing].some((each) => address.includes(each)) ? REFUSED : answerTo(address)
     return Response.json(answer.body, { status: answer.status })
   })
   function Page() {
     const [isOpen, setOpen] = useState(false)
-    const order = { projectID: 'p-1', projectTitle: 'Halcyon', type, files: [film], Picker: () => null, onChange: () => undefined }
+    const order = { projectID: 'p-1', projectTitle: 'Halcyon', type, files: [file], Picker: () => null, onChange: () => undefined }
     return (
       <>
         <Button onClick={() => setOpen(true)}>Order</Button>
@@ -41,6 +49,8 @@ async function open(type: WizardType) {
 function answerTo(address: string) {
   const item = (code: string) => ({ code, price: 1000, currency_code: 'USD' })
   if (address.includes('/items/')) return { status: 200, body: { items: ['drive_purchase', 'drive_rent'].map(item) } }
+  if (address.includes('/orders/weight'))
+    return { status: 200, body: { bytes: 2_684_354_560, files: [{ _id: 'f-1', bytes: 2_684_354_560 }] } }
   return { status: 200, body: { formats: [], resolutions: [], framerates: [] } }
 }
 
@@ -65,6 +75,24 @@ test('an order without prices is closed without a question, and the focus goes b
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Order')).toHaveFocus()
+})
+
+test('a folder that goes onto a drive is listed with the size of what is in it', async () => {
+  await open('send-physical-copy', { ...film, name: 'HALCYON_DCP', type: 'folder', size: 0 })
+  await button('Order').click()
+  const listed = dialog.getByRole('list', { name: 'On the drive' })
+  await expect.element(listed.getByRole('listitem').first()).toHaveTextContent('HALCYON_DCP2.5 GB')
+  await expect.element(listed.getByRole('listitem').nth(1)).toHaveTextContent('Together2.5 GB')
+})
+
+test('a length that is typed last is saved before Next asks for it', async () => {
+  const refusing = await open('closed-captions', { ...film, length_in_ms: null })
+  refusing.add('/file?')
+  await button('Order').click()
+  await dialog.getByLabelText('Duration').fill('01:36:00')
+  await button('Next: Turnaround').click()
+  saved.resolve()
+  await expect.element(dialog.getByRole('radio', { name: /^Web/ })).toBeVisible()
 })
 
 test('the focus stays in an order that could not be added, and in one that is not cancelled', async () => {

@@ -2,6 +2,8 @@ import type { OrderStep, WizardType } from '@answerprint/contract/order-types'
 import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
+import { useGoOn } from '#platform/sending/use-go-on'
+import { SAVING_FACT_KEY } from '../orders.api.ts'
 import { CaptionStep } from '../steps/CaptionStep.tsx'
 import { Confirmation } from '../steps/Confirmation.tsx'
 import { ConversionStep } from '../steps/ConversionStep.tsx'
@@ -55,6 +57,7 @@ const STEPS: Readonly<Partial<Record<OrderStep, ComponentType>>> = {
 /** Header with the steps, the step itself, the price beside it, and Back and Next, which never move. */
 export function WizardFrame({ title, Picker }: { title: string; Picker: FilePicker }) {
   const { state, dispatch, choices } = useWizard()
+  const { isWaiting, goOn } = useGoOn({ mutationKey: SAVING_FACT_KEY }, () => dispatch({ is: 'next', choices }))
   const isAdding = state.step === 'adding-to-cart'
   const hasFailed = isAdding && state.error
   const asked: OrderStep[] = stepsOf(state).filter((each) => each !== 'adding-to-cart' && each !== 'complete')
@@ -105,7 +108,7 @@ export function WizardFrame({ title, Picker }: { title: string; Picker: FilePick
         )}
         <span className={styles.gap} />
         {!isAdding && (
-          <Button variant="ink" rightSection={<IconArrowRight size={16} aria-hidden />} onClick={() => dispatch({ is: 'next', choices })}>
+          <Button variant="ink" loading={isWaiting} rightSection={<IconArrowRight size={16} aria-hidden />} onClick={goOn}>
             {next === undefined ? 'Add to cart' : `Next: ${nameOf(next, state.type)}`}
           </Button>
         )}

@@ -23,6 +23,8 @@ export const PATHS: Readonly<Record<WizardType, readonly OrderStep[]>> = {
   'send-discs': ['send-discs', 'adding-to-cart', 'complete'],
 }
 
+/** What goes onto a drive takes so much on it: together, and each, a folder with all that is in it. */
+export type Weight = { bytes: number; of: Readonly<Record<string, number>> }
 export type Slots = Partial<Record<SlotName, FileItem>>
 export type WizardState = {
   type: WizardType
@@ -32,6 +34,8 @@ export type WizardState = {
   files: Slots
   /** What goes onto a drive. */
   carried: readonly FileItem[]
+  /** Null until the server has said it. */
+  weight: Weight | null
   ordered: Ordered
   error: boolean
   /** What keeps this step from going on, by field. */
@@ -50,13 +54,14 @@ export type WizardEvent =
   | { is: 'fill'; slot: SlotName; file: FileItem }
   | { is: 'clear'; slot: SlotName }
   | { is: 'know'; file: FileItem }
+  | { is: 'weigh'; weight: Weight }
   | { is: 'added'; added: { order: CartOrder; count: number } }
   | { is: 'failed'; message: string; reason?: string | null }
 
 /** The film that the order is about, whatever else is in its slots. */
 export const mainFileOf = (files: Slots): FileItem | undefined => files.video_file ?? files.source_file ?? files.disc_output
 
-export function factsOf({ files, carried }: Pick<WizardState, 'files' | 'carried'>): OrderFacts {
+export function factsOf({ files, carried, weight }: Pick<WizardState, 'files' | 'carried' | 'weight'>): OrderFacts {
   const main = mainFileOf(files)
   return {
     length_in_ms: main?.length_in_ms ?? null,
@@ -64,7 +69,7 @@ export function factsOf({ files, carried }: Pick<WizardState, 'files' | 'carried
     frame_rate: main?.frame_rate ?? null,
     has_subtitles: files.subtitle_track !== undefined,
     disc_type: main?.disc_type === 'blu_ray' || main?.disc_type === 'dvd' ? main.disc_type : null,
-    bytes: carried.reduce((sum, each) => sum + each.size, 0),
+    bytes: weight?.bytes ?? carried.reduce((sum, each) => sum + each.size, 0),
   }
 }
 
@@ -82,7 +87,7 @@ export function beginWizard(type: WizardType, files: readonly FileItem[]): Wizar
   }
   const state: WizardState = {
     ...{ type, step: PATHS[type][0] ?? 'complete', return_step: null, files: slots },
-    ...{ carried: type === 'send-physical-copy' ? files : [], ordered: orderedOf(type) },
+    ...{ carried: type === 'send-physical-copy' ? files : [], weight: null, ordered: orderedOf(type) },
     ...{ error: false, faults: [], message: null, reason: null, added: null, isClosed: false },
   }
   return state.step === 'file-picker' && missingSlots(state).length === 0 ? { ...state, step: after(state) } : state
@@ -138,6 +143,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       return clear(state, event.slot)
     case 'know':
       return { ...calm(state), files: withFile(state.files, event.file) }
+    case 'weigh':
+      return { ...state, weight: event.weight }
     case 'added':
       return { ...calm(state), step: 'complete', added: event.added }
     case 'failed':

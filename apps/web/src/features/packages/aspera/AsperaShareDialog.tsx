@@ -114,7 +114,7 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
         <Button variant="subtle" onClick={onClose}>
           Cancel
         </Button>
-        <Button ref={next} type="submit" variant="ink" loading={isAsking}>
+        <Button ref={next} type="submit" variant="ink" loading={isAsking} disabled={share.to.trim() === ''}>
           Next
         </Button>
       </DialogFoot>

@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined }))
 afterAll(() => peer.close())
 
-async function given(token = 'tok_visa') {
-  const server = await startServer(peer.environment)
+async function given(token = 'tok_visa', settings = {}) {
+  const server = await startServer({ ...peer.environment, ...settings })
   const ada = await server.given.person()
   const keep = () => ada.call(cards.add, { body: { stripeToken: token } })
   const asked = (await keep().catch((error: unknown) => error)) as { action?: { client_secret: string } }
@@ -95,6 +95,13 @@ test.each(['before', 'after'] as const)(
     expect(peer.things.get(payment?.provider_ref ?? '')?.status).toBe(when === 'before' ? undefined : 'canceled')
   },
 )
+
+test('what Stripe finds too little to be charged buys nothing, in words for a buyer', async () => {
+  const { buy, links, before } = await given('tok_visa', { LINK_PRICE_CENTS: '5' })
+  const message = 'This amount cannot be charged to a card.'
+  await expect(buy()).rejects.toMatchObject({ code: 'card_declined', status: 402, message })
+  expect(await links()).toBe(before)
+})
 
 test('a renewal whose card was taken off at Stripe is past due, and is not asked for each hour', async () => {
   const { server, ada } = await given()

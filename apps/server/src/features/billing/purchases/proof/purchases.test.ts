@@ -81,13 +81,18 @@ test.each([
   const { ada, customerCardID, buy, links, before } = await given(server, number, '5.00')
   await expect(buy(5, 'one click')).rejects.toMatchObject({ code: 'card_declined', status: 402, message })
   expect(await links()).toBe(before)
-  const card = await server.db.selectFrom('credit_cards').select('has_failed_payment').where('_id', '=', customerCardID).executeTakeFirst()
-  expect(card).toEqual({ has_failed_payment: true })
+  const failed = async () =>
+    (await ada.call(paymentMethods.get, {})).credit_cards.filter((each) => each.has_failed_payment).map((each) => each._id)
+  expect(await failed()).toEqual([customerCardID])
   await expectSettled(server)
+  await buy(2)
+  expect(await failed(), 'the gift card paid').toEqual([customerCardID])
   const other = await givenCard(server, ada)
+  await server.db.updateTable('credit_cards').set({ has_failed_payment: true }).execute()
   await ada.call(topUp.buy, { body: { quantity: 5, customerCardID: other } }, key('one click'))
-  expect(await links()).toBe(before + 5)
-  expect(await server.db.selectFrom('invoices').select('number').execute()).toEqual([{ number: 'INV-2026-000001' }])
+  expect(await failed(), 'the other one paid').toEqual([customerCardID])
+  expect(await links()).toBe(before + 7)
+  expect(await server.db.selectFrom('invoices').select('number').execute()).toHaveLength(2)
 })
 
 test('a bank that asks is answered, and the same call then buys; one that says no ends it', async () => {
