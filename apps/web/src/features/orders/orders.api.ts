@@ -61,10 +61,12 @@ export const fileInfoQuery = (projectID: string, fileID: string) =>
     meta: { quiet: true },
   })
 
+const WEIGHT_KEY = ['order-weight'] as const
+
 /** What folders weigh is known by the server alone. */
 export const weightQuery = (projectID: string, files: readonly FileItem[]) =>
   queryOptions({
-    queryKey: ['order-weight', projectID, files.map((each) => each._id)],
+    queryKey: [...WEIGHT_KEY, projectID, files.map((each) => each._id)],
     queryFn: async ({ signal }): Promise<Weight> => {
       const _files = files.map(({ _id: id, type }) => ({ id, type }))
       const { bytes, files: each } = await call(routes.orders.weigh, { params: { projectID }, body: { _files } }, { signal })
@@ -74,6 +76,8 @@ export const weightQuery = (projectID: string, files: readonly FileItem[]) =>
   })
 
 export const SAVING_FACT_KEY = ['saving-file-fact'] as const
+/** What a step of the wizard is judged by, where it is not known yet. */
+export const ASKED_OF_FILES = { mutationKey: SAVING_FACT_KEY, queryKey: WEIGHT_KEY }
 type FileChange = InputOf<typeof routes.files.update>['body']
 export const saveFileFact = (projectID: string, body: FileChange): Promise<FileInfo> =>
   call(routes.files.update, { params: { projectID }, body })

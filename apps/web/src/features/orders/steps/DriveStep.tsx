@@ -12,7 +12,7 @@ const MOST_NAMED = 5
 
 /** What goes onto the drive, bought or rented, and how many are needed. */
 export function DriveStep() {
-  const { state, dispatch, projectID, choose, faultOf, priceOf } = useWizard()
+  const { state, dispatch, projectID, facts, choose, faultOf, priceOf } = useWizard()
   const { drive_type, drive_quantity, accept_rental_drive_terms } = useChosen('send-physical-copy')
   const { carried, weight } = state
   const { data: weighed, isError } = useQuery(weightQuery(projectID, carried))
@@ -20,6 +20,7 @@ export function DriveStep() {
     if (weighed) dispatch({ is: 'weigh', weight: weighed })
   }, [weighed, dispatch])
   const unknown = isError ? 'Size unknown' : 'Measuring'
+  const hasFolder = carried.some((each) => each.type === 'folder')
   const sizeOf = (bytes: number | undefined) => (bytes === undefined ? unknown : formatBytes(bytes))
   return (
     <>
@@ -33,7 +34,7 @@ export function DriveStep() {
         {carried.length > MOST_NAMED && <li>and {carried.length - MOST_NAMED} more</li>}
         <li>
           <b>Together</b>
-          <b>{sizeOf(weight?.bytes)}</b>
+          <b>{sizeOf(weight?.bytes ?? (hasFolder ? undefined : facts.bytes))}</b>
         </li>
       </ul>
       <Question title="Drive" hint="Copying is included. One drive holds 4 TB.">

@@ -17,17 +17,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What the file takes on a drive, and when that is known. */
+type Weighed = { bytes: number; when?: Promise<void> }
+
 /** What is entered of a file is saved once this is resolved. */
 let saved = Promise.withResolvers<void>()
 
 /** A page whose button opens this order; `refusing` says which calls fail, by a part of their address. */
-async function open(type: WizardType, file = film) {
+async function open(type: WizardType, file = film, { bytes, when }: Weighed = { bytes: 2_684_354_560 }) {
   const refusing = new Set<string>()
   saved = Promise.withResolvers()
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') {
       await saved.promise
       return Response.json({ ...film, length_in_ms: JSON.parse(String(body)).value * 1000 })
+    }
+    if (address.includes('/orders/weight')) {
+      await when
+      return Response.json({ bytes, files: [{ _id: film._id, bytes }] })
     }
     const answer = [...refusing].some((each) => address.includes(each)) ? REFUSED : answerTo(address)
     return Response.json(answer.body, { status: answer.status })
@@ -49,8 +56,6 @@ async function open(type: WizardType, file = film) {
 function answerTo(address: string) {
   const item = (code: string) => ({ code, price: 1000, currency_code: 'USD' })
   if (address.includes('/items/')) return { status: 200, body: { items: ['drive_purchase', 'drive_rent'].map(item) } }
-  if (address.includes('/orders/weight'))
-    return { status: 200, body: { bytes: 2_684_354_560, files: [{ _id: 'f-1', bytes: 2_684_354_560 }] } }
   return { status: 200, body: { formats: [], resolutions: [], framerates: [] } }
 }
 
@@ -83,6 +88,16 @@ test('a folder that goes onto a drive is listed with the size of what is in it',
   const listed = dialog.getByRole('list', { name: 'On the drive' })
   await expect.element(listed.getByRole('listitem').first()).toHaveTextContent('HALCYON_DCP2.5 GB')
   await expect.element(listed.getByRole('listitem').nth(1)).toHaveTextContent('Together2.5 GB')
+})
+
+test('a folder that does not fit is not passed by Next, also before its size is known', async () => {
+  const sized = Promise.withResolvers<void>()
+  await open('send-physical-copy', { ...film, type: 'folder', size: 0 }, { bytes: 5e12, when: sized.promise })
+  await button('Order').click()
+  await expect.element(dialog.getByText('Measuring').first()).toBeVisible()
+  await button('Add to cart').click()
+  sized.resolve()
+  await expect.element(dialog.getByText('The selected files do not fit on the chosen number of drives.')).toBeVisible()
 })
 
 test('a length that is typed last is saved before Next asks for it', async () => {

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { useGoOn } from '#platform/sending/use-go-on'
-import { SAVING_FACT_KEY } from '../orders.api.ts'
+import { ASKED_OF_FILES } from '../orders.api.ts'
 import { CaptionStep } from '../steps/CaptionStep.tsx'
 import { Confirmation } from '../steps/Confirmation.tsx'
 import { ConversionStep } from '../steps/ConversionStep.tsx'
@@ -57,7 +57,7 @@ const STEPS: Readonly<Partial<Record<OrderStep, ComponentType>>> = {
 /** Header with the steps, the step itself, the price beside it, and Back and Next, which never move. */
 export function WizardFrame({ title, Picker }: { title: string; Picker: FilePicker }) {
   const { state, dispatch, choices } = useWizard()
-  const { isWaiting, goOn } = useGoOn({ mutationKey: SAVING_FACT_KEY }, () => dispatch({ is: 'next', choices }))
+  const { isWaiting, goOn } = useGoOn(ASKED_OF_FILES, () => dispatch({ is: 'next', choices }))
   const isAdding = state.step === 'adding-to-cart'
   const hasFailed = isAdding && state.error
   const asked: OrderStep[] = stepsOf(state).filter((each) => each !== 'adding-to-cart' && each !== 'complete')
