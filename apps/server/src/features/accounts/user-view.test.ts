@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -18,6 +19,18 @@ test('a member sees their organisation, an individual has none', async () => {
   expect(helen.subscription.reviewers).toEqual({ remaining: 50, total: 50 })
   expect(helen.subscription.forensic_watermark_reviewers).toEqual({ remaining: 5, total: 5 })
   expect(ada.organization).toBeNull()
+})
+
+test('a new account on the plan Free has its links, as each month after', async () => {
+  const { given } = await startServer({ SIGNUP_PLAN: 'free' })
+  const ada = await given.person()
+  const { plans: listed } = await ada.call(plans.list, {})
+  const { links = null, forensic_links = null } = listed.find((each) => each.name === 'free') ?? {}
+  expect([links, forensic_links]).toEqual([5, 0])
+  expect(ada.user.subscription).toMatchObject({
+    reviewers: { remaining: links, total: links },
+    forensic_watermark_reviewers: { remaining: forensic_links, total: forensic_links },
+  })
 })
 
 test('storage is near its limit from nine tenths on, and over it only above the total', async () => {
