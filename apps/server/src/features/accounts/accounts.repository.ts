@@ -117,6 +117,7 @@ export const findAccount = (db: Database, userId: string) =>
     .selectFrom('users')
     .leftJoin('organizations', 'organizations._id', 'users.organization_id')
     .leftJoin('roles', 'roles._id', 'users.role_id')
+    .leftJoin('carts', 'carts.user_id', 'users._id')
     .leftJoin('storage_accounts', (join) =>
       join.on((eb) => eb('storage_accounts.owner_id', '=', eb.fn.coalesce('users.organization_id', 'users._id'))),
     )
@@ -150,6 +151,7 @@ export const findAccount = (db: Database, userId: string) =>
       'organizations.total_dollars_spent as organization_total_dollars_spent',
       'roles.permissions',
       'roles.sends_carts',
+      'carts.promo_id',
       'storage_accounts.used_bytes',
       'storage_accounts.limit_bytes',
       'storage_accounts.is_pending_payment',
