@@ -131,12 +131,15 @@ export const createFiles = (needs: Needs) => {
 }
 export type Files = ReturnType<typeof createFiles>
 
+const FROZEN = { message: 'This file is frozen.' }
+const NOT_READY = { message: 'This file is not ready.' }
+
 /** What is downloaded of a file; refused where it cannot be. */
 export function originalOf(file: Pick<FileRow, '_id' | 'type' | 'status' | 'frozen_at' | 'key' | 'name'>) {
-  if (file.frozen_at) return fail('frozen')
+  if (file.frozen_at) return fail('frozen', FROZEN)
   if (file.type === 'dcp') return fail('dcp_download')
   if (file.status === 'Error') return fail('file_damaged')
-  if (!file.key || file.status !== 'Ready') return fail('file_busy')
+  if (!file.key || file.status !== 'Ready') return fail('file_busy', NOT_READY)
   return { file_id: file._id, key: file.key, file_name: file.name }
 }
 
