@@ -187,6 +187,9 @@ test('who acts as a user sees so in each tab, and is back at the staff desk in e
     await expect(tab.getByText('You are ghosting this account')).toBeVisible()
     await expect(tab.getByRole('button', { name: /^Account of Mireille Quint/ })).toBeVisible()
   }
+  // A screen without the bar says it too.
+  await second.goto('/settings/invoices/0197f2c0-0000-7000-8000-000000000000')
+  await expect(second.getByText('You are ghosting this account')).toBeVisible()
 
   await staff.getByRole('button', { name: 'Stop ghosting' }).click()
 

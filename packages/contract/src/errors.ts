@@ -88,6 +88,7 @@ export const errors = {
   folder_name_taken: { status: 409, message: 'A folder with this name is already here.' },
   changed_since: { status: 409, message: 'It was changed or moved in the meantime, so this was not undone.' },
   file_name_taken: { status: 409, message: 'A file with this name is already here.' },
+  files_in_order: { status: 409, message: 'These are part of orders that have not been completed.' },
   file_busy: { status: 409, message: 'This file is still being prepared.' },
   file_damaged: {
     status: 409,

@@ -1,3 +1,4 @@
+import { listRunningFiles } from '#features/orders'
 import { composeDownloads } from '../features/downloads/compose.ts'
 import { composeFileRequests } from '../features/file-requests/compose.ts'
 import { composeFiles } from '../features/files/compose.ts'
@@ -30,6 +31,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     ...foundation,
     notify,
     byGrant: packages.byGrant,
+    listRunning: listRunningFiles,
     onFilmPreviews: screening.screeners.screeners.noteFilmPreviews,
     onProjectsDeleted: content.projects.onProjectsDeleted,
   })

@@ -37,7 +37,7 @@ export async function givenRoom() {
     return gate.state === 'open' ? gate.screeners.map((each) => each.project_title) : gate.state
   }
   const remove = ({ projectID, screenerID }: typeof halcyon) =>
-    ada.call(screenerRooms.removeScreener, { params: { ...inRoom, projectID, screenerID }, body: {}, query: {} })
+    ada.call(screenerRooms.removeScreener, { params: { ...inRoom, projectID, screenerID }, body: {} })
   const start = (who: Person, token: string, screenerID: string) =>
     who.call(review.startSession, { params: { token, screenerID }, body: {} })
   return { ...server, organization, ada, inRoom, roomID, halcyon, ortolan, fathom, send, titles, remove, start }

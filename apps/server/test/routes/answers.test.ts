@@ -62,6 +62,28 @@ describe('every call succeeds, returns only declared fields, and a GET changes n
   })
 })
 
+/** `a[]=1` for a list, `a[0][b]=1` for a field of its entries. */
+const asQuery = (value: unknown, name = ''): [string, string][] => {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  const isPlainList = Array.isArray(value) && value.every((each) => typeof each !== 'object')
+  return Object.entries(value).flatMap(([key, each]) => asQuery(each, name === '' ? key : isPlainList ? `${name}[]` : `${name}[${key}]`))
+}
+
+test('a DELETE takes the same fields from its query, for clients that send no body with it', async () => {
+  ;({ server, ...world } = await savedWorld(outside.environment, outside))
+  const taking = endpoints.filter((each) => each.method === 'DELETE' && each.body)
+  expect(taking.map((each) => each.name)).toEqual(expect.arrayContaining(['projects.delete', 'files.delete', 'projectFolders.delete']))
+  // A project with work that is not done is kept.
+  await server.db.updateTable('orders').set({ job_status: 'Complete' }).execute()
+  for (const endpoint of taking) {
+    const { params = {}, body } = examples[endpoint.name]?.(world.home.things) ?? {}
+    const before = await readState(server, { but: TRACES })
+    const answer = await world.home.person.request(endpoint, { params, query: Object.fromEntries(asQuery(body)) })
+    expect(answer.statusCode, `${endpoint.name}: ${answer.body.slice(0, 200)}`).toBe(endpoint.status ?? 200)
+    expect(await readState(server, { but: TRACES }), endpoint.name).not.toEqual(before)
+  }
+})
+
 /** A file is sent as an attachment, which a browser does not open in our origin. */
 function expectDownload({ headers, body }: { headers: Record<string, unknown>; body: string }) {
   expect(headers['content-disposition']).toMatch(/^attachment; filename=("[^"]+"|[^\s";]+)/)
@@ -108,7 +130,8 @@ test('an address that cannot be read is refused as safely', async () => {
 
 test('the description of the API lists every endpoint, and only those', async () => {
   const answer = await server.app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.7' })
-  const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = answer.json() as { paths: Record<string, Record<string, { description?: string }>> }
+  expect(paths['/projects']?.delete?.description).toContain('in the query')
   const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
   const declared = endpoints.map(({ method, path }) => `${method} ${path}`.replace(/:(\w+)/g, '{$1}'))
   expect(listed.sort()).toEqual(declared.sort())

@@ -7,8 +7,8 @@ type ShellOverlay =
   | { name: 'tutorial' }
   /** More links to screeners. */
   | { name: 'top_up' }
-  /** Faster uploads, for plans that have none. */
-  | { name: 'aspera_upgrade' }
+  /** Faster transfers, for plans that have none. */
+  | { name: 'aspera_upgrade'; of: 'uploads' | 'downloads' }
   | { name: 'aspera_entitlements_empty' }
   /** The client is not there, or too old. */
   | { name: 'aspera_missing' | 'aspera_outdated' }

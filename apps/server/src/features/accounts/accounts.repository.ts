@@ -1,4 +1,5 @@
 import type { Permissions } from '@answerprint/contract/permissions'
+import { FIRST_LINKS } from '@answerprint/contract/plan-rules'
 import type { Author } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 
@@ -116,6 +117,7 @@ export const findAccount = (db: Database, userId: string) =>
     .selectFrom('users')
     .leftJoin('organizations', 'organizations._id', 'users.organization_id')
     .leftJoin('roles', 'roles._id', 'users.role_id')
+    .leftJoin('carts', 'carts.user_id', 'users._id')
     .leftJoin('storage_accounts', (join) =>
       join.on((eb) => eb('storage_accounts.owner_id', '=', eb.fn.coalesce('users.organization_id', 'users._id'))),
     )
@@ -149,6 +151,7 @@ export const findAccount = (db: Database, userId: string) =>
       'organizations.total_dollars_spent as organization_total_dollars_spent',
       'roles.permissions',
       'roles.sends_carts',
+      'carts.promo_id',
       'storage_accounts.used_bytes',
       'storage_accounts.limit_bytes',
       'storage_accounts.is_pending_payment',
@@ -174,9 +177,6 @@ type NewOrganization = { _id: string; name: string; subscription_type: string; c
 export const insertOrganization = (tx: Database, organization: NewOrganization) =>
   tx.insertInto('organizations').values(organization).execute()
 
-/** Links that every account has before it buys a plan. */
-const FREE_LINKS = { total: 25, forensic_total: 5 }
-
 /** The storage and the links of a person or an organisation; one that has them already keeps them unchanged. */
 export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes }: { storageLimitBytes: number }): Promise<void> {
   await tx
@@ -184,11 +184,19 @@ export async function openOwner(tx: Database, owner_id: string, { storageLimitBy
     .values({ owner_id, limit_bytes: storageLimitBytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { links, forensic_links } = (await isFree(tx, owner_id)) ? FIRST_LINKS.free : FIRST_LINKS.trial
   await tx
     .insertInto('link_accounts')
-    .values({ owner_id, ...FREE_LINKS, remaining: FREE_LINKS.total, forensic_remaining: FREE_LINKS.forensic_total })
+    .values({ owner_id, remaining: links, total: links, forensic_remaining: forensic_links, forensic_total: forensic_links })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Of an organization, or of a person. */
+async function isFree(tx: Database, ownerId: string): Promise<boolean> {
+  const plan = (table: 'organizations' | 'users') => tx.selectFrom(table).select('subscription_type').where('_id', '=', ownerId)
+  const found = await plan('organizations').unionAll(plan('users')).executeTakeFirstOrThrow()
+  return found.subscription_type === 'free'
 }
 
 export const countUsers = async (db: Database): Promise<number> => {

@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { plans } from '@answerprint/contract/plans'
 import { projectFolders } from '@answerprint/contract/project-folders'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
@@ -31,6 +32,18 @@ test('the flag of project folders is of the plan: a member on the free one group
   expect(await check()).toBe(false)
   const made = await helen.call(projectFolders.create, { body: { name: 'Autumn slate' } })
   expect(made).toMatchObject({ title: 'Autumn slate' })
+})
+
+test('a new account on the plan Free has its links, as each month after', async () => {
+  const { given } = await startServer({ SIGNUP_PLAN: 'free' })
+  const ada = await given.person()
+  const { plans: listed } = await ada.call(plans.list, {})
+  const { links = null, forensic_links = null } = listed.find((each) => each.name === 'free') ?? {}
+  expect([links, forensic_links]).toEqual([5, 0])
+  expect(ada.user.subscription).toMatchObject({
+    reviewers: { remaining: links, total: links },
+    forensic_watermark_reviewers: { remaining: forensic_links, total: forensic_links },
+  })
 })
 
 test('storage is near its limit from nine tenths on, and over it only above the total', async () => {

@@ -40,7 +40,7 @@ function toUser(account: Account): Omit<User, 'uploadLimitInGB' | 'currency_code
     is_suspended: account.is_suspended,
     must_set_up_two_factor: mustSetUpTwoFactor(account),
     default_credit_card_id: organization_id ? account.organization_default_card_id : account.default_credit_card_id,
-    active_promo_id: null,
+    active_promo_id: account.promo_id,
     subscription,
     status: 'AUTHENTICATED',
     total_dollars_spent: account.total_dollars_spent,

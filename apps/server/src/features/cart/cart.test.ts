@@ -1,3 +1,4 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { giftCards } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { invoices } from '@answerprint/contract/invoices'
@@ -65,6 +66,7 @@ test('a promo code is kept for who has ordered nothing yet, and is on their firs
   await expect(ada.call(cart.applyPromoCode, { body: { promoCode: '' } })).resolves.toMatchObject({ promo: null, cart: { count: 0 } })
   const { promo } = await ada.call(cart.applyPromoCode, { body: { promoCode: 'WELCOME10' } })
   expect(promo).toMatchObject({ code: 'WELCOME10' })
+  expect((await ada.call(accounts.check, {})).user.active_promo_id).toBe(promo?._id)
   await expect(ada.call(cart.applyPromoCodeByID, { body: { promoID: promo?._id ?? '' } })).resolves.toMatchObject({
     promo,
     cart: { count: 0 },

@@ -28,11 +28,14 @@ async function withArchive(environment: Record<string, string> = {}) {
 }
 
 test('archived content keeps its name, and is refused for download until it is restored', async () => {
-  const { ada, given, projectID, info, download, thaw, freeze, work, mails, clock } = await withArchive()
+  const { ada, given, db, projectID, info, download, thaw, freeze, work, mails, clock } = await withArchive()
   const fileID = await given.file(ada, projectID, 'master.txt')
   await expect(freeze(fileID)).resolves.toBe(true)
   expect(await info(fileID)).toMatchObject({ name: 'master.txt', frozen_at: clock.now().toISOString(), started_defrosting_at: null })
-  await expect(download(fileID)).rejects.toMatchObject({ code: 'frozen', status: 409 })
+  await expect(download(fileID)).rejects.toMatchObject({ code: 'frozen', status: 409, message: 'This file is frozen.' })
+  const coming = await given.file(ada, projectID, 'coming.txt')
+  await db.updateTable('files').set({ status: 'Processing' }).where('_id', '=', coming).execute()
+  await expect(download(coming)).rejects.toMatchObject({ code: 'file_busy', message: 'This file is not ready.' })
 
   const begun = await thaw(fileID)
   expect(await info(fileID)).toMatchObject({ started_defrosting_at: begun.started_defrosting_at })

@@ -9,6 +9,7 @@ import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
+import type { ListRunningFiles } from './deletion/delete-files.ts'
 import { eraseObjectsHandler } from './deletion/erase.jobs.ts'
 import type { DownloadAddresses } from './download-addresses.ts'
 import { type ByGrant, fileRoutes } from './files.routes.ts'
@@ -28,6 +29,7 @@ type Needs = {
   notify: Notify
   recordHistory: RecordHistory
   onFilmPreviews: OnFilmPreviews
+  listRunning: ListRunningFiles
   /** Runs the deletions that other features hook to files. */
   onFilesDeleted: Hook
   /** The files of a project are deleted with it. */

@@ -10,7 +10,7 @@ import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { createDeleteFiles } from './deletion/delete-files.ts'
+import { createDeleteFiles, type ListRunningFiles } from './deletion/delete-files.ts'
 import type { DownloadAddresses } from './download-addresses.ts'
 import { EMPTY_NAME, entryOfChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
@@ -31,14 +31,20 @@ type Needs = {
   now: Clock
   newId: NewId
   recordHistory: RecordHistory
+  listRunning: ListRunningFiles
   onDelete(tx: Database, fileIds: string[]): Promise<unknown>
   retryPreviews(tx: Database, fileId: string): Promise<void>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createFiles = ({ db, store, access, addresses, now, newId, recordHistory, onDelete, retryPreviews }: Needs) => {
+const presenting =
+  ({ store, now }: Pick<Needs, 'store' | 'now'>) =>
+  (rows: FileRow[]) =>
+    Promise.all(rows.map((each) => presentFile(each, store, addSeconds(now(), PICTURE_SECONDS))))
+
+export const createFiles = (needs: Needs) => {
+  const { db, store, access, addresses, now, recordHistory, retryPreviews } = needs
   const pictureExpiry = () => addSeconds(now(), PICTURE_SECONDS)
-  const present = (rows: FileRow[]) => Promise.all(rows.map((each) => presentFile(each, store, pictureExpiry())))
   const open = async (viewer: Viewer, projectId: string, fileId: string) => {
     await access.open(viewer, projectId)
     return (await findFile(db, projectId, fileId)) ?? fail('not_found')
@@ -48,9 +54,9 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
     const hashes = known ? { xxh128: known.xxh128, c4: known.c4 } : null
     return presentFileInfo(file, { uploaded_by: await findUploader(db, file._id), hashes }, store, pictureExpiry())
   }
-  const list = createListFiles({ db, access, present })
+  const list = createListFiles({ db, access, present: presenting(needs) })
   return {
-    ...createDeleteFiles({ db, access, now, newId, recordHistory, onDelete }),
+    ...createDeleteFiles(needs),
 
     list,
 
@@ -125,12 +131,15 @@ export const createFiles = ({ db, store, access, addresses, now, newId, recordHi
 }
 export type Files = ReturnType<typeof createFiles>
 
+const FROZEN = { message: 'This file is frozen.' }
+const NOT_READY = { message: 'This file is not ready.' }
+
 /** What is downloaded of a file; refused where it cannot be. */
 export function originalOf(file: Pick<FileRow, '_id' | 'type' | 'status' | 'frozen_at' | 'key' | 'name'>) {
-  if (file.frozen_at) return fail('frozen')
+  if (file.frozen_at) return fail('frozen', FROZEN)
   if (file.type === 'dcp') return fail('dcp_download')
   if (file.status === 'Error') return fail('file_damaged')
-  if (!file.key || file.status !== 'Ready') return fail('file_busy')
+  if (!file.key || file.status !== 'Ready') return fail('file_busy', NOT_READY)
   return { file_id: file._id, key: file.key, file_name: file.name }
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
-import { freeFileNames } from '#features/files'
+import { freeFileNames, namesOf } from '#features/files'
 import type { Database } from '#platform/database/database'
 import { announceDocuments } from '#platform/realtime/announce-documents'
 import { publish } from '#platform/realtime/publish'
@@ -55,7 +55,6 @@ async function withNames(tx: Database, going: readonly PickedItem[], undo: Undon
 }
 
 type Held = Pick<PickedItem, 'name' | 'status' | 'frozen_at'>
-const MOST_NAMED = 5
 
 /** Archived and unfinished files do not move: the error names them. */
 export function refuseHeld(items: readonly Held[]): void {
@@ -63,12 +62,6 @@ export function refuseHeld(items: readonly Held[]): void {
   if (frozen.length > 0) fail('frozen', { message: `This content is archived. Restore it first: ${namesOf(frozen)}.` })
   const busy = items.filter((each) => each.status !== 'Ready')
   if (busy.length > 0) fail('file_busy', { message: `Still being prepared: ${namesOf(busy)}.` })
-}
-
-function namesOf(items: readonly Held[]): string {
-  const rest = items.length - MOST_NAMED
-  const names = items.slice(0, MOST_NAMED).map((each) => each.name)
-  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 async function refuseCycle(tx: Database, picked: readonly PickedItem[], to: Place): Promise<void> {

@@ -78,8 +78,24 @@ test('the limit of a server applies to what it fetches, when a link is looked at
   await expect(look('dropbox', DROPBOX)).resolves.toBeDefined()
 })
 
-test('an import beyond the quota keeps nothing', async () => {
-  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film() })
+test('an import that is known to go beyond the quota is refused when its link is looked at, and when it is confirmed', async () => {
+  const bytes = film()
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes })
+  const { server, look, confirm, list } = await givenAda(hosts, { STORAGE_LIMIT_BYTES: String(bytes.length) })
+  const { _id, size } = await look('dropbox', DROPBOX)
+  expect(size).toBe(bytes.length)
+
+  await server.db.updateTable('storage_accounts').set({ used_bytes: 1 }).execute()
+  const refused = { code: 'storage_limit', status: 413, message: expect.stringContaining('over your storage limit') }
+  await expect(look('dropbox', DROPBOX)).rejects.toMatchObject(refused)
+  await expect(confirm(_id)).rejects.toMatchObject(refused)
+  expect(await list()).toEqual([])
+})
+
+test('an import whose size is not known before keeps nothing beyond the quota', async () => {
+  hosts.others.set('www.dropbox.com/scl/fi/9x2/glass-harbour.mov', (_request, response) => {
+    response.writeHead(200, { 'content-disposition': 'attachment; filename="reel.mov"' }).end(film())
+  })
   const { server, run, inFolder } = await givenAda(hosts, { STORAGE_LIMIT_BYTES: '1000' })
   expect(await run('dropbox', DROPBOX)).toMatchObject({ status: 128, error: expect.stringContaining('over your storage limit') })
   expect(await inFolder()).toEqual([])

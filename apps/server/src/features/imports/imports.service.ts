@@ -6,7 +6,7 @@ import { isSingleFileLink, isVideoName, SINGLE_FILE_LINK } from '@answerprint/co
 import type { z } from 'zod'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
-import { refuseTooBig } from '#features/uploads'
+import { hasStorageFor, refuseTooBig } from '#features/uploads'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { type Call, VISITOR_COOKIE } from '#platform/http/call'
@@ -44,6 +44,11 @@ type Needs = {
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
+/** What a host does not tell is counted as it arrives. */
+async function refuseFull(db: Database, owner_id: string, size: number | null): Promise<void> {
+  if (size !== null && !(await hasStorageFor(db, owner_id, size))) fail('storage_limit')
+}
+
 export const createImports = (needs: Needs) => {
   const { db, secrets, access, requests, endImport, enqueue, config, now, newId } = needs
   const providers = openProviders(needs.outbound)
@@ -73,6 +78,7 @@ export const createImports = (needs: Needs) => {
       if (isVideo && !isSingleFileLink(type, url)) return fail('import_link_invalid', { message: SINGLE_FILE_LINK })
       const { name, size, is_folder } = await look(type, url)
       if (isVideo && (is_folder || !isVideoName(cleanName(name)))) return fail('video_part_refused')
+      await refuseFull(db, place.owner_id, size)
       const _id = newId()
       const origin_name = cleanName(name)
       const facts = { ...place, type, origin_name, is_folder, total_size: size, sealed_url: secrets.seal(SEALED_LINK, Buffer.from(url)) }
@@ -88,6 +94,7 @@ export const createImports = (needs: Needs) => {
       await db.transaction().execute(async (tx) => {
         // The project may have been handed over while the host was asked.
         const owner_id = await holdOwner(tx, row.project_id)
+        if (row.status === 1) await refuseFull(tx, owner_id, row.total_size)
         if (await queueImport(tx, importID, owner_id, now())) await enqueue(tx, runImport, { import_id: importID })
       })
       return { ok: true as const }

@@ -1,6 +1,13 @@
 export type { AddOrder } from './adding/add-order.ts'
 export { mayOrder } from './adding/may-order.ts'
-export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval, listRunningProjects } from './adding/order-files.repository.ts'
+export {
+  countCartOrders,
+  deleteCartOrder,
+  ensureCart,
+  listOrdersOfApproval,
+  listRunningFiles,
+  listRunningProjects,
+} from './adding/order-files.repository.ts'
 export {
   createPriceCart,
   createPriceOrders,

@@ -1,4 +1,4 @@
-import { type BillingCycle, MOST_MEMBERS, PLAN_NAMES, type PlanName } from '@answerprint/contract/plan-rules'
+import { type BillingCycle, FIRST_LINKS, MOST_MEMBERS, PLAN_NAMES, type PlanName } from '@answerprint/contract/plan-rules'
 import type { Plan } from '@answerprint/contract/plans'
 import type { Money } from '#features/billing'
 
@@ -19,7 +19,7 @@ export type PlanRow = {
 
 /** Prices in hundredths of the major unit. */
 const PLANS: Record<PlanName, PlanRow> = {
-  free: row('Free', { monthly: 0, yearly: 0 }, { storage_bytes: 10 * GB, links: 5, forensic_links: 0, aspera_bytes: 0, members: 1 }),
+  free: row('Free', { monthly: 0, yearly: 0 }, { storage_bytes: 10 * GB, ...FIRST_LINKS.free, aspera_bytes: 0, members: 1 }),
   pro: row(
     'Pro',
     { monthly: 3_000, yearly: 30_000 },

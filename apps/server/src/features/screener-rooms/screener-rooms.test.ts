@@ -131,7 +131,7 @@ test('two places are swapped as they were seen; a room that changed meanwhile re
 
   const params = { ...inRoom, projectID: first.projectID }
   await ada.call(screenerRooms.swapScreeners, { params, body: { indexA: 0, indexB: 2 } })
-  await ada.call(screenerRooms.removeScreener, { params: { ...params, screenerID: first.screenerIDs[1] ?? '' }, body: {}, query: {} })
+  await ada.call(screenerRooms.removeScreener, { params: { ...params, screenerID: first.screenerIDs[1] ?? '' }, body: {} })
   expect((await shown())[1]).toEqual(['Halcyon', ['Halcyon 3', 'Halcyon 1']])
 })
 

@@ -60,7 +60,8 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       if (row.dcp_id && row.submission_id) await needs.outside.refuseLocked(tx, row.submission_id)
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return 'refused'
       const file_id = await place(tx, needs, row, { content_type, hashes })
-      await useReservation(tx, row.owner_id, row.total_size)
+      // Only what became a file, or a part of one, counts: a picture goes with what it shows.
+      await (file_id ? useReservation : releaseReservation)(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete' as const, current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
       if (row.order_id !== null) await needs.onResultsUploaded.run(tx, [row._id])

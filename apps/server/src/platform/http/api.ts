@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { contentDisposition } from '../content-disposition.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { inCallOf } from '../realtime/calling-socket.ts'
+import { bodyOrQuery, QUERY_AS_BODY } from './body-of-query.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { refuseUnstorable } from './defence/refuse-unstorable.ts'
 import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
@@ -63,6 +64,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         exposeHeadRoute: !changesState,
         schema: {
           ...(summary && { summary }),
+          ...(method === 'DELETE' && body && { description: QUERY_AS_BODY }),
           tags: [path.split('/')[1] ?? ''],
           ...(params && { params }),
           ...(query && { querystring: query }),
@@ -80,6 +82,7 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         preValidation: async (request, reply) => {
           const call = callOf(request, reply, needs.secure)
           request.admitted = { call, viewer: await guard(request, call, endpoint, needs) }
+          if (method === 'DELETE' && body) request.body = bodyOrQuery(request, body)
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
         handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 const PLAN = '/settings/user/account/plan'
 type AsperaDialogProps = { onClose: () => void }
 
-/** For plans without high-speed uploads. */
-export const AsperaUpgrade = ({ onClose }: AsperaDialogProps) => (
+/** For plans without high-speed transfers. */
+export const AsperaUpgrade = ({ of, onClose }: AsperaDialogProps & { of: 'uploads' | 'downloads' }) => (
   <NoticeModal
-    title="Faster uploads with Aspera"
+    title={`Faster ${of} with Aspera`}
     onClose={onClose}
     actions={
       <>
@@ -16,13 +16,13 @@ export const AsperaUpgrade = ({ onClose }: AsperaDialogProps) => (
           Maybe Later
         </Button>
         <Button variant="ink" component={Link} to={PLAN} onClick={onClose} data-autofocus>
-          Upgrade to upload with Aspera
+          {of === 'uploads' ? 'Upgrade to upload with Aspera' : 'Upgrade to download with Aspera'}
         </Button>
       </>
     }
   >
-    Aspera fills your whole line, whatever the distance, and continues by itself after an interruption. All paid plans include it. Ordinary
-    uploads go on working as they do now.
+    Aspera fills your whole line, whatever the distance, and continues by itself after an interruption. All paid plans include it. Ordinary{' '}
+    {of} go on working as they do now.
   </NoticeModal>
 )
 

@@ -35,7 +35,7 @@ export function Overlays({ user }: { user: User }) {
       {overlay?.name === 'support' && <SupportDialog user={user} order={overlay.order} />}
       {overlay?.name === 'tutorial' && <Slideshow user={user} />}
       {overlay?.name === 'top_up' && <TopUpDialog onClose={closeOverlay} />}
-      {overlay?.name === 'aspera_upgrade' && <AsperaUpgrade onClose={closeOverlay} />}
+      {overlay?.name === 'aspera_upgrade' && <AsperaUpgrade of={overlay.of} onClose={closeOverlay} />}
       {overlay?.name === 'aspera_missing' && <AsperaClient missing onClose={closeOverlay} />}
       {overlay?.name === 'aspera_outdated' && <AsperaClient missing={false} onClose={closeOverlay} />}
       {overlay?.name === 'aspera_entitlements_empty' && <AsperaEmpty onClose={closeOverlay} />}

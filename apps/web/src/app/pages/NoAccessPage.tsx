@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { loginAddressFor } from '#platform/addresses/bases'
 import { usePageTitle } from '#platform/browser/page-title'
 import { sessionQuery } from '#platform/session'
 import { safeRedirect } from '#platform/sign-in/safe-redirect'
@@ -23,7 +24,7 @@ export function NoAccessPage() {
   }
   return (
     <LeaderPage number="401" title="You need to log in to see this page." text="We bring you straight back here afterwards.">
-      <Button variant="ink" size="md" component="a" href={`/accounts/login?redirect=${encodeURIComponent(safeRedirect(redirect))}`}>
+      <Button variant="ink" size="md" component="a" href={loginAddressFor(safeRedirect(redirect))}>
         Log In
       </Button>
       <Button size="md" component={Link} to="/">

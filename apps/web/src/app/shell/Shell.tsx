@@ -35,6 +35,11 @@ export function Shell() {
   }
   return (
     <>
+      {bare && user.is_ghost && (
+        <div className={styles.above}>
+          <GhostBanner user={user} />
+        </div>
+      )}
       {!bare && (
         <>
           <a className={styles.skip} href="#content">

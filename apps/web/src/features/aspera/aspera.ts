@@ -1,5 +1,6 @@
 import { transferList } from '#features/transfers'
 import { holdSession } from '#platform/idle/busy'
+import { track } from '#platform/reports/track'
 import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
 import type { Transfer } from '#platform/uploads/shown/transfer'
@@ -54,6 +55,8 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
         toasts.success(completeText(transfer))
+        // A visitor's steps are not counted.
+        if (transfer.type === 'upload' && link === undefined) track('file_uploaded', { count: 1 })
         announceComplete(transfer)
       },
     })

@@ -23,16 +23,17 @@ export function useAspera() {
       else await downloadWithAspera(asking, work.projectID, work.download)
     },
   })
-  const unlessUpgrade = (may: boolean, act: () => void) => () => (may ? act() : showOverlay({ name: 'aspera_upgrade' }))
+  const unlessUpgrade = (may: boolean, of: 'uploads' | 'downloads', act: () => void) =>
+    may ? act() : showOverlay({ name: 'aspera_upgrade', of })
   return {
     /** Whether there is a transfer server; false while that is not known. */
     isSetUp: facts?.is_configured === true,
     upload: ({ projectID, folderID }: { projectID: string; folderID: string | undefined }) =>
-      unlessUpgrade(user.can_use_udp_uploads, () =>
+      unlessUpgrade(user.can_use_udp_uploads, 'uploads', () =>
         begin.mutate({ upload: { project_id: projectID, ...(folderID !== undefined && { folder_id: folderID }) } }),
-      )(),
+      ),
     download: (projectID: string, files: Picked[]) =>
-      unlessUpgrade(user.can_use_udp_downloads, () => begin.mutate({ download: files, projectID }))(),
+      unlessUpgrade(user.can_use_udp_downloads, 'downloads', () => begin.mutate({ download: files, projectID })),
   }
 }
 export type Aspera = ReturnType<typeof useAspera>

@@ -11,6 +11,7 @@ import { BankQuestion, PAYING_KEY, PayWith, paymentMethodsQuery, useCardChoice }
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
+import { track } from '#platform/reports/track'
 import { useGoOn } from '#platform/sending/use-go-on'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
@@ -88,7 +89,8 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       window.scrollTo({ top: 0 })
       if (error instanceof Refusal && error.cart !== undefined) queryClient.setQueryData(cartQuery.queryKey, error.cart as Cart)
     },
-    onSuccess: () => {
+    onSuccess: ({ orders }) => {
+      track('order_placed', { count: orders.length })
       forget()
       return queryClient.invalidateQueries({ queryKey: ['orders'] })
     },

@@ -3,6 +3,7 @@ import { isSingleFileLink, SINGLE_FILE_LINK } from '@answerprint/contract/video-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { messageOf } from '#platform/query-client'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { importFlow, linkFailed, waiting } from './import-flow.ts'
 import { confirmImport, type ImportProvider, type ImportTarget, lookAt } from './imports.api.ts'
@@ -23,6 +24,8 @@ export function useImportFlow({ provider, target, onStarted }: Asked) {
     mutationFn: confirmImport,
     meta: { quiet: true },
     onSuccess: async () => {
+      // A visitor's steps are not counted.
+      if ('project_id' in target) track('import_confirmed')
       happen({ type: 'started' })
       onStarted()
       await queryClient.invalidateQueries({ queryKey: ['imports'] })

@@ -135,7 +135,7 @@ export const openPreview = (params: RoomParams) => call(routes.screenerRooms.pre
 export const addProjects = (params: RoomParams, projectIDs: string[], keys: RequestKeys) =>
   call(routes.screenerRooms.addProjects, { params, body: { projectIDs } }, { keys })
 export const removeProject = (params: RoomParams, projectID: string, notifyReviewers: boolean) =>
-  call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers }, query: {} })
+  call(routes.screenerRooms.removeProject, { params: { ...params, projectID }, body: { notifyReviewers } })
 export const clearPoster = (params: RoomParams, projectID: string) =>
   call(routes.screenerRooms.updateProject, { params: { ...params, projectID }, body: { key: 'poster', value: null } })
 export const orderProjects = (params: RoomParams, body: InputOf<typeof routes.screenerRooms.orderProjects>['body']) =>
@@ -177,6 +177,6 @@ export const clearThumbnail = (params: RoomParams, projectID: string, screenerID
     body: { key: 'thumbnail_url', value: null },
   })
 export const removeScreener = (params: RoomParams, projectID: string, screenerID: string, notifyReviewers: boolean) =>
-  call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers }, query: {} })
+  call(routes.screenerRooms.removeScreener, { params: { ...params, projectID, screenerID }, body: { notifyReviewers } })
 export const swapScreeners = (params: RoomParams, projectID: string, body: Swap) =>
   call(routes.screenerRooms.swapScreeners, { params: { ...params, projectID }, body })

@@ -2,8 +2,8 @@ import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { expect, test } from 'vitest'
 import { addLocal, LOCAL_KEY, nextStep, readLocal, seenSteps, tips } from './steps.ts'
 
-const member = { organization_id: 'o' }
-const individual = { organization_id: null }
+const member = { organization_id: 'o', is_ghost: false }
+const individual = { organization_id: null, is_ghost: false }
 const everywhere = () => true
 
 const storageOf = (kept: Record<string, string> = {}) => ({
@@ -29,6 +29,10 @@ test('an individual gets no tip about adding members', () => {
   const seen = new Set(['create_project', 'upload_files'])
   expect(nextStep(seen, member, everywhere)).toBe('add_members')
   expect(nextStep(seen, individual, everywhere)).toBe('file_options')
+})
+
+test('staff who act as a person are shown none of their tips, and so use none up', () => {
+  expect(nextStep(new Set(), { ...member, is_ghost: true }, everywhere)).toBeUndefined()
 })
 
 test('what was seen in this browser or elsewhere counts, and broken notes count for nothing', () => {

@@ -16,10 +16,11 @@ export const tips: Record<TourStep, Tip> = {
   send_screener: { title: 'Send this screener', text: 'By email or as a link, with a password, a watermark and an expiry.' },
 }
 
-type Viewer = { organization_id: string | null }
+type Viewer = { organization_id: string | null; is_ghost: boolean }
 
-/** The next tip to show: in the order of the tour, not seen yet, and with its element on the screen. */
+/** The next tip to show: in the order of the tour, not seen yet, and with its element on the screen. Staff who act as the person see none. */
 export function nextStep(seen: ReadonlySet<string>, viewer: Viewer, isPlaced: (step: TourStep) => boolean): TourStep | undefined {
+  if (viewer.is_ghost) return undefined
   return TOUR_STEPS.find((step) => !seen.has(step) && (step !== 'add_members' || viewer.organization_id !== null) && isPlaced(step))
 }
 

@@ -12,6 +12,8 @@ type FormDialogProps = {
   form: DialogForm
   /** What the ink button does. */
   verb: ReactNode
+  /** What it says while the form is sent, in place of the turning ring. */
+  busy?: string
   cancel?: string
   /** There is nothing to send yet. */
   isBlocked?: boolean
@@ -30,7 +32,7 @@ type FormDialogProps = {
 
 /** A form in a dialog: Enter submits it once, a refusal is shown where it belongs, and closing asks when something would be lost. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 480, form, verb, cancel = 'Cancel', isBlocked = false, lead, apart, note, onClose, children } = props
+  const { title, size = 480, form, verb, busy, cancel = 'Cancel', isBlocked = false, lead, apart, note, onClose, children } = props
   const { discard, escapeSubmits = false } = props
   const leaving = useLeaving({ isTyped: form.isTyped, isPending: form.isPending, onClose })
   const obey = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -56,8 +58,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="subtle" disabled={form.isPending} onClick={leaving.close}>
             {cancel}
           </Button>
-          <Button type="submit" variant="ink" disabled={isBlocked} loading={form.isPending}>
-            {verb}
+          <Button
+            type="submit"
+            variant="ink"
+            disabled={isBlocked || (form.isPending && busy !== undefined)}
+            loading={form.isPending && busy === undefined}
+          >
+            {form.isPending && busy !== undefined ? busy : verb}
           </Button>
         </DialogFoot>
       </form>

@@ -150,11 +150,7 @@ const thisScreener = thisProject.extend({ screenerID: Id })
 /** One that the list does not have is 400, which only the list knows. */
 const Place = z.number().int()
 const notifyReviewers = z.boolean().default(false)
-/** A browser sends it in the body; other clients may put it into the address. */
-const notice = {
-  body: z.object({ notifyReviewers: z.boolean().optional() }).default({}),
-  query: z.object({ notifyReviewers: z.stringbool().optional() }),
-}
+const notice = { body: z.object({ notifyReviewers: z.boolean().optional() }).default({}) }
 
 /** What the person saw at the two places: a room that changed meanwhile refuses the swap. */
 const Swap = z.object({ indexA: Place, indexB: Place, seenA: Id.optional(), seenB: Id.optional() })

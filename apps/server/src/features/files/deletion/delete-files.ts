@@ -10,6 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { lockProjectTree } from '../files.repository.ts'
+import { namesOf } from '../names-of.ts'
 import {
   countKnown,
   holdAnything,
@@ -20,18 +21,22 @@ import {
   weighDeletion,
 } from './file-deletion.repository.ts'
 
+/** Those of these files, of what is in them and of the folders that hold them, whose orders are not completed. */
+export type ListRunningFiles = (tx: Database, fileIds: readonly string[]) => Promise<readonly { name: string }[]>
+
 type Needs = {
   db: Database
   access: ProjectAccess
   now: Clock
   newId: NewId
   recordHistory: RecordHistory
+  listRunning: ListRunningFiles
   onDelete(tx: Database, fileIds: string[]): Promise<unknown>
 }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Files, and folders with their contents, leave every list at once; their bytes are erased after a grace period. */
-export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDelete }: Needs) => {
+export const createDeleteFiles = ({ db, access, now, newId, recordHistory, listRunning, onDelete }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
   const forget = async (tx: Database, removed: Removed[]) => {
     await eraseLater(
@@ -62,6 +67,7 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
         // Deleted ids count as known: two people who delete the same file both succeed.
         if ((await countKnown(tx, projectID, ids)) < ids.length) return fail('not_found')
         if (only_empty && (await holdAnything(tx, ids))) return fail('changed_since')
+        refuseOrdered(await listRunning(tx, ids))
         const removed = await remove(tx, projectID, ids)
         if (removed.length === 0) return { deleted: 0 }
         await publish(tx, {
@@ -94,6 +100,10 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, onDel
       await forget(tx, removed)
     },
   }
+}
+
+function refuseOrdered(files: readonly { name: string }[]): void {
+  if (files.length > 0) fail('files_in_order', { message: `These are part of orders that have not been completed: ${namesOf(files)}.` })
 }
 
 /** Locks the trees of these projects until the transaction ends, in one order, so that two callers do not deadlock. */

@@ -189,6 +189,30 @@ async function dropCartOrders(tx: Database, which: ReturnType<typeof sql>): Prom
     update carts set lost_items = lost_items + lost from counted where user_id = in_cart_of`.execute(tx)
 }
 
+const RUNNING = sql<SqlBool>`job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
+
+/** Files with work that is not done: of these, of what is in them, and folders that hold them. */
+export async function listRunningFiles(db: Database, fileIds: readonly string[]): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive picked as (
+      select _id, type, folder_id from files where _id = any(${fileIds}::uuid[]) and deleted_at is null
+    ), below as (
+      select _id, type from picked
+      union
+      select held._id, held.type from files held join below on below.type = 'folder' and held.folder_id = below._id
+      where held.deleted_at is null
+    ), above as (
+      select folder_id from picked
+      union
+      select holder.folder_id from files holder join above on holder._id = above.folder_id
+    ) select distinct files._id, files.name, files.sort_name from order_files
+    join orders on orders._id = order_files.order_id and ${RUNNING}
+    join files on files._id = order_files.file_id
+    where order_files.file_id in (select _id from below union select folder_id from above)
+    order by files.sort_name, files._id`.execute(db)
+  return rows
+}
+
 /** Projects of these with work that is not done. */
 export const listRunningProjects = (db: Database, projectIds: readonly string[]) =>
   db
@@ -197,5 +221,5 @@ export const listRunningProjects = (db: Database, projectIds: readonly string[])
     .select(['projects._id', 'projects.title'])
     .distinct()
     .where('orders.project_id', 'in', projectIds)
-    .where(sql<SqlBool>`job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`)
+    .where(RUNNING)
     .execute()

@@ -1,5 +1,7 @@
 import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
+import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
 import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { orders } from '@answerprint/contract/orders'
@@ -115,6 +117,30 @@ test('a project with an order that is not completed is not deleted; what is only
   expect(await helen.call(cart.get, {})).toMatchObject({ count: 0, notice: expect.stringContaining('An item was removed') })
   await db.updateTable('orders').set({ job_status: 'Complete' }).where('project_id', '=', projectID).execute()
   expect(await helen.call(projects.delete, { body: { projectIDs: [projectID] } })).toMatchObject({ deleted: [projectID], not_deleted: [] })
+})
+
+test('a file of an order that is not completed is not deleted, nor what holds it, nor what it holds', async () => {
+  const { helen, projectID, film, order, given, db } = await givenOrdered()
+  const { _id: folderID } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Masters' } })
+  const inside = await given.file(helen, projectID, 'credits.txt', undefined, folderID)
+  const notes = await given.file(helen, projectID)
+  const remove = (...ids: string[]) =>
+    helen.call(files.delete, { params: { projectID }, body: { _files: ids.map((_id) => ({ _id, type: 'source_file' as const })) } })
+  const refused = (name: string) => ({ code: 'files_in_order', status: 409, message: expect.stringContaining(`completed: ${name}.`) })
+
+  await expect(remove(notes, film)).rejects.toMatchObject(refused('halcyon.mp4'))
+  await helen.call(folders.insertFile, {
+    params: { projectID },
+    query: { folderID },
+    body: { _files: [{ _id: film, type: 'source_file' }] },
+  })
+  await expect(remove(folderID)).rejects.toMatchObject(refused('halcyon.mp4'))
+  await db.updateTable('order_files').set({ file_id: folderID }).where('order_id', '=', order).execute()
+  await expect(remove(inside)).rejects.toMatchObject(refused('Masters'))
+
+  await helen.call(orders.add, { params: { projectID }, body: captionsOf(film) })
+  await db.updateTable('orders').set({ job_status: 'Complete' }).where('_id', '=', order).execute()
+  expect(await remove(folderID, notes)).toEqual({ deleted: 4 })
 })
 
 test('screener links that were bought are in the list, complete at once', async () => {

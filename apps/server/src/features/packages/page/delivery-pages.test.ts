@@ -206,7 +206,9 @@ test('what lies in the archive, and a package of a cinema, are listed and not gi
   const { files: listed } = await visitor.call(deliveryPages.files, { params: { token }, query: {} })
   expect(listed.map((each) => each.is_downloadable)).toEqual([false, false])
   await expect(visitor.call(files.download, { query: { package_id: token, fileID: dcp } })).rejects.toMatchObject({ code: 'dcp_download' })
-  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({ code: 'frozen' })
+  await expect(visitor.call(files.download, { query: { package_id: token, fileID: beside } })).rejects.toMatchObject({
+    message: 'This file is frozen.',
+  })
 })
 
 test('a file that moved to another project is removed from the package, and stays listed', async () => {

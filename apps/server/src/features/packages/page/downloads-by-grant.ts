@@ -1,5 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
-import { type DownloadAddresses, noteUse } from '#features/files'
+import { type DownloadAddresses, noteUse, originalOf } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -25,12 +25,8 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, 
   const give = async (recipient: DeliveryRecipient, file: File, call: Call) => {
     refuseAspera(recipient)
     if (file.type === 'folder') return fail('folder_download')
-    if (file.type === 'dcp') return fail('dcp_download')
-    if (file.frozen_at) return fail('frozen')
-    if (file.status === 'Error') return fail('file_damaged')
-    if (!file.key || file.status !== 'Ready') return fail('file_busy')
+    const original = originalOf(file)
     const { _id: recipient_id, password_version } = recipient
-    const original = { file_id: file._id, key: file.key, file_name: file.name }
     const token = await addresses.sign(original, { recipient_id, password_version })
     await db.transaction().execute(async (tx) => {
       await noteUse(tx, file._id, now())

@@ -57,6 +57,10 @@ test('what a poster leaves behind is erased after a week, and a removed poster i
 
   await send(ada)
   expect(await erasures()).toHaveLength(2)
+  // It is not of the files that the account pays for: nothing is booked that its deletion would have to give back.
+  expect(await db.selectFrom('storage_accounts').select(['used_bytes', 'reserved_bytes']).execute()).toEqual([
+    { used_bytes: 0, reserved_bytes: 0 },
+  ])
   await ada.call(projects.update, { params: { projectID }, body: { key: 'active_poster_url', value: null } })
 
   expect(await get()).toMatchObject({ active_poster_url: null, active_poster_srcset: null })

@@ -26,7 +26,7 @@ import {
 
 type Needs = { db: Database; views: RoomViews; pictures: RoomPictures; onRoomFilmsChanged: Hook; now: Clock }
 /** Whether the reviewers hear of a change: named in the body, or in the address. */
-type Notice = { body: { notifyReviewers?: boolean | undefined }; query?: { notifyReviewers?: boolean | undefined } }
+type Notice = { body: { notifyReviewers?: boolean | undefined } }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** What a room holds: projects and their screeners, in an order. */
@@ -36,8 +36,8 @@ export const createRoomFilms = ({ db, views, pictures, onRoomFilmsChanged, now }
     await changeRoom(db, _id, now(), (tx) => work(tx, _id, owner_id))
     return views.room(viewer, (await findRoom(db, _id, viewer.user_id)) ?? fail('not_found'))
   }
-  const noteForReviewers = async (tx: Database, roomId: string, { body, query }: Notice) => {
-    if (body.notifyReviewers || query?.notifyReviewers) await onRoomFilmsChanged.run(tx, [roomId])
+  const noteForReviewers = async (tx: Database, roomId: string, { body }: Notice) => {
+    if (body.notifyReviewers) await onRoomFilmsChanged.run(tx, [roomId])
   }
   return {
     /** Projects of the room's owner that the caller sees; those that are in the room already stay where they are. */

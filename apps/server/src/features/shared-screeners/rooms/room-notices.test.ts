@@ -10,7 +10,7 @@ test('reviewers hear of changes when they are to, at most once in ten minutes, a
   const { clock, mailbox, send, notices, remove, add } = await givenNotices()
   await send()
   await send({ emails: [INGRID], expiry: '2026-03-02T12:00:00.000Z' })
-  const change = async (body: object, query: object = {}) => {
+  const change = async (body: object, query: Record<string, unknown> = {}) => {
     await remove(body, query)
     await add({ notifyReviewers: false })
   }
@@ -60,7 +60,7 @@ test('a room whose notice cannot be written holds up no other room', async () =>
     .execute()
   expect(broken).toBeDefined()
   await fill(halcyon, true)
-  await ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body: { notifyReviewers: true }, query: {} })
+  await ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body: { notifyReviewers: true } })
   expect(await notices()).toEqual([HARUKI.email])
 })
 
@@ -75,8 +75,8 @@ async function givenNotices() {
       .map((each) => each.to)
       .toSorted()
   }
-  const remove = (body: object, query: object = {}) =>
-    ada.call(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body, query })
+  const remove = (body: object, query: Record<string, unknown> = {}) =>
+    ada.request(screenerRooms.removeScreener, { params: { ...inRoom, ...halcyon }, body, query })
   const add = ({ notifyReviewers }: { notifyReviewers: boolean }) =>
     ada.call(screenerRooms.addScreeners, {
       params: { ...inRoom, projectID: halcyon.projectID },

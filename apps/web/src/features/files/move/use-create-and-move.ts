@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#platform/call'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import { undoAll } from '#platform/undo/undo-all'
@@ -21,6 +22,7 @@ export function useCreateAndMove() {
       createFolder(projectID, { name: name.trim(), folderID, files }, keys),
     onError: () => void refreshFiles(queryClient, projectID),
     onSuccess: async ({ folder, renamed }, { files }) => {
+      track('folder_created')
       clear()
       const undo = async () => {
         await undoAll(movesBack(files, folder._id, renamed), (part) => moveBack(projectID, part))

@@ -52,7 +52,7 @@ export function EditTags({ files, onClose }: { files: readonly FileItem[]; onClo
         <Button variant="subtle" disabled={save.isPending} onClick={leaving.close}>
           Cancel
         </Button>
-        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(values, { onSuccess: onClose })}>
+        <Button variant="ink" loading={save.isPending} onClick={() => save.mutate(withTag(values, words, []), { onSuccess: onClose })}>
           Save
         </Button>
       </DialogFoot>

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { groupName, withPlaces } from './upload-files.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answering } from '#platform/testing/scripted-server'
+import { groupName, uploadAll, withPlaces } from './upload-files.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const file = (name: string) => ({ name, size: 1, lastModified: 0 }) as File
 const dropped = {
@@ -26,4 +32,21 @@ test('one folder gives the transfer its name', () => {
   expect(groupName({ structure: dropped.structure, files: dropped.files.slice(0, 1) })).toBe('Masters')
   expect(groupName(dropped)).toBeUndefined()
   expect(groupName({ structure: [], files: dropped.files })).toBeUndefined()
+})
+
+test('the folders of a drop are made once, two and a half seconds after its last entry was read', async () => {
+  vi.useFakeTimers()
+  const sent = answering({ status: 201, body: { files: [] } }, { status: 201, body: { ok: true } })
+  const entries = Promise.withResolvers<typeof dropped>()
+  const done = uploadAll({ reading: entries.promise, isDrop: false, hasFolder: true }, { projectID: 'p', folderID: undefined })
+  await vi.advanceTimersByTimeAsync(4_000)
+  entries.resolve({ ...dropped, structure: [{ name: 'Masters', children: [], files: [] }], files: [] })
+  await vi.advanceTimersByTimeAsync(2_400)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  await done
+  expect(sent.map((each) => each.body)).toMatchObject([
+    { structure: [{ name: 'Masters' }] },
+    { name: 'folder_created', properties: { count: 1 } },
+  ])
 })

@@ -1,4 +1,5 @@
 import { startUpload } from '#features/transfers'
+import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
 import {
   canDropFolders,
@@ -23,6 +24,7 @@ export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: U
   const parsing = hasFolder && mayFolders ? showParsing() : undefined
   try {
     const all = await reading
+    const settled = parsing && afterReading()
     // A package is asked about first.
     if (mayHoldPackage(all.files)) parsing?.hide()
     const taken = await takePackages(mayFolders ? all : withoutFolders(all))
@@ -31,8 +33,9 @@ export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: U
     if (dropped.ignoredCount > 0) toasts.info(ignoredText(dropped.ignoredCount))
     if (dropped.hiddenCount > 0) toasts.info(hiddenText(dropped.hiddenCount))
     if (dropped.unread.length > 0) toasts.error(unreadText(dropped.unread), { autoClose: false })
-    if (dropped.hasFolder) await parsing?.settled
+    if (dropped.hasFolder) await settled
     const folders = dropped.hasFolder ? await buildTree(place.projectID, place.folderID, dropped.structure) : []
+    if (dropped.hasFolder) track('folder_created', { count: countFolders(dropped.structure) })
     const places = new Map(folders.map((each) => [each.file_index, each.folder_id ?? undefined]))
     await taken.send(place, places)
     const files = withPlaces(dropped, places, place)
@@ -42,6 +45,8 @@ export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: U
     parsing?.hide()
   }
 }
+
+const countFolders = (tree: Dropped['structure']): number => tree.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
 
 /** In other browsers a dropped folder is refused, and what was dropped beside it is sent all the same. */
 function withoutFolders(dropped: Dropped): Dropped {
@@ -65,12 +70,12 @@ export function groupName({ structure, files }: Pick<Dropped, 'structure' | 'fil
   return structure.length === 1 && only !== undefined && !beside ? only.name : undefined
 }
 
-/** Shown while a folder is read, and for two and a half seconds at least. */
+/** Parsing counts as finished two and a half seconds after the last entry was read. */
+const afterReading = () => new Promise<void>((resolve) => setTimeout(resolve, PARSE_MILLISECONDS))
+
+/** Shown while a folder is read, and until that counts as finished. */
 function showParsing() {
   const id = 'parsing-folder'
   toasts.info(PARSING, { id, autoClose: false })
-  return {
-    settled: new Promise<void>((resolve) => setTimeout(resolve, PARSE_MILLISECONDS)),
-    hide: () => toasts.hide(id),
-  }
+  return { hide: () => toasts.hide(id) }
 }

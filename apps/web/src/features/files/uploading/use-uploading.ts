@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCan, useUser } from '#platform/session'
+import { useContext } from 'react'
+import { ProjectHere, useCan, useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { whenConnected } from '#platform/uploads/await-connection'
 import { refreshFiles } from '../files.queries.ts'
@@ -16,8 +17,11 @@ export function useUploading(place: UploadPlace) {
     // Folders exist at once; their files follow one by one.
     onSuccess: () => refreshFiles(queryClient, place.projectID),
   })
+  const here = useContext(ProjectHere)
+  // What a member made before they joined is stored in an account of their own, whose figures are not here: the server refuses.
+  const isOfOther = here !== null && here.organization_id !== user.organization_id
   const { used, total } = user.subscription.storage
-  const full = total > 0 && used >= total
+  const full = !isOfOther && total > 0 && used >= total
   const begin = (coming: Coming) => {
     if (full) toasts.error(OVER_LIMIT, { id: 'storage' })
     else send.mutate(coming)

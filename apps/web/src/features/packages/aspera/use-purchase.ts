@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { paymentMethodsQuery } from '#features/billing'
 import { CallError } from '#platform/call'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, sendPackage } from '../packages.api.ts'
 import type { AsperaShare, AsperaShareEvent } from './aspera-share.ts'
@@ -20,6 +21,7 @@ export function usePurchase({ projectID, happen, onError, onChanged }: Purchase)
     send: (keys, share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), keys),
     onStart: () => happen({ type: 'asked' }),
     onSuccess: ({ package: sent, invoice_id }) => {
+      track('files_shared')
       happen({ type: 'sent', sent, invoice_id })
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
     },

@@ -7,6 +7,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/MomentField.tsx'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
@@ -28,6 +29,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const send = useSend({
     send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
     onSuccess: ({ package: answer }) => {
+      track('files_shared')
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
       setMade(answer)
       onDone?.()

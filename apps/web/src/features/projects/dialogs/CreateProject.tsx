@@ -26,7 +26,9 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
     },
   })
   const form = useDialogForm({
-    values: { title: initialTitle.slice(0, TITLE_MOST) },
+    values: { title: '' },
+    // Typed in the palette: not lost by a click beside the dialog either.
+    begun: { title: initialTitle.slice(0, TITLE_MOST) },
     send: create,
     onSubmit: ({ title }) => create.mutate(title.trim()),
     problemAt: 'title',
@@ -37,6 +39,7 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
       size={440}
       form={form}
       verb="Create Project"
+      busy="Saving..."
       isBlocked={form.values.title.trim() === ''}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { AskedLists } from './AskedLists.tsx'
 import styles from './RequestForm.module.css'
@@ -50,7 +51,8 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
       return createRequests(organizationID, { requests: rows, ...what, is_insertion: values.is_insertion, send: values.send }, keys)
     },
     success: ({ requests }) => `${formatCount(requests.length, 'request')} created.`,
-    onSuccess: () => {
+    onSuccess: ({ requests }) => {
+      track('request_created', { count: requests.length })
       onClose()
       return queryClient.invalidateQueries({ queryKey: VIDEO_REQUESTS_KEY })
     },

@@ -7,6 +7,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { addressesIn, invalidIn, longNamesIn, tooManyIn } from '#platform/recipients/recipients'
+import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
@@ -30,6 +31,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     send: (keys, { to, ...request }: Draft) => createRequest(projectID, { ...request, emails: addressesIn(to) }, keys),
     success: (_made, { to }) => (addressesIn(to).length > 0 ? 'Request sent!' : 'Request saved!'),
     onSuccess: async (made, { to }) => {
+      track('request_created')
       await queryClient.invalidateQueries({ queryKey: REQUESTS_KEY })
       onMade(made, addressesIn(to))
     },
