@@ -69,9 +69,6 @@ export const sessionsQuery = (sharedScreenerID: string) =>
     staleTime: 0,
   })
 
-/** What "Expire" writes (the beginning of Unix time). */
-export const EXPIRED_AT = '1970-01-01T00:00:00.000Z'
-
 type Update = InputOf<typeof routes.sharedScreeners.update>['body']
 export type NewDates = InputOf<typeof routes.sharedScreeners.updateDates>['body']
 
