@@ -6,7 +6,7 @@ import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { sharedWith } from '../reviewer-labels.ts'
 import { quotaQuery, updateShare } from '../shares.api.ts'
 import { useSaveShare } from '../use-share-actions.ts'
-import { isViewLimit, limitFault, VIEW_RULE } from '../view-limit.ts'
+import { isViewLimit, limitFault, limitHint, VIEW_RULE } from '../view-limit.ts'
 import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
@@ -42,7 +42,7 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
       <NumberInput
         {...field}
         label="View count limit"
-        description={[VIEW_RULE, share.views === null ? `At most ${most}.` : `At most ${most}; ${share.views} used so far.`].join(' ')}
+        description={`${VIEW_RULE} ${limitHint(share, most)}`}
         placeholder="No limit"
         allowDecimal={false}
         allowNegative={false}
