@@ -37,6 +37,12 @@ function namesRequest(body: unknown): boolean {
   return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id ?? specifications?.video_id) === 'string'
 }
 
+/** Whether a picture is sent for a room: who may modify the room is asked for it. */
+function namesRoom(body: unknown): boolean {
+  const { specifications } = (body ?? {}) as { specifications?: { screener_group_id?: unknown } | null }
+  return typeof specifications?.screener_group_id === 'string'
+}
+
 const isVisiting = (sent: { isVisiting: boolean }): boolean => sent.isVisiting
 
 const UploadDetails = z.object({
@@ -84,6 +90,7 @@ export const uploads = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
     inOwnProjects: 'open',
+    alsoWhere: namesRoom,
     visitors: ({ body }) => namesRequest(body),
     body: z.object({
       method: z.enum(['http', 'aspera']),
