@@ -1,5 +1,6 @@
 import { allPermissions, isRestriction } from '@answerprint/contract/permissions'
 import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenRoom } from '../../../../test/given/given-room.ts'
@@ -74,6 +75,24 @@ test('what a role requires of rooms is asked of rooms alone, also when a passwor
   await expect(sender.call(sharedScreeners.update, change)).rejects.toMatchObject({ code: 'role_requires_password' })
   const alone = { shareType: 'link' as const, linkName: 'Press', screenerID: halcyon.screenerID }
   await expect(sender.call(sharedScreeners.send, { body: alone })).resolves.toMatchObject({ shared_screeners: [{ has_password: false }] })
+})
+
+test('a member who is listed in one room gets the links to that room in every list, and to no other', async () => {
+  const { ada, organization, inRoom, roomID, send, halcyon } = await givenRoom()
+  await send()
+  await send({ screenerGroupID: undefined, screenerID: halcyon.screenerID, commentingEnabled: false })
+  const { _id: other } = await ada.call(screenerRooms.duplicate, { params: inRoom })
+  await send({ screenerGroupID: other })
+  const jun = await organization.member(['projects:can_view', 'screener_rooms:can_view', 'screeners:can_view_analytics'])
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [jun.user._id] } })
+  await ada.call(screenerRooms.setAccess, { params: { ...inRoom, roomID: other }, body: { ids: [] } })
+  const linked = async (parentType: 'organization' | 'screener_group', parentID: string) => {
+    const { shared_screeners } = await jun.call(sharedScreeners.list, { query: { parentType, parentID } })
+    return shared_screeners.filter((each) => each.url !== '').map((each) => each.screener_group_id)
+  }
+  expect(await linked('screener_group', roomID)).toEqual([roomID])
+  expect(await linked('screener_group', other)).toEqual([])
+  expect(await linked('organization', organization._id)).toEqual([roomID])
 })
 
 test('countries and regions that do not exist are refused by name; nothing is sent', async () => {
