@@ -119,7 +119,7 @@ test('what the settings do not allow is refused, whatever the page shows', async
   await expect(update({ is_metadata_submitted: true })).rejects.toMatchObject(refused)
   await expect(visitor.call(ondemand.createTrailer, { params: { videoID } })).rejects.toMatchObject(refused)
   await expect(visitor.call(ondemand.createDcpRequest, { params: { videoID } })).rejects.toMatchObject(refused)
-  await expect(begin('poster', 'poster.pdf', 100)).rejects.toMatchObject({ message: 'Only image files are accepted.' })
+  await expect(begin('poster', 'poster.pdf', 100)).rejects.toMatchObject({ message: 'Only JPG, PNG and WebP images are accepted.' })
   expect((await open()).sections.map(({ section }) => section)).toEqual(['artwork'])
 })
 
