@@ -32,7 +32,7 @@ const callerOf = ({ name, access }: NamedEndpoint): Person =>
 
 /** Without what another right may open beside the permission: a story of the feature asks who has that. */
 function asGuarded(endpoint: NamedEndpoint): Sent {
-  const { room: _, ...others } = world.home.things
+  const { room: _, screener: __, ...others } = world.home.things
   return endpoint.alsoWhere?.(sentBy(endpoint).body) ? sentBy(endpoint, others as Things) : sentBy(endpoint)
 }
 

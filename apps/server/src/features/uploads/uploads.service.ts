@@ -10,6 +10,7 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
+import { rightFor } from './upload-target.ts'
 import { findSender, hasEnded, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
@@ -99,7 +100,7 @@ async function mayReceive({ db, access, roomPictures }: Needs, storeUploadId: st
   const person = sender.sender_id === null ? undefined : await access.stillSees(sender.sender_id, sender.project_id)
   if (!person || sender.sender_id === null) return false
   return sender.screener_room_id === null
-    ? can(person, 'projects:can_modify')
+    ? can(person, rightFor(sender.purpose))
     : roomPictures.stillModifies(sender.sender_id, sender.screener_room_id)
 }
 
