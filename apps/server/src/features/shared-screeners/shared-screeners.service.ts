@@ -84,8 +84,11 @@ export const createSharedScreeners = (needs: Needs) => {
       return { shared_screeners: shown, count: counts[progress ?? 'all'], counts: analyses ? counts : null }
     },
 
-    async quota(viewer: Viewer) {
-      const found = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')
+    async quota(viewer: Viewer, { query: { parentType, parentID } }: Asked<'quota'>) {
+      const { owner_id } = parentType && parentID ? await parentOf(needs, viewer, { parentType, parentID }) : viewer
+      // What a person owns is theirs, also while they are a member of an organization.
+      const organizationId = owner_id === viewer.user_id ? null : viewer.organization_id
+      const found = (await findQuota(db, owner_id, organizationId)) ?? fail('not_found')
       return {
         reviewers: { remaining: found.remaining, total: found.total },
         forensic_watermark_reviewers: { remaining: found.forensic_remaining, total: found.forensic_total },

@@ -49,11 +49,15 @@ export const reviewersQuery = (
     placeholderData: keepPreviousData,
   })
 
-export const quotaQuery = queryOptions({
-  queryKey: ['share-quota'],
-  queryFn: ({ signal }) => call(routes.sharedScreeners.quota, {}, { signal }),
-  staleTime: 0,
-})
+export const QUOTA_KEY = ['share-quota'] as const
+
+/** Of the owner of what is sent: a project of one's own has its own links. */
+export const quotaQuery = (sent: InputOf<typeof routes.sharedScreeners.quota>['query']) =>
+  queryOptions({
+    queryKey: [...QUOTA_KEY, sent],
+    queryFn: ({ signal }) => call(routes.sharedScreeners.quota, { query: sent }, { signal }),
+    staleTime: 0,
+  })
 
 export const shareQuery = (sharedScreenerID: string) =>
   queryOptions({

@@ -61,6 +61,23 @@ test('a role that requires a password sends nothing without one, except from a p
   await expect(own.send({})).resolves.toMatchObject({ share_type: 'link' })
 })
 
+test('the links, the limit and the CC of a project of their own are not those of the organisation', async () => {
+  const server = await startServer()
+  const { given, db } = server
+  const organization = await given.organization()
+  const ada = await given.person()
+  const own = await givenSender(server, ada)
+  const quotaOf = async (query: { parentType?: 'screener'; parentID?: string }) => ada.call(sharedScreeners.quota, { query })
+  const before = await quotaOf({})
+  await given.join(ada, organization._id)
+  await db.updateTable('organizations').set({ max_view_count_limit: 3, can_use_cc_on_shared_emails: true }).execute()
+  await db.updateTable('link_accounts').set({ remaining: 7 }).where('owner_id', '=', organization._id).execute()
+
+  expect(await quotaOf({})).toMatchObject({ reviewers: { remaining: 7 }, max_view_count_limit: 3, can_use_cc_on_shared_emails: true })
+  expect(await quotaOf({ parentType: 'screener', parentID: own.screenerID })).toEqual(before)
+  await expect(own.send({ viewCountLimit: before.max_view_count_limit })).resolves.toMatchObject({ share_type: 'link' })
+})
+
 test('what a role requires of rooms is asked of rooms alone, also when a password is taken away', async () => {
   const { organization, send, halcyon, titles, ada } = await givenRoom()
   const required = ['screener_rooms:require_password', 'screener_rooms:require_watermark']

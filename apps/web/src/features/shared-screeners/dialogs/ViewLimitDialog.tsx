@@ -12,8 +12,14 @@ import type { ShareDialogProps } from './dialog-props.ts'
 
 type Values = { limit: number | string }
 
+/** Of a room that was deleted it is not known. */
+const ownerOf = ({ screener_id, screener_group_id }: ShareDialogProps['share']) => {
+  if (screener_id !== null) return { parentType: 'screener' as const, parentID: screener_id }
+  return screener_group_id === null ? {} : { parentType: 'screener_group' as const, parentID: screener_group_id }
+}
+
 export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
-  const { data: quota } = useQuery(quotaQuery)
+  const { data: quota } = useQuery(quotaQuery(ownerOf(share)))
   const most = quota?.max_view_count_limit ?? 50
   const save = useSaveShare((value: number | null) => updateShare(share._id, { key: 'view_count_limit', value }), onClose)
   const form = useDialogForm<Values>({
