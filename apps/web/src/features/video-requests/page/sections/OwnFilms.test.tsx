@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   ['a small film is there at once', false, 'Source file imported!'],
   ['a large film is being copied', true, 'The selected files are being copied over. This can take a few minutes.'],
-])('who sends a film of their own is told whether it is there: %s', async (_, is_queued, said) => {
+])('the page says whether the film of an own project is there: %s', async (_, is_queued, said) => {
   const film = { _id: 'film', name: 'halcyon.mp4', size: 100_000_000 }
   answering({ status: 200, body: { source_files: [film] } }, { status: 201, body: { _id: 'video', is_queued } })
   await show(<OwnFilms videoID="video" onClose={() => undefined} />)
