@@ -89,6 +89,6 @@ export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
 export const exportAddress = ({ parentType, parentID }: ReviewersParent, format: 'csv' | 'pdf', search: string): string =>
   addressOf(routes.sharedScreeners.download, { query: { parentType, parentID, format, ...(search !== '' && { search }) } })
 
-/** The address of one reviewer's comments as a table. */
-export const commentsAddress = (sharedScreenerID: string): string =>
-  addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID } })
+/** The address of one reviewer's comments as a table, or as a document. */
+export const commentsAddress = (sharedScreenerID: string, format: 'csv' | 'pdf'): string =>
+  addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID }, query: { format } })
