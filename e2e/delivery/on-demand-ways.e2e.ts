@@ -156,7 +156,7 @@ test('the rights holder reads the introduction, uses every way to send, and is s
     await expect(holder.getByText('At least 600x900', { exact: true })).toBeVisible()
     const paper = { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
     await holder.getByLabel('Choose the poster').setInputFiles(paper)
-    await expect(holder.getByText('Only image files are accepted.')).toBeVisible()
+    await expect(holder.getByText('Only JPG, PNG and WebP images are accepted.')).toBeVisible()
   })
 
   await test.step('a custom field of each type is filled and kept', async () => {

@@ -114,7 +114,7 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(row.getByText('Live now')).toBeVisible()
     await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible()
     await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Download Comments' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Download Comments', exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -17,7 +17,7 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
 
   await test.step('it needs a name', async () => {
     await page.goto('/screener-rooms')
-    await expect(page.getByRole('heading', { name: 'Create your first screener room' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You have no screener rooms yet.' })).toBeVisible()
     await page.getByRole('button', { name: 'Create' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Screener Room' })
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()

@@ -35,6 +35,11 @@ type Declaration = {
    */
   visitors?: (sent: { query: unknown; body: unknown; isVisiting: boolean; isReceiving: boolean }) => boolean
   /**
+   * Also open to a signed-in person who lacks the permission, where something else may give them the right to what this body names. The
+   * feature asks for that.
+   */
+  alsoWhere?: (body: unknown) => boolean
+  /**
    * Also open, as an individual, to a member who lacks the permission and has projects of their own: those are theirs until they hand them
    * over. Calls at `/projects/:projectID` are so by themselves.
    */

@@ -250,6 +250,7 @@ export const errors = {
   order_is_others: { status: 409, message: 'Another member of staff changed this order. Look again.' },
 
   screener_not_ready: { status: 409, message: 'This screener is not ready to be watched.' },
+  screener_not_encoded: { status: 409, message: 'A screener takes a picture of its own once it is encoded.' },
   source_not_encodable: { status: 409, message: 'Only a ready video file (MP4, MOV, MXF, MKV, WebM or AVI) can be encoded.' },
   preview_not_ready: { status: 409, message: 'The preview is not ready.' },
   forensic_marks_not_ready: { status: 409, message: 'The forensic marks of this screener are not made yet.' },

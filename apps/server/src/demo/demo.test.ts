@@ -76,7 +76,7 @@ async function expectPlan(helen: Person) {
   const { plans: listed, current } = await helen.call(plans.list, {})
   const plan = listed.find((each) => each.name === current.plan)
   expect(current).toMatchObject({ title: plan?.title, billing_cycle: 'yearly', storage_total: plan?.storage_bytes })
-  const { reviewers } = await helen.call(sharedScreeners.quota, {})
+  const { reviewers } = await helen.call(sharedScreeners.quota, { query: {} })
   expect(reviewers.total).toBe(plan?.links)
 }
 

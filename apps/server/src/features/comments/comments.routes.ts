@@ -9,7 +9,7 @@ export function commentRoutes({ mount }: Api, written: ReviewerComments, receive
   mount(contract.update, (input, _viewer, call) => written.update(input, call))
   mount(contract.delete, (input, _viewer, call) => written.delete(input, call))
   mount(contract.received, ({ params }, viewer) => received.list(viewer, params))
-  mount(contract.downloadOfScreener, ({ params }, viewer) => received.downloadOfScreener(viewer, params))
-  mount(contract.downloadOfRoom, ({ params }, viewer) => received.downloadOfRoom(viewer, params))
-  mount(contract.downloadOfShare, ({ params }, viewer) => received.downloadOfShare(viewer, params.sharedScreenerID))
+  mount(contract.downloadOfScreener, (input, viewer) => received.downloadOfScreener(viewer, input))
+  mount(contract.downloadOfRoom, (input, viewer) => received.downloadOfRoom(viewer, input))
+  mount(contract.downloadOfShare, (input, viewer) => received.downloadOfShare(viewer, input))
 }

@@ -3,6 +3,7 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { FILM_HEAD } from '../../../test/given/given.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 async function givenShare(server: Server, asked: { shareType?: 'email' | 'link'; commentingEnabled?: boolean; password?: string } = {}) {
@@ -128,6 +129,30 @@ test('comments are downloaded as a CSV that runs no formula in a spreadsheet', a
   }
   const refused = await owner.request(comments.downloadOfShare, { params: { sharedScreenerID: missing } })
   expect(refused.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('comments are downloaded as a document too, a long one from its first word to its last', async () => {
+  const server = await startServer()
+  const { owner, film, params, share } = await givenShare(server)
+  const reviewer = server.anonymous()
+  await server.db.updateTable('screeners').set({ duration_seconds: 7200 }).where('_id', '=', params.screenerID).execute()
+  const long = Array.from({ length: 180 }, (_, index) => `WORDS${index}`).join(' ')
+  await reviewer.call(comments.add, { params, body: said(long, 3725.9) })
+
+  const query = { format: 'pdf' }
+  for (const answer of [
+    await owner.request(comments.downloadOfScreener, { params: film, query }),
+    await owner.request(comments.downloadOfShare, { params: { sharedScreenerID: share._id }, query }),
+  ]) {
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?The Salt Meridian-comments-.*\.pdf/)
+    const { text } = await readPdf(answer.rawPayload)
+    expect(text.match(/WORDS\d+/g)).toEqual(long.split(' '))
+    for (const words of ['1 comment.', '01:02:05', 'Haruki Aizawa', 'haruki@takeda.example']) expect(text).toContain(words)
+    expect(text).not.toContain('…')
+  }
+  const unknown = await owner.request(comments.downloadOfScreener, { params: film, query: { format: 'docx' } })
+  expect(unknown.json()).toMatchObject({ code: 'export_format_unknown' })
 })
 
 test('a comment has text, of at most 2,000 characters', async () => {

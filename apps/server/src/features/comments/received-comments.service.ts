@@ -1,5 +1,9 @@
+import type { Readable } from 'node:stream'
+import type { comments as contract } from '@answerprint/contract/comments'
+import type { Input } from '@answerprint/contract/endpoint'
+import { fail } from '@answerprint/contract/errors'
 import { safeName } from '@answerprint/delivery/safe-paths'
-import { openRoom, type RoomParams, stillSends } from '#features/screener-rooms'
+import { openRoom, stillSends } from '#features/screener-rooms'
 import { filmOf, type Screeners } from '#features/screeners'
 import { filmOfShare, type SharedScreeners } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
@@ -13,8 +17,10 @@ import {
   listReceivedByShare,
   type ReceivedRow,
 } from './comments.repository.ts'
+import { printComments } from './print-comments.ts'
 
 type Needs = { db: Database; screeners: Screeners; shared: SharedScreeners; now: Clock }
+type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type OneScreener = { projectID: string; screenerID: string }
 
 /** The owner's side: all comments, to read beside the film or to download. */
@@ -24,24 +30,23 @@ export const createReceivedComments = ({ db, screeners, shared, now }: Needs) =>
     return { comments: await listReadable(db, viewer, _id) }
   },
 
-  async downloadOfScreener(viewer: Viewer, params: OneScreener) {
+  async downloadOfScreener(viewer: Viewer, { params, query }: Asked<'downloadOfScreener'>) {
     const screener = await screeners.open(viewer, params)
     const film = filmOf(screener)
-    return fileOf(
-      film,
-      now(),
-      (await listReadable(db, viewer, screener._id)).map((row) => [film, row]),
-    )
+    const rows = (await listReadable(db, viewer, screener._id)).map((row): Line => [film, row])
+    return fileOf(rows, { named: film, author: viewer.full_name, at: now() }, query.format)
   },
 
-  async downloadOfShare(viewer: Viewer, shareId: string) {
-    const share = await shared.open(viewer, shareId)
-    return fileOf(filmOfShare(share), now(), (await listReceivedByShare(db, share._id)).map(named))
+  async downloadOfShare(viewer: Viewer, { params, query }: Asked<'downloadOfShare'>) {
+    const share = await shared.open(viewer, params.sharedScreenerID)
+    const rows = (await listReceivedByShare(db, share._id)).map(named)
+    return fileOf(rows, { named: filmOfShare(share), author: viewer.full_name, at: now() }, query.format)
   },
 
-  async downloadOfRoom(viewer: Viewer, params: RoomParams) {
+  async downloadOfRoom(viewer: Viewer, { params, query }: Asked<'downloadOfRoom'>) {
     const { _id, name } = await openRoom(db, viewer, params, 'send')
-    return fileOf(name, now(), (await listReceivedByRoom(db, _id)).map(named))
+    const rows = (await listReceivedByRoom(db, _id)).map(named)
+    return fileOf(rows, { named: name, author: viewer.full_name, at: now() }, query.format)
   },
 })
 
@@ -63,20 +68,27 @@ type Line = readonly [film: string, comment: CommentRow]
 
 const named = (row: ReceivedRow): Line => [filmOfShare(row), row]
 
-function fileOf(name: string, today: Date, rows: readonly Line[]) {
-  const lines = rows.map(([film, each]) => [
+type About = { named: string; author: string; at: Date }
+type Table = { file_name: string; content_type: 'text/csv; charset=utf-8' | 'application/pdf'; content: string | Readable }
+
+async function fileOf(rows: readonly Line[], about: About, format: string): Promise<Table> {
+  const lines = rows.map(([film, each]) => ({
     film,
-    timecode(each.seconds),
-    each.text,
-    each.author_name,
-    each.author_email,
-    each.created_at.toISOString().replace('T', ' ').slice(0, 19),
-  ])
-  return {
-    file_name: `${safeName(name)}-comments-${today.toISOString().slice(0, 10)}.csv`,
-    content_type: 'text/csv; charset=utf-8' as const,
-    content: csvOf(COLUMNS, lines),
+    timecode: timecode(each.seconds),
+    text: each.text,
+    name: each.author_name,
+    email: each.author_email,
+    created_at: each.created_at.toISOString().replace('T', ' ').slice(0, 19),
+  }))
+  const file_name = `${safeName(about.named)}-comments-${about.at.toISOString().slice(0, 10)}.${format}`
+  if (format === 'pdf') {
+    // Fonts and the libraries for them take some 30 MB of memory: they are loaded with the first document.
+    const { writeTable } = await import('#platform/printable/table/write-table')
+    return { file_name, content_type: 'application/pdf', content: await writeTable(printComments(lines, about)) }
   }
+  if (format !== 'csv') return fail('export_format_unknown')
+  const cells = lines.map((each) => [each.film, each.timecode, each.text, each.name, each.email, each.created_at])
+  return { file_name, content_type: 'text/csv; charset=utf-8', content: csvOf(COLUMNS, cells) }
 }
 
 /** HH:MM:SS; whole seconds, as people name a moment. */

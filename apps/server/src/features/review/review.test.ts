@@ -252,6 +252,10 @@ test('Expire stops a player at its next report, and at its next segment', async 
     body: { key: 'expiry', value: '1970-01-01T00:00:00.000Z' },
   })
   expect(expired.expiry).toBe('1970-01-01T00:00:00.000Z')
+  expect((await reviewer.call(review.open, { params })).gate, 'no date that no one chose').toMatchObject({
+    state: 'expired',
+    expired_at: null,
+  })
 
   await expect(beat(reviewer, params.token, sessionID)).rejects.toMatchObject({ code: 'play_token_refused' })
   const segment = await fetch(new URL(endpoints.manifest_url, server.origin), {

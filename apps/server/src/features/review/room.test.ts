@@ -12,12 +12,12 @@ const played = (from: number, to: number) => ({ played: [[from, to] as [number, 
 
 test('a room is sent as one share: one link of the account, one mail that names the room, and nothing of its films', async () => {
   const { ada, send, mailbox, work, roomID } = await givenRoom()
-  const before = await ada.call(sharedScreeners.quota, {})
+  const before = await ada.call(sharedScreeners.quota, { query: {} })
   const { share } = await send()
   await work()
 
   expect(share).toMatchObject({ type: 'screener_group', screener_group_id: roomID, screener_group: 'Berlin 2026', name: 'Berlin 2026' })
-  const after = await ada.call(sharedScreeners.quota, {})
+  const after = await ada.call(sharedScreeners.quota, { query: {} })
   expect(after.reviewers.remaining).toBe(before.reviewers.remaining - 1)
   const [mail] = mailbox.filter((each) => JSON.stringify(each).includes(HARUKI.email))
   expect(mail?.subject).toBe('Private screening: Berlin 2026')

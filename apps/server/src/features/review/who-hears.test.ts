@@ -48,6 +48,19 @@ test('a sender hears of their reviewers', async () => {
   expect(await noticesOf(sender)).toBe(4)
 })
 
+test('a sender gets one email when a reviewer begins to watch a room, whichever of its films come after', async () => {
+  const { organization, send, start, anonymous, halcyon, ortolan, mailbox, work, clock } = await givenRoom()
+  const sender = await organization.member(['screener_rooms:can_send'])
+  const { token } = await send({ sendWatchNotification: true }, sender)
+  const haruki = anonymous()
+  await start(haruki, token, halcyon.screenerID)
+  await start(haruki, token, ortolan.screenerID)
+  clock.advance({ hours: 2 })
+  await start(haruki, token, ortolan.screenerID)
+  await work()
+  expect(mailbox.filter((each) => each.to === sender.user.email).map((each) => each.subject)).toEqual(['Haruki Aizawa is watching Halcyon'])
+})
+
 test('who left the organization, or is suspended, hears nothing more of the reviewers of its links', async () => {
   const left = await givenSender()
   await left.ada.call(members.remove, { params: { organizationID: left.organization._id, userID: left.sender.user._id } })

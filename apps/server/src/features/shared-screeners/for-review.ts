@@ -22,6 +22,7 @@ export {
   isOfFilm,
   lockShare,
   type ShareRow,
+  takeFirstWatch,
   takeTamperingNotice,
   updateShare,
   type WatchedShareRow,

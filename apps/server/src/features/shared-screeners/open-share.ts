@@ -27,7 +27,7 @@ export const createOpenShare =
     return right === 'manage' && isOfFilm(share) && !can(rights, 'screeners:can_manage') ? fail('forbidden') : share
   }
 
-/** Whose shares are listed. `maySend`: what the caller may do with those of a room. */
+/** Whose shares are listed. */
 export async function parentOf({ db, access }: Needs, viewer: Viewer, { parentType, parentID }: Query) {
   if (parentType === 'screener') {
     const screener = (await findScreener(db, parentID)) ?? fail('no_access')
@@ -40,11 +40,7 @@ export async function parentOf({ db, access }: Needs, viewer: Viewer, { parentTy
   }
   if (parentType === 'screener_group') {
     const { owner_id, name } = await openRoom(db, viewer, { roomID: parentID }, 'see')
-    const maySend = await openRoom(db, viewer, { roomID: parentID }, 'send').then(
-      () => true,
-      () => false,
-    )
-    return { owner_id, name, maySend, parent: { room_id: parentID } }
+    return { owner_id, name, parent: { room_id: parentID } }
   }
   if (parentType !== 'organization' || parentID !== viewer.owner_id) return fail('not_found')
   if (!can(viewer, 'screeners:can_manage') && !can(viewer, 'screeners:can_view_analytics')) return fail('forbidden')

@@ -27,6 +27,23 @@ test('a new expiry lies ahead; an expired share keeps its date while the other o
   await expect(change(day(-4), tomorrow)).resolves.toMatchObject({ expiry: tomorrow })
 })
 
+test('the mails about a link that was expired by hand name no date for its end', async () => {
+  const server = await startServer()
+  const { owner, share } = await givenShare(server)
+  const params = { sharedScreenerID: share._id }
+  const expiry = '1970-01-01T00:00:00.000Z'
+  await owner.call(sharedScreeners.update, { params, body: { key: 'expiry', value: expiry } })
+  await server.work()
+  server.mailbox.length = 0
+  await owner.call(sharedScreeners.resend, { params })
+  await owner.call(sharedScreeners.updateDates, { params, body: { availableAt: null, expiry, notifyReviewer: true } })
+  await server.work()
+  const [again, dates] = server.mailbox.map((each) => each.text)
+  expect(again).toContain('Access: Expired')
+  expect(dates).toContain('from now, but the link has expired.')
+  expect(server.mailbox.map((each) => `${each.html}${each.text}`).join()).not.toContain('1970')
+})
+
 test('a link that would have expired before it is sent is refused, whenever it was to open', async () => {
   const server = await startServer()
   const { owner, film, listed } = await givenShare(server)

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { EXPIRED_AT as ENDED } from '@answerprint/contract/expired-at'
 import { LIVE_SECONDS } from '@answerprint/contract/shared-screeners'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 
@@ -37,4 +38,4 @@ export function missingForRole(
 }
 
 /** The expiry that "Expire" writes (QD-51). */
-export const EXPIRED_AT = new Date(0)
+export const EXPIRED_AT = new Date(ENDED)

@@ -93,7 +93,6 @@ export type ShareChange = {
   last_viewed_at?: Date
   extension_requested_at?: Date | null
   views_requested_at?: Date
-  first_watched_at?: Date
   views?: number
   times_watched?: number
   percentage_watched?: number
@@ -110,6 +109,16 @@ export const updateShare = (tx: Database, shareId: string, change: ShareChange) 
 
 export const countSessionStarted = (tx: Database, shareId: string, last_viewed_at: Date) =>
   tx.updateTable('shared_screeners').set({ times_watched: sql`times_watched + 1`, last_viewed_at }).where('_id', '=', shareId).execute()
+
+/** Whether it is watched for the first time now, which is thereby noted. */
+export const takeFirstWatch = async (tx: Database, shareId: string, now: Date): Promise<boolean> =>
+  (await tx
+    .updateTable('shared_screeners')
+    .set({ first_watched_at: now })
+    .where('_id', '=', shareId)
+    .where('first_watched_at', 'is', null)
+    .returning('_id')
+    .executeTakeFirst()) !== undefined
 
 /** Whether its sender is to hear now that the watermark was removed: not since that moment. They are thereby said to have heard. */
 export const takeTamperingNotice = async (tx: Database, shareId: string, { now, since }: { now: Date; since: Date }): Promise<boolean> =>

@@ -10,7 +10,7 @@ import type { Activity } from './viewing/activity.service.ts'
 type Services = { shared: SharedScreeners; activity: Activity; roomAnalytics: RoomAnalytics; exportShares: ExportShares }
 
 export function sharedScreenerRoutes({ mount }: Api, { shared, activity, roomAnalytics, exportShares }: Services): void {
-  mount(contract.quota, (_input, viewer) => shared.quota(viewer))
+  mount(contract.quota, (input, viewer) => shared.quota(viewer, input))
   mount(contract.list, (input, viewer) => shared.list(viewer, input))
   mount(contract.download, (input, viewer) => exportShares(viewer, input))
   mount(contract.send, (input, viewer, call) => shared.send(viewer, input, call))

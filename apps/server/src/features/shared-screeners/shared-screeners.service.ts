@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import type { Brands } from '#features/organizations'
 import { createSignPoster, escapeLike, type ProjectAccess } from '#features/projects'
+import { stillSends } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -55,24 +56,39 @@ export const createSharedScreeners = (needs: Needs) => {
       withStats: mayAnalyse(viewer, row),
     })
   }
+  /** The rooms of these shares that the caller may send: one who is listed in a room may, whatever their role grants. */
+  const roomsToSend = async (viewer: Viewer, rows: readonly WatchedShareRow[]): Promise<Set<string>> => {
+    const ids = [...new Set(rows.flatMap((row) => row.room_id ?? []))]
+    const may = await Promise.all(ids.map((id) => stillSends(db, viewer, id)))
+    return new Set(ids.filter((_, index) => may[index]))
+  }
   return {
     open,
     ...createShareChanges({ ...needs, open, show: (viewer: Viewer, row: WatchedShareRow) => show(viewer, row, true) }),
 
     async list(viewer: Viewer, { query }: Asked<'list'>) {
       const { search, skip, take, sortBy, sortDirection, progress } = query
-      const { parent, owner_id, maySend = false } = await parentOf(needs, viewer, query)
+      const { parent, owner_id } = await parentOf(needs, viewer, query)
       const analyses = mayAnalyse(viewer, { owner_id })
       // The order of the rows says who watched how much, and so does which of them are listed.
       if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !analyses) return fail('forbidden')
       const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, progress, skip, take, sortBy, sortDirection }
       const { rows, counts } = await listShares(db, { parent, ...paging })
-      const shown = await Promise.all(rows.map(async (row) => ({ ...show(viewer, row, maySend), poster_url: await signPoster.small(row) })))
+      const sendable = await roomsToSend(viewer, rows)
+      const shown = await Promise.all(
+        rows.map(async (row) => {
+          const maySend = row.room_id !== null && sendable.has(row.room_id)
+          return { ...show(viewer, row, maySend), poster_url: await signPoster.small(row) }
+        }),
+      )
       return { shared_screeners: shown, count: counts[progress ?? 'all'], counts: analyses ? counts : null }
     },
 
-    async quota(viewer: Viewer) {
-      const found = (await findQuota(db, viewer.owner_id, viewer.organization_id)) ?? fail('not_found')
+    async quota(viewer: Viewer, { query: { parentType, parentID } }: Asked<'quota'>) {
+      const { owner_id } = parentType && parentID ? await parentOf(needs, viewer, { parentType, parentID }) : viewer
+      // What a person owns is theirs, also while they are a member of an organization.
+      const organizationId = owner_id === viewer.user_id ? null : viewer.organization_id
+      const found = (await findQuota(db, owner_id, organizationId)) ?? fail('not_found')
       return {
         reviewers: { remaining: found.remaining, total: found.total },
         forensic_watermark_reviewers: { remaining: found.forensic_remaining, total: found.forensic_total },

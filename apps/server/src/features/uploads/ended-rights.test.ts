@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { folders } from '@answerprint/contract/folders'
 import { members } from '@answerprint/contract/members'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../test/given/given.ts'
+import { FILM_HEAD, sendParts } from '../../../test/given/given.ts'
+import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 /** A member who began to work in a project, and whose role then lets them only look at it. */
@@ -64,4 +66,29 @@ test('files that such a person had asked to be moved stay where they are', async
     { name: 'a.txt', project_id: destinationProjectID },
     { name: 'b.txt', project_id: projectID },
   ])
+})
+
+test('a picture of a screener is sent by who manages it, once it is encoded', async () => {
+  const { given, db, origin } = await startServer()
+  const organization = await given.organization()
+  const admin = await organization.member()
+  const { _id: project_id } = await given.project(admin)
+  const film = await given.file(admin, project_id, 'film.mp4', FILM_HEAD)
+  const { _id: screener_id } = await db.selectFrom('screeners').select('_id').executeTakeFirstOrThrow()
+  const manager = await organization.member(['projects:can_view', 'screeners:can_manage'])
+  const editor = await organization.member(['projects:can_view', 'projects:can_modify'])
+  const picture = readFileSync(new URL('../../../demo/posters/p0.webp', import.meta.url))
+  const begin = async (who: Person) => {
+    const file_list = [{ name: 'still.webp', size: picture.length }]
+    return (await who.request(uploads.create, { body: { method: 'http', file_list, specifications: { project_id, screener_id } } })).json()
+  }
+  expect((await begin(manager)).code).toBe('screener_not_encoded')
+
+  await given.published(film)
+  expect((await begin(editor)).code).toBe('forbidden')
+  const { upload_id: uploadId, part_size: partSize } = (await begin(manager)).upload_details[0]
+  await sendParts({ origin, person: manager, uploadId, partSize, bytes: picture })
+  await manager.call(uploads.report, { params: { uploadID: uploadId }, body: { status: 'Complete', total_size: picture.length } })
+  const { custom_thumbnail_key } = await db.selectFrom('screeners').select('custom_thumbnail_key').executeTakeFirstOrThrow()
+  expect(custom_thumbnail_key).toContain(uploadId)
 })

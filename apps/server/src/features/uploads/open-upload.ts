@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { Call } from '#platform/http/call'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { CreateNeeds } from './create-uploads.ts'
+import { rightFor } from './upload-target.ts'
 import { findUpload, hasEnded, type UploadRow } from './uploads.repository.ts'
 
 type Needs = Pick<CreateNeeds, 'db' | 'access' | 'outside' | 'roomPictures' | 'resultPlaces'>
@@ -23,8 +24,8 @@ export const createOpenUpload = ({ db, access, outside, roomPictures, resultPlac
     if (upload.order_id) return (await resultPlaces.find(viewer, upload.order_id)) ? upload : fail('not_found')
     const project = upload.project_id ? await access.open(viewer, upload.project_id) : undefined
     if (hasEnded(upload)) return upload
-    if (project && !can(rightsOn(viewer, project), 'projects:can_modify')) return fail('forbidden')
     if (upload.screener_room_id) await roomPictures.demandRoom(viewer, upload.screener_room_id)
+    else if (project && !can(rightsOn(viewer, project), rightFor(upload.purpose))) return fail('forbidden')
     return upload
   }
   const openLive: Open = async (viewer, uploadId, call) => {

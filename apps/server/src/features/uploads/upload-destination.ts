@@ -10,7 +10,8 @@ import type { RoomPictures } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import type { Viewer } from '#platform/http/viewer'
+import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import { purposeOf, rightFor } from './upload-target.ts'
 
 type Body = Input<(typeof contract)['create'], 'out'>['body']
 export type ResultPlaces = {
@@ -53,8 +54,10 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   if (!project_id) return fail('invalid', { errors: [{ field: 'specifications', message: 'Name the project that this goes to.' }] })
   const project = await needs.access.open(viewer, project_id)
   await refuseStrangeFolders(needs.db, project_id, folders)
-  await refuseStrangeScreener(needs.db, project_id, specifications.screener_id)
+  await refuseStrangeScreener(needs.db, project_id, specifications)
   await refuseStrangeDcp(needs.db, project_id, specifications.dcp_id)
+  const isAllowed = can(rightsOn(viewer, project), rightFor(purposeOf(specifications)))
+  if (!specifications.screener_group_id && !isAllowed) return fail('forbidden')
   await refuseStrangeRoom(needs, viewer, { ...specifications, project_id })
   const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
   return {
@@ -118,8 +121,12 @@ async function refuseStrangeFolders(db: Database, projectId: string, folderIds: 
   if ((await countFoldersWithin(db, projectId, ids, null)) < ids.length) return fail('not_found')
 }
 
-async function refuseStrangeScreener(db: Database, projectId: string, screenerId: string | undefined) {
-  if (screenerId && (await findScreener(db, screenerId))?.project_id !== projectId) return fail('not_found')
+async function refuseStrangeScreener(db: Database, projectId: string, { screener_id, screener_group_id }: Body['specifications']) {
+  if (!screener_id) return
+  const screener = await findScreener(db, screener_id)
+  if (screener?.project_id !== projectId) return fail('not_found')
+  const isEncoded = screener.encoding_status === 'Published' || screener.encoding_status === 'Ready'
+  if (!screener_group_id && !isEncoded) return fail('screener_not_encoded')
 }
 
 type InRoom = {

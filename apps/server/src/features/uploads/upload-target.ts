@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor, typesAgree } from '@answerprint/contract/file-types'
 import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
+import type { Permission } from '@answerprint/contract/permissions'
 import { EMPTY_FILE, isNameTooLong, isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { isBelowLimit, maxFileSize } from '@answerprint/contract/video-rules'
 import { insidePath } from '@answerprint/dcp/values'
@@ -23,6 +24,10 @@ export function purposeOf({ screener_id, screener_group_id, is_project_poster, d
   if (is_project_poster) return screener_group_id ? 'room_poster' : 'project_poster'
   return dcp_id ? 'dcp_file' : 'file'
 }
+
+/** The right in the project that an upload needs; a picture for a room needs one in the room instead. */
+export const rightFor = (purpose: UploadPurpose): Permission =>
+  purpose === 'screener_thumbnail' ? 'screeners:can_manage' : 'projects:can_modify'
 
 /** A DCP has an item before its files are sent; without it they would be taken for files of their own. */
 export function refuseUnnamedDcp({ is_dcp, dcp_id }: Specifications): void {

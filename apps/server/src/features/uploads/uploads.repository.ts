@@ -46,7 +46,7 @@ export const findSender = (db: Database, storeUploadId: string) =>
     .leftJoin('users', 'users._id', 'uploads.user_id')
     .innerJoin('projects', 'projects._id', 'uploads.project_id')
     .select(['users._id as sender_id', 'users.is_staff', 'projects._id as project_id', 'projects.status as project_status'])
-    .select(['uploads.submission_id', 'uploads.order_id'])
+    .select(['uploads.submission_id', 'uploads.order_id', 'uploads.screener_room_id', 'uploads.purpose'])
     .where('uploads.store_upload_id', '=', storeUploadId)
     .where('uploads.status', 'not in', ['Complete', 'Cancelled'])
     .where((eb) => eb.or([eb('users.is_suspended', '=', false), eb('uploads.submission_id', 'is not', null)]))

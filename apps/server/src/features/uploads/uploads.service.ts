@@ -10,6 +10,7 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
+import { rightFor } from './upload-target.ts'
 import { findSender, hasEnded, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
@@ -91,13 +92,16 @@ export const createUploads = (needs: Needs) => {
 }
 export type Uploads = ReturnType<typeof createUploads>
 
-async function mayReceive({ db, access }: Needs, storeUploadId: string): Promise<boolean> {
+async function mayReceive({ db, access, roomPictures }: Needs, storeUploadId: string): Promise<boolean> {
   const sender = await findSender(db, storeUploadId)
   if (!sender) return false
   if (sender.submission_id !== null) return sender.project_status === 'Active'
   if (sender.order_id !== null) return sender.is_staff === true && sender.project_status === 'Active'
   const person = sender.sender_id === null ? undefined : await access.stillSees(sender.sender_id, sender.project_id)
-  return person !== undefined && can(person, 'projects:can_modify')
+  if (!person || sender.sender_id === null) return false
+  return sender.screener_room_id === null
+    ? can(person, rightFor(sender.purpose))
+    : roomPictures.stillModifies(sender.sender_id, sender.screener_room_id)
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {

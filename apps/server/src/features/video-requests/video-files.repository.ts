@@ -52,6 +52,38 @@ export const listVideoImports = (db: Database, fileRequestId: string, since: Dat
     .limit(50)
     .execute()
 
+type Copied = { file_request_id: string; source_file_id: string; user_id: string }
+
+const copiesOf = (db: Database, fileRequestId: string) =>
+  db
+    .selectFrom('file_request_copies')
+    .innerJoin('file_request_submissions', 'file_request_submissions._id', 'file_request_copies.submission_id')
+    .where('file_request_submissions.request_id', '=', fileRequestId)
+
+/** Films of people with an account that a job copies: waiting, or failed since then. */
+export const listVideoCopies = (db: Database, fileRequestId: string, since: Date) =>
+  copiesOf(db, fileRequestId)
+    .innerJoin('files', 'files._id', 'file_request_copies.source_file_id')
+    .select(['file_request_copies._id', 'files.name as origin_name', 'file_request_copies.status', 'file_request_copies.video_part'])
+    .where((eb) =>
+      eb.or([
+        eb('file_request_copies.status', '=', 'Pending'),
+        eb.and([eb('file_request_copies.status', '=', 'Error'), eb('file_request_copies.created_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('file_request_copies.created_at')
+    .limit(50)
+    .execute()
+
+/** Whether a job still copies this file of this person. */
+export const isBeingCopied = async (db: Database, { file_request_id, source_file_id, user_id }: Copied): Promise<boolean> =>
+  (await copiesOf(db, file_request_id)
+    .select('file_request_copies._id')
+    .where('file_request_copies.source_file_id', '=', source_file_id)
+    .where('file_request_copies.user_id', '=', user_id)
+    .where('file_request_copies.status', '=', 'Pending')
+    .executeTakeFirst()) !== undefined
+
 /** Uploads in several parts that this browser began and did not finish: smaller ones are sent again in one go. */
 export const listUnfinishedUploads = (db: Database, fileRequestId: string, visitorHash: Buffer) =>
   db

@@ -109,6 +109,7 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, ne
   const viewer = await needs.viewerOf(request, call)
   const refusal = refusalOf(viewer, endpoint)
   if (!refusal) return viewer
+  if (viewer && refusal === 'forbidden' && endpoint.alsoWhere?.(request.body)) return viewer
   if (viewer && refusal === 'forbidden' && (await concernsOwn(request, viewer, endpoint, needs))) return asIndividual(viewer)
   const isVisiting = call.cookie(VISITOR_COOKIE) !== undefined
   const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))

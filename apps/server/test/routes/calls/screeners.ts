@@ -68,7 +68,7 @@ export const screeners: Calls = {
 
     'sharedScreeners.list': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
     'sharedScreeners.download': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
-    'sharedScreeners.quota': () => ({}),
+    'sharedScreeners.quota': ({ screener }) => ({ query: { parentID: screener, parentType: 'screener' } }),
     'sharedScreeners.send': ({ screener }) => ({ body: { shareType: 'link', screenerID: screener, linkName: 'Festival' } }),
     'sharedScreeners.get': ({ share }) => ({ params: { sharedScreenerID: share } }),
     'sharedScreeners.update': ({ share }) => ({ params: { sharedScreenerID: share }, body: { key: 'view_count_limit', value: 3 } }),
@@ -159,6 +159,10 @@ export const screeners: Calls = {
     'screenerAttachments.delete params.projectID': 'project',
     'screenerAttachments.delete params.attachmentID': 'attachment',
 
+    'sharedScreeners.quota query.parentID': [
+      { thing: 'screener', beside: {} },
+      { thing: 'room', beside: { query: { parentType: 'screener_group' } } },
+    ],
     'sharedScreeners.list query.parentID': [
       { thing: 'screener', beside: {} },
       { thing: 'project', beside: { query: { parentType: 'project' } } },

@@ -32,6 +32,6 @@ export const receivedQuery = (params: { projectID: string; screenerID: string })
     meta: { quiet: true },
   })
 
-/** The address of all comments on a screener as a table. */
-export const downloadAddress = (params: { projectID: string; screenerID: string }): string =>
-  addressOf(routes.comments.downloadOfScreener, { params })
+/** The address of all comments on a screener as a table, or as a document. */
+export const downloadAddress = (params: { projectID: string; screenerID: string }, format: 'csv' | 'pdf'): string =>
+  addressOf(routes.comments.downloadOfScreener, { params, query: { format } })

@@ -123,7 +123,8 @@ export const setAccess = (params: RoomParams, ids: string[], was: string[], keys
   call(routes.screenerRooms.setAccess, { params, body: { ids, was } }, { keys })
 
 /** What all reviewers of the room said, as a table. */
-export const commentsAddress = (params: RoomParams): string => addressOf(routes.comments.downloadOfRoom, { params })
+export const commentsAddress = (params: RoomParams, format: 'csv' | 'pdf'): string =>
+  addressOf(routes.comments.downloadOfRoom, { params, query: { format } })
 
 /** An address at which the room is seen as a reviewer sees it. */
 export const makePreview = (params: RoomParams, body: TriedAs, keys: RequestKeys) =>

@@ -21,13 +21,23 @@ export function ReceivedComments({ screener, onSeek }: ReceivedCommentsProps) {
         <h2 id="received-comments">Comments {comments !== undefined && <span className={styles.count}>{comments.length}</span>}</h2>
         <Button
           component="a"
-          href={downloadAddress(params)}
+          href={downloadAddress(params, 'csv')}
           target="_blank"
           variant="default"
           size="sm"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
         >
           Download Comments
+        </Button>
+        <Button
+          component="a"
+          href={downloadAddress(params, 'pdf')}
+          target="_blank"
+          variant="default"
+          size="sm"
+          aria-label="Download Comments as PDF"
+        >
+          PDF
         </Button>
       </header>
       {error !== null && comments === undefined && <p role="alert">{messageOf(error)}</p>}

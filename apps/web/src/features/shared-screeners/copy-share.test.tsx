@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answering } from '../../platform/testing/scripted-server.ts'
 import { show } from '../../platform/testing/show.tsx'
-import { useCopyShare } from './use-share-actions.ts'
+import type { SharedScreener } from './shares.api.ts'
+import { useCopyShare, useShareActions } from './use-share-actions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,4 +43,22 @@ test('where the browser refuses to copy, the person gets the link itself', async
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect.element(page.getByRole('alert').getByText(SHARE.url, { exact: false })).toBeVisible()
   await expect.element(page.getByText('Link copied!')).not.toBeInTheDocument()
+})
+
+function Activate() {
+  // What is done at once reads no more of it.
+  const { activate } = useShareActions(SHARE as SharedScreener)
+  return (
+    <button type="button" onClick={activate}>
+      Activate
+    </button>
+  )
+}
+
+test('a link that is activated never expires, which is said', async () => {
+  const sent = answering({ status: 200 })
+  await show(<Activate />)
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect.element(page.getByText('This link will never expire until you set a date.')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ key: 'expiry', value: null }])
 })

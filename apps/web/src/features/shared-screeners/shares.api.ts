@@ -49,11 +49,15 @@ export const reviewersQuery = (
     placeholderData: keepPreviousData,
   })
 
-export const quotaQuery = queryOptions({
-  queryKey: ['share-quota'],
-  queryFn: ({ signal }) => call(routes.sharedScreeners.quota, {}, { signal }),
-  staleTime: 0,
-})
+export const QUOTA_KEY = ['share-quota'] as const
+
+/** Of the owner of what is sent: a project of one's own has its own links. */
+export const quotaQuery = (sent: InputOf<typeof routes.sharedScreeners.quota>['query']) =>
+  queryOptions({
+    queryKey: [...QUOTA_KEY, sent],
+    queryFn: ({ signal }) => call(routes.sharedScreeners.quota, { query: sent }, { signal }),
+    staleTime: 0,
+  })
 
 export const shareQuery = (sharedScreenerID: string) =>
   queryOptions({
@@ -68,9 +72,6 @@ export const sessionsQuery = (sharedScreenerID: string) =>
     queryFn: ({ signal }) => call(routes.sharedScreeners.sessions, { params: { sharedScreenerID } }, { signal }),
     staleTime: 0,
   })
-
-/** What "Expire" writes (the beginning of Unix time). */
-export const EXPIRED_AT = '1970-01-01T00:00:00.000Z'
 
 type Update = InputOf<typeof routes.sharedScreeners.update>['body']
 export type NewDates = InputOf<typeof routes.sharedScreeners.updateDates>['body']
@@ -88,6 +89,6 @@ export const resendShare = (sharedScreenerID: string, keys: RequestKeys) =>
 export const exportAddress = ({ parentType, parentID }: ReviewersParent, format: 'csv' | 'pdf', search: string): string =>
   addressOf(routes.sharedScreeners.download, { query: { parentType, parentID, format, ...(search !== '' && { search }) } })
 
-/** The address of one reviewer's comments as a table. */
-export const commentsAddress = (sharedScreenerID: string): string =>
-  addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID } })
+/** The address of one reviewer's comments as a table, or as a document. */
+export const commentsAddress = (sharedScreenerID: string, format: 'csv' | 'pdf'): string =>
+  addressOf(routes.comments.downloadOfShare, { params: { sharedScreenerID }, query: { format } })

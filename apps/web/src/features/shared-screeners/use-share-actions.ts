@@ -1,10 +1,11 @@
+import { EXPIRED_AT } from '@answerprint/contract/expired-at'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { copyLink } from '#platform/copying/copy-link'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
 import { REVIEWERS_KEY, resendShare, type SharedScreener, updateLastSent, updateShare } from './shares.api.ts'
 
-const LONG_AGO = '1970-01-01T00:00:00.000Z'
+const NEVER_EXPIRES = 'This link will never expire until you set a date.'
 
 /** Saves a change of a share in its dialog: "Saved!" and closed, or the dialog shows what was wrong. */
 export function useSaveShare<Value>(save: (value: Value) => Promise<unknown>, onDone: () => void) {
@@ -50,8 +51,8 @@ export function useShareActions(share: SharedScreener) {
   return {
     resend: () => resend.mutate(),
     copy: () => copy(share),
-    expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: LONG_AGO }), said: 'Saved!' }),
-    activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: 'Saved!' }),
+    expire: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: EXPIRED_AT }), said: 'Saved!' }),
+    activate: () => mutate({ work: () => updateShare(share._id, { key: 'expiry', value: null }), said: NEVER_EXPIRES }),
     forgetNetwork: () => mutate({ work: () => updateShare(share._id, { key: 'ip_protection_reset', value: true }), said: 'Saved!' }),
   }
 }

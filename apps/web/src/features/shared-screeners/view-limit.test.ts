@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isViewLimit, limitFault } from './view-limit.ts'
+import { isViewLimit, limitFault, limitHint } from './view-limit.ts'
 
 test.each([
   [0, false],
@@ -20,4 +20,10 @@ test.each([
   ['', null],
 ])('the field of a limit of %j says why it may not be saved', (value, fault) => {
   expect(limitFault(value, 50)).toBe(fault)
+})
+
+test('what may be set is said beside what was used; a room has its limit for each film', () => {
+  expect(limitHint({ type: 'screener', views: 2 }, 50)).toBe('At most 50; 2 used so far.')
+  expect(limitHint({ type: 'screener_group', views: 12 }, 50)).toBe('At most 50 of each film; 12 used so far, of all films together.')
+  expect(limitHint({ type: 'screener_group', views: null }, 50)).toBe('At most 50 of each film.')
 })

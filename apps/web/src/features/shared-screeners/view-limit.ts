@@ -11,6 +11,17 @@ export function limitFault(value: number | string, most: number): string | null 
   return Number(value) > most ? TOO_HIGH : NOT_WHOLE
 }
 
+type Counted = { type: string; views: number | null }
+
+/** Of a room each film has the limit for itself, and the views that are counted are those of all of them. */
+export const isOfEachFilm = ({ type }: Pick<Counted, 'type'>): boolean => type === 'screener_group'
+
+/** What may be set, and what was used. */
+export function limitHint(share: Counted, most: number): string {
+  const [each, all] = isOfEachFilm(share) ? [' of each film', ', of all films together'] : ['', '']
+  return share.views === null ? `At most ${most}${each}.` : `At most ${most}${each}; ${share.views} used so far${all}.`
+}
+
 /** In full: docs/protection.md. */
 export const VIEW_RULE =
   'A view counts once 70% of the film has been watched, or when a visit ends after more than a minute of it was loaded.'

@@ -30,7 +30,13 @@ const thisComment = z.object({ token: Token, commentID: Id })
 const thisBrowser = z.object({ accessDeviceID: AccessDeviceId.optional() })
 
 /** A file to be kept: sent as an attachment, not as JSON. */
-const Csv = z.object({ file_name: z.string(), content_type: z.literal('text/csv; charset=utf-8'), content: z.string() })
+const Table = z.object({
+  file_name: z.string(),
+  content_type: z.enum(['text/csv; charset=utf-8', 'application/pdf']),
+  content: z.custom<string | AsyncIterable<string | Uint8Array>>(),
+})
+/** `csv` or `pdf`; another one is 400. */
+const asTable = z.object({ format: z.string().max(20).default('csv') })
 
 export const comments = {
   list: endpoint(routes.list, {
@@ -75,22 +81,25 @@ export const comments = {
   downloadOfScreener: endpoint(routes.downloadOfScreener, {
     access: 'screeners:can_manage',
     params: z.object({ projectID: Id, screenerID: Id }),
-    returns: Csv,
+    query: asTable,
+    returns: Table,
     isDownload: true,
-    summary: 'All comments on a screener as a CSV file.',
+    summary: 'All comments on a screener as a CSV file or a PDF.',
   }),
   downloadOfShare: endpoint(routes.downloadOfShare, {
     access: 'session',
     params: z.object({ sharedScreenerID: Id }),
-    returns: Csv,
+    query: asTable,
+    returns: Table,
     isDownload: true,
-    summary: 'The comments of one reviewer as a CSV file: of a room, on all of its films.',
+    summary: 'The comments of one reviewer as a CSV file or a PDF: of a room, on all of its films.',
   }),
   downloadOfRoom: endpoint(routes.downloadOfRoom, {
     access: 'session',
     params: z.object({ organizationID: Id, roomID: Id }),
-    returns: Csv,
+    query: asTable,
+    returns: Table,
     isDownload: true,
-    summary: 'What all reviewers of a screener room said as a CSV file. Needs the right to send the room.',
+    summary: 'What all reviewers of a screener room said as a CSV file or a PDF. Needs the right to send the room.',
   }),
 }

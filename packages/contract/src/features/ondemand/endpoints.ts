@@ -129,6 +129,7 @@ export const VideoRequest = z.object({
   revision: z.number().int(),
   sections: z.array(SectionView),
   dcp_files: z.array(z.object({ name: z.string(), size: z.number(), status: z.string() })),
+  /** Running imports, and copies of own files that a job makes. */
   file_imports: z.array(SentImport),
   failed_imports: z.array(z.object({ _id: Id, origin_name: z.string(), part: z.string(), error: z.string() })),
   /** What this browser began to send and did not finish. */
@@ -226,7 +227,8 @@ export const ondemand = {
     access: 'files:can_share',
     inOwnProjects: 'open',
     params: z.object({ videoID: Token, sourceFileID: Id }),
-    returns: VideoRequest,
+    /** `is_queued`: it is large, and a job copies it. */
+    returns: VideoRequest.extend({ is_queued: z.boolean() }),
     status: 201,
     summary: 'Send a film of an own project as the source file.',
   }),

@@ -67,7 +67,7 @@ export const isImageName = (name: string): boolean => IMAGE_KINDS.has(kindOf(nam
 export const isTimedTextName = (name: string): boolean => TEXT_KINDS.has(kindOf(name))
 
 export const VIDEO_TYPES_ONLY = 'Only .mp4 and .mov files are accepted.'
-export const IMAGES_ONLY = 'Only image files are accepted.'
+export const IMAGES_ONLY = 'Only JPG, PNG and WebP images are accepted.'
 /** As the documents spell it. */
 export const TIMED_TEXTS_ONLY = 'We only accept .vtt and .srt files for maximum compability with streaming devices.'
 /** A text that arrived is `Uploaded` once it was read; the others hold their video back. */

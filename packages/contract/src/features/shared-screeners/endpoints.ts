@@ -219,6 +219,8 @@ export const sharedScreeners = {
   }),
   quota: endpoint(routes.quota, {
     access: 'session',
+    /** Of the owner of this screener or room; of the caller's organization, or their own, where none is named. */
+    query: z.object({ parentType: z.enum(['screener', 'screener_group']).optional(), parentID: Id.optional() }),
     returns: z.object({
       reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),
       forensic_watermark_reviewers: z.object({ remaining: z.number().int(), total: z.number().int() }),

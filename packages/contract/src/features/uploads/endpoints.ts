@@ -37,6 +37,13 @@ function namesRequest(body: unknown): boolean {
   return typeof (specifications?.file_request_id ?? specifications?.cinerequest_id ?? specifications?.video_id) === 'string'
 }
 
+/** Whether a picture is sent for a room or a screener: who may modify the room, or manage the screener, may send it. */
+function isPicture(body: unknown): boolean {
+  type Named = { screener_group_id?: unknown; screener_id?: unknown }
+  const { specifications } = (body ?? {}) as { specifications?: Named | null }
+  return typeof (specifications?.screener_group_id ?? specifications?.screener_id) === 'string'
+}
+
 const isVisiting = (sent: { isVisiting: boolean }): boolean => sent.isVisiting
 
 const UploadDetails = z.object({
@@ -84,6 +91,7 @@ export const uploads = {
   create: endpoint(routes.create, {
     access: 'projects:can_modify',
     inOwnProjects: 'open',
+    alsoWhere: isPicture,
     visitors: ({ body }) => namesRequest(body),
     body: z.object({
       method: z.enum(['http', 'aspera']),

@@ -1,3 +1,4 @@
+import { isEndedByHand } from '@answerprint/contract/expired-at'
 import type { Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
 import { countReservedViews, type Gate, isOfFilm, type ShareRow } from '#features/shared-screeners'
@@ -34,7 +35,7 @@ function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): Ga
         state: 'expired',
         message: 'This screener has expired.',
         extension_requested: wasLately(share.extension_requested_at, now),
-        expired_at: share.expiry !== null && share.expiry <= now ? share.expiry : null,
+        expired_at: share.expiry !== null && share.expiry <= now && !isEndedByHand(share.expiry) ? share.expiry : null,
         may_be_extended: isOfFilm(share) || share.room_id !== null,
       }
     case 'not_yet': {

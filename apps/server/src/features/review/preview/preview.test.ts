@@ -43,7 +43,7 @@ test('nothing that is done in a preview is counted, mailed or seen in analytics;
   const { ada, db, mailbox, work, organization, send, preview, halcyon, roomID } = await givenPreviews()
   const { share } = await send({ sendWatchNotification: true, viewCountLimit: 1 })
   await work()
-  const before = { mails: mailbox.length, quota: await ada.call(sharedScreeners.quota, {}) }
+  const before = { mails: mailbox.length, quota: await ada.call(sharedScreeners.quota, { query: {} }) }
   const { token } = await preview({ sharedScreenerID: share._id })
   const { sessionID } = await ada.call(review.startSession, { params: { token, screenerID: halcyon.screenerID }, body: {} })
   const report = await ada.call(review.heartbeat, { params: { token, sessionID }, body: played })
@@ -52,7 +52,7 @@ test('nothing that is done in a preview is counted, mailed or seen in analytics;
     await expect(ada.call(ask, { params: { token } })).rejects.toMatchObject({ code: 'link_invalid' })
   await work()
 
-  expect({ mails: mailbox.length, quota: await ada.call(sharedScreeners.quota, {}) }).toEqual(before)
+  expect({ mails: mailbox.length, quota: await ada.call(sharedScreeners.quota, { query: {} }) }).toEqual(before)
   expect(await db.selectFrom('viewing_sessions').select('_id').execute()).toEqual([])
   const query = { parentID: roomID, parentType: 'screener_group' as const }
   const { count, shared_screeners } = await ada.call(sharedScreeners.list, { query })

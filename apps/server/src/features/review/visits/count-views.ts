@@ -24,7 +24,7 @@ export async function countViews(needs: Needs, tx: Database, share: FilmShare, s
   const [first] = counted
   if (!first) return
   const views = await addViews(tx, share._id, counted.length)
-  if (views === counted.length) await notifySender(needs, tx, { share, viewer: first.viewer_name, counted: true })
+  if (views === counted.length) await notifySender(needs, tx, { share, viewer: first.viewer_name, counted: true, mayMail: false })
 }
 
 /**
@@ -42,16 +42,16 @@ export async function settleVisits(needs: Needs, tx: Database, share: FilmShare)
 }
 
 /** `viewer`: who watches through a link, if it asked. */
-type Watching = { share: FilmShare; viewer: string | null; counted: boolean }
+type Watching = { share: FilmShare; viewer: string | null; counted: boolean; mayMail: boolean }
 
 /** Always in the app. By mail if it is switched on for this share: once, when the reviewer begins to watch. */
-export async function notifySender({ noticeToSender }: Needs, tx: Database, { share, viewer, counted }: Watching): Promise<void> {
+export async function notifySender({ noticeToSender }: Needs, tx: Database, { share, viewer, counted, ...may }: Watching): Promise<void> {
   const { shared_name } = share
   const film = filmOfShare(share)
   const reviewer = viewer === null ? shared_name : `${viewer} (${shared_name})`
   const path = reviewersPathOf(share)
   const title = watchedTitle({ reviewer, film, counted })
   const mail = (addressee: Addressee) => watchedMail({ ...addressee, reviewer, film })
-  const mayMail = share.send_watch_notification && !counted
+  const mayMail = share.send_watch_notification && may.mayMail
   await noticeToSender(tx, share, { kind: 'share_opened', title, path, mail, mayMail })
 }

@@ -18,6 +18,7 @@ import {
   type Run,
   secondsOf,
   secondsPlayed,
+  takeFirstWatch,
   updateShare,
   updateViewingSession,
 } from '#features/shared-screeners'
@@ -142,6 +143,8 @@ export async function noteFirstWatch(
   share: FilmShare,
   viewer: string | null,
 ): Promise<void> {
-  await updateShare(tx, share._id, { first_watched_at: needs.now() })
-  await notifySender(needs, tx, { share, viewer, counted: false })
+  if (!(await takeFirstWatch(tx, share._id, needs.now()))) return
+  // Of a room its sender gets one email, not one for each film.
+  const isFirst = share.room_share_id === null || (await takeFirstWatch(tx, share.room_share_id, needs.now()))
+  await notifySender(needs, tx, { share, viewer, counted: false, mayMail: isFirst })
 }

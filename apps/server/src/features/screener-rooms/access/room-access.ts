@@ -30,12 +30,15 @@ export async function seeRoom(db: Database, viewer: Viewer, roomId: string): Pro
 }
 
 /** Whether a person who is not calling sees the room now. */
-export async function stillSees(db: Database, userId: string, roomId: string): Promise<boolean> {
+export const stillSees = (db: Database, userId: string, roomId: string): Promise<boolean> => stillMay(db, 'see', userId, roomId)
+
+/** Whether a person who is not calling has this right on the room now. */
+export async function stillMay(db: Database, right: Right, userId: string, roomId: string): Promise<boolean> {
   const person = await findActivePerson(db, userId)
   const room = await findRoom(db, roomId, userId)
   if (!person || !room) return false
   const permissions = person.permissions ?? individualPermissions()
-  return may.see({ user_id: userId, owner_id: person.organization_id ?? userId, permissions }, room)
+  return may[right]({ user_id: userId, owner_id: person.organization_id ?? userId, permissions }, room)
 }
 
 /** Whether a person who is not calling may send the room. */

@@ -92,11 +92,35 @@ test('pictures are sent by those who may change the room, for a place in it', as
   const project_id = halcyon.projectID
   const stranger = await organization.member(['screeners:can_manage', 'projects:can_view'])
   const refused = { code: 'not_found' }
-  await expect(upload({ project_id, is_project_poster: true }, POSTER, stranger)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(upload({ project_id, is_project_poster: true }, POSTER, stranger)).rejects.toMatchObject(refused)
   await expect(upload({ project_id: fathom.projectID, is_project_poster: true })).rejects.toMatchObject(refused)
   await expect(upload({ project_id, screener_id: fathom.screenerID })).rejects.toMatchObject(refused)
   await expect(upload({ project_id })).rejects.toMatchObject({ code: 'invalid' })
   await expect(upload({ project_id, is_project_poster: true, screener_id: halcyon.screenerID })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a member of the room who may change nothing else sends its pictures, and no other file', async () => {
+  const { ada, organization, inRoom, halcyon, fathom, send, shown } = await givenPictures()
+  const { projectID: project_id, screenerID: screener_id } = halcyon
+  const viewer = await organization.member(['projects:can_view'])
+  const poster = { project_id, is_project_poster: true }
+  await expect(send(poster, POSTER, viewer)).rejects.toMatchObject({ code: 'not_found' })
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [viewer.user._id] } })
+
+  await send(poster, POSTER, viewer)
+  await send({ project_id, screener_id }, OTHER, viewer)
+  expect(await shown()).toMatchObject({ poster: POSTER.length, thumbnail: OTHER.length })
+
+  const file_list = [{ name: 'picture.webp', size: POSTER.length }]
+  const refusal = async (specifications: object) =>
+    (await viewer.request(uploads.create, { body: { method: 'http', file_list, specifications } })).json().code
+  const elsewhere = { ...poster, project_id: fathom.projectID }
+  const room = { screener_group_id: inRoom.roomID }
+  expect(await refusal({ project_id })).toBe('forbidden')
+  expect(await refusal(poster)).toBe('forbidden')
+  expect(await refusal({ project_id, ...room })).toBe('invalid')
+  expect(await refusal({ ...elsewhere, ...room })).toBe('not_found')
+  expect(await refusal({ ...poster, ...room, dcp_id: screener_id })).not.toBeUndefined()
 })
 
 test('who lost access to a room meanwhile does not finish a picture that they began to send', async () => {

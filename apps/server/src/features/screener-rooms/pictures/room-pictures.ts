@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { createEraseLater } from '#platform/storage/erasures.repository'
-import { noteRoomChange, openRoom } from '../access/room-access.ts'
+import { noteRoomChange, openRoom, stillMay } from '../access/room-access.ts'
 import { openPlaced } from '../films/available-films.service.ts'
 import { listRoomScreeners } from '../films/room-films.repository.ts'
 import { lockRoom } from '../screener-rooms.repository.ts'
@@ -48,6 +48,9 @@ export const createRoomPictures = ({ db, enqueue, now, newId }: Needs) => {
 
     /** Whether the caller may still change the room that they send a picture for. */
     demandRoom,
+
+    /** The same for a person who is not calling. */
+    stillModifies: (userId: string, roomId: string) => stillMay(db, 'modify', userId, roomId),
 
     /** Whether the caller may send a picture for this place of a room. */
     async demand(viewer: Viewer, { room_id, project_id, screener_id }: PicturePlace): Promise<void> {

@@ -67,6 +67,10 @@ async function* linesOf(pages: AsyncIterable<ExportedShare[]>) {
   for await (const rows of pages) yield csvLines(rows.map(lineOf))
 }
 
+/** Of a room it is one of each film, and the views beside it are those of all films. */
+const limitOf = ({ view_count_limit, room_name }: ExportedShare) =>
+  view_count_limit !== null && room_name !== null ? `${view_count_limit} of each film` : view_count_limit
+
 const lineOf = (share: ExportedShare) => [
   share.shared_name,
   share.shared_email,
@@ -74,8 +78,8 @@ const lineOf = (share: ExportedShare) => [
   share.created_at.slice(0, 16),
   share.last_sent_at,
   share.available_at,
-  share.expiry,
-  share.view_count_limit,
+  share.is_ended_by_hand ? 'Expired' : share.expiry,
+  limitOf(share),
   share.views,
   share.last_viewed_at,
   wholePercent(share.percentage_watched),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { isWanted, type Wanted } from '../listed-shares.repository.ts'
+import { EXPIRED_AT } from '../shared-screeners.policy.ts'
 
 /** In UTC, as a spreadsheet reads it: written by the database, which is quicker than reading and writing a date here. */
 const moment = (of: RawBuilder<unknown>) => sql<string | null>`to_char(${of} at time zone 'UTC', 'YYYY-MM-DD HH24:MI')`
@@ -32,6 +33,7 @@ const exportedShares = (db: Database, wanted: Wanted) =>
       moment(sql`shared_screeners.last_sent_at`).as('last_sent_at'),
       moment(sql`shared_screeners.available_at`).as('available_at'),
       moment(sql`shared_screeners.expiry`).as('expiry'),
+      is(sql`shared_screeners.expiry = ${EXPIRED_AT}`).as('is_ended_by_hand'),
       moment(sql`shared_screeners.last_viewed_at`).as('last_viewed_at'),
       sql<boolean>`shared_screeners.password_hash is not null`.as('has_password'),
       is(sql`(shared_screeners.watermark ->> 'is_active')::boolean`).as('has_watermark'),

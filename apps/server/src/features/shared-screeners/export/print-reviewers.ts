@@ -8,13 +8,13 @@ import { protectionsOf } from './protections-of.ts'
 const MOST_PRINTED = 10_000
 
 const COLUMNS = [
-  ['Reviewer', 138],
-  ['Screener or Room', 88],
+  ['Reviewer', 126],
+  ['Screener or Room', 80],
   ['Created', 60],
   ['Last Sent', 60],
   ['Available At', 60],
   ['Expiry Date', 60],
-  ['Views', 34],
+  ['Views', 54],
   ['Last Viewed', 60],
   ['Watched', 74],
   ['Protections', 115],
@@ -51,12 +51,23 @@ const rowOf = (share: ExportedShare): Cell[] => [
   { lines: [dayOf(share.created_at)] },
   { lines: [share.last_sent_at === null ? '–' : dayOf(share.last_sent_at)] },
   { lines: [share.available_at === null ? 'At once' : dayOf(share.available_at)] },
-  { lines: [share.expiry === null ? 'Never' : dayOf(share.expiry)] },
-  { lines: [share.view_count_limit === null ? `${share.views}` : `${share.views} / ${share.view_count_limit}`] },
+  { lines: [endOf(share)] },
+  { lines: viewsOf(share) },
   { lines: [share.last_viewed_at === null ? 'Not yet' : dayOf(share.last_viewed_at)] },
   { watched: stretchesOf(share), percentage: share.percentage_watched },
   protectionCell(protectionsOf(share)),
 ]
+
+function endOf({ expiry, is_ended_by_hand }: ExportedShare): string {
+  if (is_ended_by_hand) return 'Expired'
+  return expiry === null ? 'Never' : dayOf(expiry)
+}
+
+/** Of a room the views are those of all films, and the limit is one of each. */
+function viewsOf({ views, view_count_limit, room_name }: ExportedShare): readonly [string, string?] {
+  if (view_count_limit === null) return [`${views}`]
+  return room_name === null ? [`${views} / ${view_count_limit}`] : [`${views}`, `${view_count_limit} of each film`]
+}
 
 /** On two lines: four of them do not fit on one. */
 function protectionCell(names: readonly string[]): Cell {

@@ -107,9 +107,9 @@ test('forensic marks are made once for a film, which plays on meanwhile; then co
     { status: 'Complete' },
   ])
   expect(server.mailbox.filter((each) => each.subject.includes('forensic watermarks'))).toHaveLength(1)
-  const before = await helen.call(sharedScreeners.quota, {})
+  const before = await helen.call(sharedScreeners.quota, { query: {} })
   await send()
-  const after = await helen.call(sharedScreeners.quota, {})
+  const after = await helen.call(sharedScreeners.quota, { query: {} })
   expect(after.reviewers).toEqual(before.reviewers)
   expect(after.forensic_watermark_reviewers.remaining).toBe(before.forensic_watermark_reviewers.remaining - reviewers.length)
 })

@@ -128,10 +128,22 @@ test('the reviewers of a room are exported as a table that runs no formula; the 
   expect(head).toBe(
     '\uFEFFReviewer,Email,Screener or Room,Created,Last Sent,Available At,Expiry Date,View Count Limit,Views,Last Viewed,Watched %,Protections',
   )
-  expect(first).toMatch(/^Haruki Aizawa,haruki@takeda\.example,Berlin 2026,\d{4}-\d\d-\d\d \d\d:\d\d,.*,3,1,\d{4}-[^,]*,33,Password$/)
+  expect(first).toMatch(
+    /^Haruki Aizawa,haruki@takeda\.example,Berlin 2026,\d{4}-\d\d-\d\d \d\d:\d\d,.*,,,3 of each film,1,\d{4}-[^,]*,33,Password$/,
+  )
   expect(second).toMatch(/^"'=Ines, ""Calloway""",ines@calloway\.example,Berlin 2026,/)
 
   expect((await ada.request(sharedScreeners.download, { query: { ...query, format: 'xlsx' } })).statusCode).toBe(400)
+
+  await ada.call(sharedScreeners.update, {
+    params: { sharedScreenerID: share._id },
+    body: { key: 'expiry', value: new Date(0).toISOString() },
+  })
+  const [, expired] = (await ada.request(sharedScreeners.download, { query })).body.split('\r\n')
+  expect(expired).toMatch(/,,Expired,3 of each film,1,/)
+  const sheet = await readPdf((await ada.request(sharedScreeners.download, { query: { ...query, format: 'pdf' } })).rawPayload)
+  for (const words of ['Expired', '3 of each film']) expect(sheet.text).toContain(words)
+  expect(sheet.text).not.toContain('1970')
 
   const narrowed = await ada.request(sharedScreeners.download, { query: { ...query, search: 'ines' } })
   expect(narrowed.body).not.toContain('Haruki')

@@ -1,5 +1,6 @@
 import { allPermissions, isRestriction } from '@answerprint/contract/permissions'
 import { review } from '@answerprint/contract/review'
+import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { givenRoom } from '../../../../test/given/given-room.ts'
@@ -60,6 +61,23 @@ test('a role that requires a password sends nothing without one, except from a p
   await expect(own.send({})).resolves.toMatchObject({ share_type: 'link' })
 })
 
+test('the links, the limit and the CC of a project of their own are not those of the organisation', async () => {
+  const server = await startServer()
+  const { given, db } = server
+  const organization = await given.organization()
+  const ada = await given.person()
+  const own = await givenSender(server, ada)
+  const quotaOf = async (query: { parentType?: 'screener'; parentID?: string }) => ada.call(sharedScreeners.quota, { query })
+  const before = await quotaOf({})
+  await given.join(ada, organization._id)
+  await db.updateTable('organizations').set({ max_view_count_limit: 3, can_use_cc_on_shared_emails: true }).execute()
+  await db.updateTable('link_accounts').set({ remaining: 7 }).where('owner_id', '=', organization._id).execute()
+
+  expect(await quotaOf({})).toMatchObject({ reviewers: { remaining: 7 }, max_view_count_limit: 3, can_use_cc_on_shared_emails: true })
+  expect(await quotaOf({ parentType: 'screener', parentID: own.screenerID })).toEqual(before)
+  await expect(own.send({ viewCountLimit: before.max_view_count_limit })).resolves.toMatchObject({ share_type: 'link' })
+})
+
 test('what a role requires of rooms is asked of rooms alone, also when a password is taken away', async () => {
   const { organization, send, halcyon, titles, ada } = await givenRoom()
   const required = ['screener_rooms:require_password', 'screener_rooms:require_watermark']
@@ -74,6 +92,24 @@ test('what a role requires of rooms is asked of rooms alone, also when a passwor
   await expect(sender.call(sharedScreeners.update, change)).rejects.toMatchObject({ code: 'role_requires_password' })
   const alone = { shareType: 'link' as const, linkName: 'Press', screenerID: halcyon.screenerID }
   await expect(sender.call(sharedScreeners.send, { body: alone })).resolves.toMatchObject({ shared_screeners: [{ has_password: false }] })
+})
+
+test('a member who is listed in one room gets the links to that room in every list, and to no other', async () => {
+  const { ada, organization, inRoom, roomID, send, halcyon } = await givenRoom()
+  await send()
+  await send({ screenerGroupID: undefined, screenerID: halcyon.screenerID, commentingEnabled: false })
+  const { _id: other } = await ada.call(screenerRooms.duplicate, { params: inRoom })
+  await send({ screenerGroupID: other })
+  const jun = await organization.member(['projects:can_view', 'screener_rooms:can_view', 'screeners:can_view_analytics'])
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [jun.user._id] } })
+  await ada.call(screenerRooms.setAccess, { params: { ...inRoom, roomID: other }, body: { ids: [] } })
+  const linked = async (parentType: 'organization' | 'screener_group', parentID: string) => {
+    const { shared_screeners } = await jun.call(sharedScreeners.list, { query: { parentType, parentID } })
+    return shared_screeners.filter((each) => each.url !== '').map((each) => each.screener_group_id)
+  }
+  expect(await linked('screener_group', roomID)).toEqual([roomID])
+  expect(await linked('screener_group', other)).toEqual([])
+  expect(await linked('organization', organization._id)).toEqual([roomID])
 })
 
 test('countries and regions that do not exist are refused by name; nothing is sent', async () => {

@@ -1,3 +1,4 @@
+import { isEndedByHand } from '@answerprint/contract/expired-at'
 import { DEFAULT_SCREENER_NAME } from '@answerprint/contract/film-name'
 import { loadSanitizer } from '#platform/load-sanitizer'
 import { html, SafeHtml } from '#platform/mail/html'
@@ -131,7 +132,7 @@ function factsOf({ reviewer, film, expiry, available_at, view_count_limit }: Inv
   return [
     ['Admits', reviewer],
     ...(available_at ? [['From', mailDate(available_at)] as [string, string]] : []),
-    ['Until', expiry ? mailDate(expiry) : 'No expiry'],
+    isEndedByHand(expiry) ? ['Access', 'Expired'] : ['Until', expiry ? mailDate(expiry) : 'No expiry'],
     ['Views', view_count_limit === null ? 'No limit' : `${view_count_limit}${film.is_room ? ' of each film' : ''}`],
   ]
 }
@@ -147,13 +148,14 @@ function notesOf({ has_watermark, has_cc }: Invitation): string[] {
 export const datesMail = ({ host, brand, reviewer, film, url, expiry, available_at }: Omit<Invitation, 'message'>): MailContent => {
   const from = available_at ? mailDate(available_at) : 'now'
   const until = expiry ? mailDate(expiry) : 'no expiry'
+  const dates = isEndedByHand(expiry) ? `from ${from}, but the link has expired` : `from ${from}, until ${until}`
   const name = filmOfShare(film)
   return mailTemplate({
     host,
     brand,
     subject: `New dates for ${name}`,
-    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${name}</b>: from ${from}, until ${until}.</p><p>${button('Watch the screener', url, brand.accent)}</p>`,
-    text: `Dear ${reviewer},\n\n${host} changed the dates of your screening of ${name}: from ${from}, until ${until}.\n\n${url}`,
+    body: html`<p>Dear ${reviewer},</p><p>${host} changed the dates of your screening of <b>${name}</b>: ${dates}.</p><p>${button('Watch the screener', url, brand.accent)}</p>`,
+    text: `Dear ${reviewer},\n\n${host} changed the dates of your screening of ${name}: ${dates}.\n\n${url}`,
   })
 }
 

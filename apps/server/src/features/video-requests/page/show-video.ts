@@ -7,7 +7,14 @@ import type { Database } from '#platform/database/database'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { findOndemandSettings } from '../asking/templates.repository.ts'
-import { listDcpFiles, listUnfinishedUploads, listVideoFiles, listVideoImports, type VideoFileRow } from '../video-files.repository.ts'
+import {
+  listDcpFiles,
+  listUnfinishedUploads,
+  listVideoCopies,
+  listVideoFiles,
+  listVideoImports,
+  type VideoFileRow,
+} from '../video-files.repository.ts'
 import { askedSections, isLocked, settingsOf, stateOf, valuesOf } from '../video-requests.policy.ts'
 import { listSections, type SectionRow, type VideoWithLink } from '../video-requests.repository.ts'
 
@@ -33,11 +40,12 @@ export const createShowVideo = ({ db, store, brands, links, config, now }: Needs
     row ? sentFile(row, await sign(stillOf(row))) : null
   return async (video: VideoWithLink, visitor?: Buffer): Promise<Answer> => {
     const ids = [video.video_file_id, video.trailer_file_id, video.thumbnail_file_id, video.poster_file_id].filter((id) => id !== null)
-    const [sections, files, dcp, imports, unfinished_uploads, brand, ondemand] = await Promise.all([
+    const [sections, files, dcp, imports, copies, unfinished_uploads, brand, ondemand] = await Promise.all([
       listSections(db, video._id),
       listVideoFiles(db, ids),
       video.cinerequest_id ? listDcpFiles(db, video.cinerequest_id) : [],
       listVideoImports(db, video.file_request_id, addDays(now(), -FAILED_DAYS)),
+      listVideoCopies(db, video.file_request_id, addDays(now(), -FAILED_DAYS)),
       visitor ? listUnfinishedUploads(db, video.file_request_id, visitor) : [],
       brands.of(db, video.organization_id),
       findOndemandSettings(db, video.organization_id),
@@ -66,7 +74,7 @@ export const createShowVideo = ({ db, store, brands, links, config, now }: Needs
       uploadLimitInGB: config.uploadLimitInGB,
       sections: viewsOf(video, sections),
       dcp_files: dcp.map(({ dcp_status, ...each }) => ({ ...each, status: dcp_status ?? 'Received' })),
-      ...importsOf(imports),
+      ...importsOf([...imports, ...copies.map(asImport)]),
       unfinished_uploads,
       intro_html: video.is_insertion ? '' : (ondemand?.intro_html ?? ''),
       host: hostOf(brand, name),
@@ -139,7 +147,16 @@ function sentFile(row: VideoFileRow, picture_url: string | null): NonNullable<An
   }
 }
 
-function importsOf(rows: Awaited<ReturnType<typeof listVideoImports>>) {
+type ImportRow = Awaited<ReturnType<typeof listVideoImports>>[number]
+type CopyRow = Awaited<ReturnType<typeof listVideoCopies>>[number]
+
+/** To who sends it, a copy that a job makes is an import. */
+const asImport = ({ status, ...copy }: CopyRow): ImportRow => ({
+  ...copy,
+  ...(status === 'Pending' ? { status: 2, error: null } : { status: 128, error: 'It could not be copied. Choose it again.' }),
+})
+
+function importsOf(rows: readonly ImportRow[]) {
   const isRunning = ({ status }: { status: number }) => status === 2 || status === 4
   return {
     file_imports: rows.filter(isRunning).map(({ _id, origin_name, video_part }) => ({ _id, origin_name, part: video_part ?? 'video' })),

@@ -29,5 +29,7 @@ export const historyQuery = (projectID: string, { search, type, sortBy, sortDir 
     placeholderData: keepPreviousData,
   })
 
-export const expireLinks = (projectID: string, { _id: logID, shared_screener_id: sharedScreenerID }: HistoryEntry) =>
-  call(routes.history.expireLinks, { params: { projectID }, body: { sharedScreenerID, logID } })
+export function expireLinks(projectID: string, { _id: logID, package_id, shared_screener_id }: HistoryEntry) {
+  const links = package_id === null ? { sharedScreenerID: shared_screener_id } : { packageID: package_id }
+  return call(routes.history.expireLinks, { params: { projectID }, body: { ...links, logID } })
+}

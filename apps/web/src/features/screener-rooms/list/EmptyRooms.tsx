@@ -23,7 +23,7 @@ export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   return (
     <EmptyState
       art="reviewers"
-      title={mayCreate ? 'Create your first screener room' : 'There are no screener rooms yet.'}
+      title="You have no screener rooms yet."
       text={mayCreate ? BUILD : 'Rooms that others create for your organization are listed here.'}
       action={action}
     />

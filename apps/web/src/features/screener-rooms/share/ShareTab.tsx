@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconMessageDown } from '@tabler/icons-react'
 import { RoomReviewers, SendRoom } from '#features/shared-screeners'
 import { PreviewRoom } from '../preview/PreviewRoom.tsx'
@@ -11,11 +11,21 @@ export function ShareTab() {
   const action = room.can_send && (
     <>
       {room.has_comments && (
-        <Tooltip label="Download Comments">
-          <ActionIcon component="a" href={commentsAddress(params)} target="_blank" size={36} aria-label="Download Comments">
-            <IconMessageDown size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={36} aria-label="Download Comments" title="Download Comments">
+              <IconMessageDown size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" href={commentsAddress(params, 'csv')} target="_blank">
+              CSV
+            </Menu.Item>
+            <Menu.Item component="a" href={commentsAddress(params, 'pdf')} target="_blank">
+              PDF
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       <PreviewRoom />
       <SendRoom room={room} />

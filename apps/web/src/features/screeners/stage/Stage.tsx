@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { formatPercent } from '#platform/format/figures'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useSend } from '#platform/sending/use-send'
-import { useCan, useUser } from '#platform/session'
+import { useCan } from '#platform/session'
 import { PreviewPlayer } from '../PreviewPlayer.tsx'
 import { type Activity, activateScreener, renameScreener, type Screener, screenerQuery } from '../screeners.api.ts'
 import { FilmStrip } from './FilmStrip.tsx'
@@ -83,7 +83,6 @@ function ProtectedStage({ screener, send }: { screener: Screener; send: ReactNod
 }
 
 function EncodingStage({ screener }: { screener: Screener }) {
-  const { email } = useUser()
   const progress = Math.min(1, Math.max(0, screener.encoding_progress))
   return (
     <section className={styles.stage} aria-label="Video">
@@ -91,7 +90,7 @@ function EncodingStage({ screener }: { screener: Screener }) {
         <FilmStrip still={screener.thumbnail_url} progress={progress} />
         <h2>{screener.is_damaged ? 'Your Secure Screener is being repaired' : 'Your Secure Screener is Encoding!'}</h2>
         {screener.is_damaged && <p>{DAMAGED}</p>}
-        <p>We will email {email} when it is ready. You can leave this page.</p>
+        <p>We will send an email when it is ready. You can leave this page.</p>
         <div
           className={styles.progress}
           role="progressbar"

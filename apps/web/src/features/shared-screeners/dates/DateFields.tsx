@@ -1,3 +1,5 @@
+import { isEndedByHand } from '@answerprint/contract/expired-at'
+import { LinkButton } from '@answerprint/ui/LinkButton'
 import { MomentField } from '#platform/moments/MomentField.tsx'
 import { isWrongOrder, type ShareDates, WRONG_ORDER } from './share-dates.ts'
 
@@ -5,6 +7,7 @@ type DateFieldsProps = { dates: ShareDates; onChange: (dates: ShareDates) => voi
 
 /** From when until when: nothing chosen is at once and for ever. */
 export function DateFields({ dates, onChange, error }: DateFieldsProps) {
+  const isEnded = isEndedByHand(dates.expiry)
   const problem = isWrongOrder(dates) ? WRONG_ORDER : error
   return (
     <>
@@ -15,14 +18,17 @@ export function DateFields({ dates, onChange, error }: DateFieldsProps) {
         value={dates.availableAt}
         onChange={(availableAt) => onChange({ ...dates, availableAt })}
       />
-      <MomentField
-        label="Expires"
-        placeholder="Never expires"
-        clear="Never expires"
-        value={dates.expiry}
-        error={problem}
-        onChange={(expiry) => onChange({ ...dates, expiry })}
-      />
+      <div>
+        <MomentField
+          label="Expires"
+          placeholder={isEnded ? 'Expired' : 'Never expires'}
+          clear="Never expires"
+          value={isEnded ? null : dates.expiry}
+          error={problem}
+          onChange={(expiry) => onChange({ ...dates, expiry })}
+        />
+        {isEnded && <LinkButton onClick={() => onChange({ ...dates, expiry: null })}>Never expires</LinkButton>}
+      </div>
     </>
   )
 }

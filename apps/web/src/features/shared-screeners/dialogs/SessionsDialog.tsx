@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useNow } from '#platform/moments/use-now'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
-import { VIEW_RULE } from '../view-limit.ts'
+import { isOfEachFilm, VIEW_RULE } from '../view-limit.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import type { ShareDialogProps } from './dialog-props.ts'
 import { SessionList } from './SessionList.tsx'
@@ -53,6 +53,7 @@ type FactsProps = { share: SharedScreener; sessions: readonly ViewingSession[]; 
 function Facts({ share, sessions, durationSeconds }: FactsProps) {
   const facts = factsOf(sessions, durationSeconds)
   const limit = share.view_count_limit
+  const isEach = isOfEachFilm(share)
   return (
     <dl className={styles.facts}>
       <div>
@@ -60,8 +61,8 @@ function Facts({ share, sessions, durationSeconds }: FactsProps) {
         <dt>Sessions</dt>
       </div>
       <div>
-        <dd>{limit === null ? facts.counted : `${facts.counted} of ${limit}`}</dd>
-        <dt>Counted views</dt>
+        <dd>{limit === null || isEach ? facts.counted : `${facts.counted} of ${limit}`}</dd>
+        <dt>{limit !== null && isEach ? `Counted views, up to ${limit} of each film` : 'Counted views'}</dt>
       </div>
       <div>
         <dd title={facts.places}>{facts.places}</dd>

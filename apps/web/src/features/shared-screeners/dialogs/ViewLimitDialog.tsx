@@ -6,14 +6,20 @@ import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { sharedWith } from '../reviewer-labels.ts'
 import { quotaQuery, updateShare } from '../shares.api.ts'
 import { useSaveShare } from '../use-share-actions.ts'
-import { isViewLimit, limitFault, VIEW_RULE } from '../view-limit.ts'
+import { isViewLimit, limitFault, limitHint, VIEW_RULE } from '../view-limit.ts'
 import styles from './Dialogs.module.css'
 import type { ShareDialogProps } from './dialog-props.ts'
 
 type Values = { limit: number | string }
 
+/** Of a room that was deleted it is not known. */
+const ownerOf = ({ screener_id, screener_group_id }: ShareDialogProps['share']) => {
+  if (screener_id !== null) return { parentType: 'screener' as const, parentID: screener_id }
+  return screener_group_id === null ? {} : { parentType: 'screener_group' as const, parentID: screener_group_id }
+}
+
 export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
-  const { data: quota } = useQuery(quotaQuery)
+  const { data: quota } = useQuery(quotaQuery(ownerOf(share)))
   const most = quota?.max_view_count_limit ?? 50
   const save = useSaveShare((value: number | null) => updateShare(share._id, { key: 'view_count_limit', value }), onClose)
   const form = useDialogForm<Values>({
@@ -42,7 +48,7 @@ export function ViewLimitDialog({ share, onClose }: ShareDialogProps) {
       <NumberInput
         {...field}
         label="View count limit"
-        description={[VIEW_RULE, share.views === null ? `At most ${most}.` : `At most ${most}; ${share.views} used so far.`].join(' ')}
+        description={`${VIEW_RULE} ${limitHint(share, most)}`}
         placeholder="No limit"
         allowDecimal={false}
         allowNegative={false}

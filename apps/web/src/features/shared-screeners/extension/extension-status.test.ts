@@ -27,6 +27,7 @@ test('the sentence names both dates, or says that there is none', () => {
 test('before anything is saved the page says whether the link is open', () => {
   const date = new Date(2024, 2, 4, 15, 5).toISOString()
   expect(openSentence(null, 0)).toBe('The link is open and has no expiry.')
+  expect(openSentence('1970-01-01T00:00:00.000Z', Date.parse(date)), 'expired by hand').toBe('The link has expired.')
   expect(openSentence(date, Date.parse(date))).toBe('The link expired on Mar 4, 2024 at 3:05pm.')
   expect(openSentence(date, Date.parse(date) - 1)).toBe('The link is still open until Mar 4, 2024 at 3:05pm.')
 })

@@ -1,3 +1,4 @@
+import { isEndedByHand } from '@answerprint/contract/expired-at'
 import type { ShareDates } from '../dates/share-dates.ts'
 import { isExpired } from '../reviewer-labels.ts'
 import { formatExtensionDate } from './extension-date.ts'
@@ -16,6 +17,7 @@ export function extensionStatus(fetched: Fetch, saved: Save): ExtensionStatus {
 /** What the link is before anything is saved: it may have been extended since the mail. */
 export function openSentence(expiry: string | null, now: number): string {
   if (expiry === null) return 'The link is open and has no expiry.'
+  if (isEndedByHand(expiry)) return 'The link has expired.'
   return isExpired(expiry, now)
     ? `The link expired on ${formatExtensionDate(expiry)}.`
     : `The link is still open until ${formatExtensionDate(expiry)}.`
@@ -23,6 +25,7 @@ export function openSentence(expiry: string | null, now: number): string {
 
 export function successSentence({ availableAt, expiry }: ShareDates): string {
   const available = availableAt === null ? 'available immediately' : formatExtensionDate(availableAt)
+  if (isEndedByHand(expiry)) return `You have successfully updated the available date to ${available}. The link has expired.`
   const expires = expiry === null ? 'never expire' : formatExtensionDate(expiry)
   return `You have successfully updated the available date to ${available} and the expiry date to ${expires}.`
 }

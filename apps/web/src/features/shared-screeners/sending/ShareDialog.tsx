@@ -8,7 +8,7 @@ import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
-import { type Quota, quotaQuery, REVIEWERS_KEY, sendShare } from '../shares.api.ts'
+import { QUOTA_KEY, type Quota, quotaQuery, REVIEWERS_KEY, sendShare } from '../shares.api.ts'
 import { EmailsStep } from './emails/EmailsStep.tsx'
 import { OptionsStep } from './options/OptionsStep.tsx'
 import styles from './ShareDialog.module.css'
@@ -32,7 +32,7 @@ import {
   type ShareType,
   shareRequest,
 } from './share-draft.ts'
-import { isRoom, type SharedItem, sendTitle, sentOf, titlesOf } from './shared-item.ts'
+import { isRoom, placeOf, type SharedItem, sendTitle, sentOf, titlesOf } from './shared-item.ts'
 
 type ShareDialogProps = {
   item: SharedItem
@@ -45,7 +45,7 @@ type ShareDialogProps = {
 }
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { data: quota, error } = useQuery({ ...quotaQuery, meta: { quiet: true } })
+  const { data: quota, error } = useQuery({ ...quotaQuery(placeOf(props.item)), meta: { quiet: true } })
   if (error !== null && quota === undefined)
     return <Problem title={sendTitle(props.item)} text={messageOf(error)} onClose={props.onClose} />
   return quota === undefined ? null : <Share {...props} quota={quota} />
@@ -124,7 +124,7 @@ function useSendShare(draft: ShareDraft, item: SharedItem) {
   return useSend({
     send: (keys) => sendShare(shareRequest(draft, sentOf(item)), keys),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: quotaQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: QUOTA_KEY })
       void queryClient.invalidateQueries({ queryKey: isRoom(item) ? ['screener-room', item._id] : ['screener', item._id, 'activity'] })
       return queryClient.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },

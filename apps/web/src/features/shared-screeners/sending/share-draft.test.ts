@@ -27,6 +27,11 @@ const mail = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('
 const link = (changes: Partial<ShareDraft> = {}): ShareDraft => ({ ...newDraft('link', '1'), linkName: 'Rotterdam', ...changes })
 const marked = { ...newDraft('email', '1').mark, is_active: true, text: 'Takeda' }
 
+test('a share by email may notify its sender when it is watched; a link never does', () => {
+  expect(shareRequest(mail({ watchNotification: true }), { screenerID: 'screener-1' }).sendWatchNotification).toBe(true)
+  expect(shareRequest(link({ watchNotification: true }), { screenerID: 'screener-1' }).sendWatchNotification).toBe(false)
+})
+
 test('a share by email carries every field of the call, and the whole watermark', () => {
   const sent = shareRequest(
     mail({

@@ -193,7 +193,7 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
 
 const NO_COUNTRY = 'Choose at least one country, or turn geoblocking off.'
 
-/** The body of the call. A link has neither reviewers nor a message. */
+/** The body of the call. A link has neither reviewers nor a message nor a notice. */
 export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | { screenerGroupID: string }): ShareRequest {
   const isMail = draft.shareType === 'email'
   return {
@@ -204,7 +204,7 @@ export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | {
     linkName: isMail ? null : draft.linkName.trim(),
     ccEmailAddresses: isMail ? ccOf(draft.cc) : [],
     message: isMail ? draft.message : '',
-    sendWatchNotification: draft.watchNotification,
+    sendWatchNotification: isMail && draft.watchNotification,
     ipProtectionEnabled: draft.ipProtection,
     watermark: draft.mark.is_active ? { ...draft.mark, mode: 'overlay' } : null,
     endsByTampering: draft.mark.is_active && draft.endsByTampering,

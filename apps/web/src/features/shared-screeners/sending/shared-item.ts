@@ -36,6 +36,12 @@ export const sendTitle = (item: SharedItem): string => (isRoom(item) ? 'Share Sc
 export const sentOf = (item: SharedItem): { screenerID: string } | { screenerGroupID: string } =>
   isRoom(item) ? { screenerGroupID: item._id } : { screenerID: item._id }
 
+/** Where its links are counted. */
+export const placeOf = (item: SharedItem): { parentType: 'screener' | 'screener_group'; parentID: string } => ({
+  parentType: isRoom(item) ? 'screener_group' : 'screener',
+  parentID: item._id,
+})
+
 /** The screener whose forensic marks are missing; undefined where every copy can be marked. */
 export const unmarkedIn = (item: SharedItem): string | undefined => {
   if (isRoom(item)) return item.titles.find((each) => !each.hasMarks)?.name

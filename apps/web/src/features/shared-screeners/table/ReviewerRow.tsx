@@ -9,12 +9,14 @@ import { StatusDot } from '@answerprint/ui/StatusDot'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import { IconLink } from '@tabler/icons-react'
 import { formatDate } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
 import { Ago } from '#platform/moments/Ago.tsx'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
 import { availableLabel, type DateLabel, expiryLabel, isExpired, isLive, tamperingLabel } from '../reviewer-labels.ts'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import type { ListedShare, SharedScreener } from '../shares.api.ts'
 import { choiceLabel } from '../titles/chosen-titles.ts'
+import { isOfEachFilm } from '../view-limit.ts'
 import styles from './ReviewersTable.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { SharedDetails } from './SharedDetails.tsx'
@@ -123,6 +125,14 @@ const Dated = ({ text, tone }: DateLabel) =>
 
 function Views({ share }: { share: SharedScreener }) {
   if (share.view_count_limit === null) return <span className={styles.dim}>No limit</span>
+  if (isOfEachFilm(share)) {
+    return (
+      <>
+        {share.view_count_limit} of each film
+        {share.views !== null && <small className={styles.all}>{formatCount(share.views, 'view')}</small>}
+      </>
+    )
+  }
   return (
     <>
       {share.views === null ? share.view_count_limit : `${share.views} / ${share.view_count_limit}`}

@@ -57,7 +57,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         )}
         {action}
       </div>
-      {reviewers.data?.counts != null && reviewers.data.counts.all > 0 && (
+      {reviewers.data?.counts != null && (reviewers.data.counts.all > 0 || place.progress !== null) && (
         <ProgressChips
           counts={reviewers.data.counts}
           value={place.progress}
@@ -93,10 +93,12 @@ export function ReviewersSection(props: ReviewersSectionProps) {
 }
 
 function NoReviewers({ isSearch, isFiltered, level }: { isSearch: boolean; isFiltered: boolean; level: 2 | 3 }) {
+  if (isSearch) {
+    const text = isFiltered ? 'No one with this name or address is at this point of the film.' : 'No reviewer has this name or address.'
+    return <EmptyState size="panel" art="search" level={level} title="No results found" text={text} />
+  }
   if (isFiltered)
     return <EmptyState size="panel" art="search" level={level} title="No reviewers" text="No one is at this point of the film." />
-  if (isSearch)
-    return <EmptyState size="panel" art="search" level={level} title="No results found" text="No reviewer has this name or address." />
   return (
     <EmptyState
       size="panel"

@@ -26,12 +26,19 @@ const share = (_id: string, shared_name: string): ListedShare =>
     ...{ name: '', poster_url: null, project_title: TITLE },
   }) as unknown as ListedShare
 
+const ofRoom = (_id: string, shared_name: string): ListedShare => ({
+  ...share(_id, shared_name),
+  type: 'screener_group',
+  view_count_limit: 3,
+  views: 12,
+})
+
 type More = { hasAnalytics?: boolean; namesScreener?: boolean }
 
 async function shownTo(can_view_screener_analytics: boolean, more: More = {}) {
   const queries = makeQueryClient()
   queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics } as unknown as User)
-  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press'), share('3', LONG)]
+  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press'), share('3', LONG), ofRoom('4', 'Buyers')]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
   await show(
     <QueryClientProvider client={queries}>
@@ -92,4 +99,11 @@ test('a title is whole on a tablet: it has more than one line before it is cut, 
   const name = page.getByTitle(TITLE).first().element()
   expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
+test('the limit of a room is one of each film, beside the views of all of them', async () => {
+  await shownTo(true)
+  const row = page.getByRole('row').filter({ has: page.getByTitle('Buyers') })
+  const cell = row.getByRole('cell').filter({ hasText: 'of each film' })
+  await expect.element(cell).toHaveTextContent('3 of each film12 views')
 })

@@ -30,7 +30,6 @@ export function RowMenu({ share, now, onOpen }: RowMenuProps) {
   // Only those who may send a room get its addresses.
   const mayManage = share.type === 'screener_group' ? share.url !== '' : may('screeners:can_manage')
   const mayAnalyse = useMayAnalyse()
-  const comments = share.has_comments && mayManage ? commentsAddress(share._id) : null
   if (!mayManage && !mayAnalyse) return null
   return (
     <Menu width={244}>
@@ -43,11 +42,7 @@ export function RowMenu({ share, now, onOpen }: RowMenuProps) {
         {mayManage && <SendItems share={share} onCopy={act.copy} onResend={act.resend} />}
         {mayManage && <EditItems share={share} onOpen={onOpen} onForgetNetwork={act.forgetNetwork} />}
         {mayAnalyse && <AnalyticsItems isRoom={share.type === 'screener_group'} onOpen={onOpen} />}
-        {comments !== null && (
-          <Menu.Item component="a" href={comments} target="_blank" leftSection={<IconMessageDown size={16} stroke={1.6} aria-hidden />}>
-            Download Comments
-          </Menu.Item>
-        )}
+        {share.has_comments && mayManage && <CommentsItems share={share} />}
         {mayManage && <AccessItem isOver={isExpired(share.expiry, now)} onExpire={act.expire} onActivate={act.activate} />}
       </Menu.Dropdown>
     </Menu>
@@ -69,6 +64,24 @@ function SendItems({ share, onCopy, onResend }: { share: SharedScreener; onCopy:
     </>
   )
 }
+
+const FORMATS = [
+  ['csv', 'Download Comments'],
+  ['pdf', 'Download Comments as PDF'],
+] as const
+
+const CommentsItems = ({ share }: { share: SharedScreener }) =>
+  FORMATS.map(([format, label]) => (
+    <Menu.Item
+      key={format}
+      component="a"
+      href={commentsAddress(share._id, format)}
+      target="_blank"
+      leftSection={<IconMessageDown size={16} stroke={1.6} aria-hidden />}
+    >
+      {label}
+    </Menu.Item>
+  ))
 
 function AnalyticsItems({ isRoom, onOpen }: { isRoom: boolean; onOpen: (dialog: RowDialog) => void }) {
   return (

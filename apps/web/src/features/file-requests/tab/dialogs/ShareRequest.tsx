@@ -1,3 +1,4 @@
+import { isEmail } from '@answerprint/contract/email'
 import { Textarea, TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
@@ -30,7 +31,7 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
       form={form}
       verb="Send"
       cancel="Close"
-      isBlocked={form.values.email.trim() === ''}
+      isBlocked={!isEmail(form.values.email)}
       lead={<RequestLink url={request.url} />}
       onClose={onClose}
     >

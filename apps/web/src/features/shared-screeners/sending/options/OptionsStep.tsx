@@ -53,12 +53,14 @@ export function OptionsStep({ draft, quota, item, onChange }: OptionsProps & { i
             checked={draft.commenting}
             onChange={(commenting) => onChange({ commenting })}
           />
-          <OptionSwitch
-            label="Notify me when they watch"
-            hint="One email to you when each reviewer starts to watch"
-            checked={draft.watchNotification}
-            onChange={(watchNotification) => onChange({ watchNotification })}
-          />
+          {isMail && (
+            <OptionSwitch
+              label="Notify me when they watch"
+              hint="One email to you when each reviewer starts to watch"
+              checked={draft.watchNotification}
+              onChange={(watchNotification) => onChange({ watchNotification })}
+            />
+          )}
         </section>
         {isMail && <MessageFields draft={draft} quota={quota} onChange={onChange} />}
       </div>

@@ -56,7 +56,7 @@ function Picture({ page, part: kind, title, url, name, isLocked, mayUpload }: Pi
             >
               {name === null ? 'Upload' : 'Replace'}
             </Button>
-            <FileInput ref={input} accept="image/*" label={`Choose the ${kind}`} onChosen={part.send} />
+            <FileInput ref={input} accept=".jpg,.jpeg,.png,.webp" label={`Choose the ${kind}`} onChosen={part.send} />
           </div>
         )}
       </div>

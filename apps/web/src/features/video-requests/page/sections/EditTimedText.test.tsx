@@ -16,13 +16,24 @@ test('the change of a track that was left by Back is open again, and is gone onc
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(address.includes('languages') ? { languages: [{ code: 'de', name: 'German' }] } : { timed_texts: [track] }),
   )
-  const left = await show(<TimedTexts page={request} isLocked={false} />)
+  const left = await show(<TimedTexts page={request} isLocked={false} mayUpload />)
   await page.getByRole('button', { name: 'Edit halcyon.de.vtt' }).click()
   await name.fill('Halcyon, German')
   await left.unmount()
-  await show(<TimedTexts page={request} isLocked={false} />)
+  await show(<TimedTexts page={request} isLocked={false} mayUpload />)
   await expect.element(name).toHaveValue('Halcyon, German')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(name).not.toBeInTheDocument()
+})
+
+test('no track is added before the sender has attested their right', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('languages') ? { languages: [{ code: 'de', name: 'German' }] } : { timed_texts: [] }),
+  )
+  await show(<TimedTexts page={request} isLocked={false} mayUpload={false} />)
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await expect.element(page.getByText('Tick the attestation below first.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add track' })).toBeDisabled()
 })

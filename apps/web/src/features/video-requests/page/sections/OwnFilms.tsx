@@ -6,15 +6,17 @@ import { useSend } from '#platform/sending/use-send'
 import { ownFilmsQuery, submitSource, videoQuery } from '../video-page.api.ts'
 import tracks from './Tracks.module.css'
 
+const QUEUED = 'The selected files are being copied over. This can take a few minutes.'
+
 /** Films that the person has in projects of their own: a copy of one becomes the source file. */
 export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () => void }) {
   const queryClient = useQueryClient()
   const films = useQuery(ownFilmsQuery).data
   const submit = useSend({
     send: (keys, fileID: string) => submitSource(videoID, fileID, keys),
-    success: () => 'Source file imported!',
+    success: ({ is_queued }) => (is_queued ? QUEUED : 'Source file imported!'),
     failure: 'toast',
-    onSuccess: (page) => {
+    onSuccess: ({ is_queued: _, ...page }) => {
       queryClient.setQueryData(videoQuery(videoID).queryKey, page)
       onClose()
     },

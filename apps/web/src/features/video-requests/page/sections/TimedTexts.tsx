@@ -14,6 +14,7 @@ import { EditTimedText, trackDraft } from './EditTimedText.tsx'
 import { FileInput } from './PartFile.tsx'
 import styles from './Section.module.css'
 import tracks from './Tracks.module.css'
+import type { SectionProps } from './use-part.ts'
 
 const STATES: Record<TimedText['status'], { tone: Tone; word: string }> = {
   Awaiting: { tone: 'run', word: 'Uploading' },
@@ -27,7 +28,7 @@ const adviceOf = ({ status }: TimedText): string =>
   status === 'Error' ? 'Correct the file and replace it.' : 'That cue is not shown. Correct the file and replace it.'
 
 /** Subtitle tracks: a language first, then the file; each is read at once, and says what is wrong with it. */
-export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: boolean }) {
+export function TimedTexts({ page, isLocked, mayUpload }: Omit<SectionProps, 'onDraft'>) {
   const texts = useQuery(timedTextsQuery(page._id)).data ?? []
   const languages = useLanguages(page)
   const [language, setLanguage] = useState<string | null>(null)
@@ -57,6 +58,7 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
             text={each}
             language={nameOf(each.language)}
             isLocked={isLocked}
+            mayUpload={mayUpload}
             isReplaced={replace.isPending && replace.variables.text._id === each._id}
             isSending={add.isPending}
             onReplace={(file) => choose(file, each)}
@@ -71,7 +73,12 @@ export function TimedTexts({ page, isLocked }: { page: VideoRequest; isLocked: b
         </p>
       )}
       {!isLocked && (
-        <AddTrack {...{ languages, language }} isPending={add.isPending} onLanguage={setLanguage} onChosen={(file) => choose(file)} />
+        <AddTrack
+          {...{ languages, language, mayUpload }}
+          isPending={add.isPending}
+          onLanguage={setLanguage}
+          onChosen={(file) => choose(file)}
+        />
       )}
       <ConfirmModal
         opened={removed !== null}
@@ -114,14 +121,17 @@ function useSending({ _id }: VideoRequest, language: string | null, onAdded: () 
 type AddProps = {
   languages: { value: string; label: string }[]
   language: string | null
+  mayUpload: boolean
   isPending: boolean
   onLanguage: (language: string | null) => void
   onChosen: (file: File) => void
 }
 
 /** The picker of files stays locked until a language is chosen. */
-function AddTrack({ languages, language, isPending, onLanguage, onChosen }: AddProps) {
+function AddTrack({ languages, language, mayUpload, isPending, onLanguage, onChosen }: AddProps) {
   const input = useRef<HTMLInputElement>(null)
+  const chosen = language === null ? 'Choose a language first.' : null
+  const hint = mayUpload ? chosen : 'Tick the attestation below first.'
   return (
     <div className={tracks.add}>
       <Select
@@ -135,14 +145,14 @@ function AddTrack({ languages, language, isPending, onLanguage, onChosen }: AddP
       />
       <Button
         variant="default"
-        disabled={language === null}
+        disabled={language === null || !mayUpload}
         loading={isPending}
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
         onClick={() => input.current?.click()}
       >
         Add track
       </Button>
-      {language === null && <span>Choose a language first.</span>}
+      {hint !== null && <span>{hint}</span>}
       <FileInput ref={input} accept=".vtt,.srt" label="Choose a subtitle file" onChosen={onChosen} />
     </div>
   )
@@ -158,6 +168,7 @@ type TrackProps = {
   text: TimedText
   language: string
   isLocked: boolean
+  mayUpload: boolean
   isReplaced: boolean
   isSending: boolean
   onReplace: (file: File) => void
@@ -165,7 +176,7 @@ type TrackProps = {
   onRemove: (text: TimedText) => void
 }
 
-function Track({ text, language, isLocked, isReplaced, isSending, onReplace, onEdit, onRemove }: TrackProps) {
+function Track({ text, language, isLocked, mayUpload, isReplaced, isSending, onReplace, onEdit, onRemove }: TrackProps) {
   const { tone, word } = STATES[isReplaced ? 'Awaiting' : text.status]
   // Its sender may be gone: a track that stopped on its way takes another file.
   const isOnItsWay = text.status === 'Awaiting' || text.status === 'Received'
@@ -176,7 +187,7 @@ function Track({ text, language, isLocked, isReplaced, isSending, onReplace, onE
       <div>
         <b title={text.name}>{text.name}</b>
         {text.error !== null && <small>{isLocked ? text.error : `${text.error} ${adviceOf(text)}`}</small>}
-        {takesAnother && <Replace name={text.name} isBusy={isReplaced} onChosen={onReplace} />}
+        {takesAnother && <Replace name={text.name} isBusy={isReplaced || !mayUpload} onChosen={onReplace} />}
       </div>
       <span>{language}</span>
       <StatusDot tone={tone}>{word}</StatusDot>

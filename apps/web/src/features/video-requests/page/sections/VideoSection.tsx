@@ -6,7 +6,7 @@ export function VideoSection({ page, isLocked, mayUpload }: SectionProps) {
   return (
     <>
       <PartFile {...{ page, isLocked, mayUpload }} part="video" file={page.source_file} />
-      <TimedTexts page={page} isLocked={isLocked} />
+      <TimedTexts {...{ page, isLocked, mayUpload }} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { answering } from '../../../platform/testing/scripted-server.ts'
+import { show } from '../../../platform/testing/show.tsx'
+import { placeFrom } from '../reviewers/summary-place.ts'
+import { ReviewersSection } from './ReviewersSection.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a search without a hit says so while only some of the reviewers are shown, and they can be shown all again', async () => {
+  answering({ status: 200, body: { shared_screeners: [], count: 0, counts: { all: 0, not_opened: 0, started: 0, finished: 0 } } })
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics: true } as unknown as User)
+  const onPlace = vi.fn()
+  const place = { ...placeFrom({}), query: 'haruki', progress: 'finished' as const }
+  await show(
+    <QueryClientProvider client={queries}>
+      <ReviewersSection parent={{ parentType: 'screener', parentID: 'film' }} place={place} onPlace={onPlace} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await page.getByRole('button', { name: /^All/ }).click()
+  expect(onPlace).toHaveBeenCalledWith({ ...place, progress: null, page: 1 })
+})
