@@ -1,3 +1,4 @@
+import { projects } from '@answerprint/contract/projects'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Outside, startOutside } from '../hosts/outside.ts'
@@ -81,6 +82,13 @@ test('a DELETE takes the same fields from its query, for clients that send no bo
     const answer = await world.home.person.request(endpoint, { params, query: Object.fromEntries(asQuery(body)) })
     expect(answer.statusCode, `${endpoint.name}: ${answer.body.slice(0, 200)}`).toBe(endpoint.status ?? 200)
     expect(await readState(server, { but: TRACES }), endpoint.name).not.toEqual(before)
+  }
+})
+
+test('names that no schema declares are refused in the query of a DELETE as in its body', async () => {
+  for (const name of ['constructor', '__proto__[b]', 'toString', 'a[constructor][b]']) {
+    const answer = await world.home.person.request(projects.delete, { query: { [name]: '1' } })
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(422)
   }
 })
 

@@ -3,7 +3,7 @@ import type { comments as contract } from '@answerprint/contract/comments'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { safeName } from '@answerprint/delivery/safe-paths'
-import { openRoom, stillSends } from '#features/screener-rooms'
+import { listSendable, openRoom } from '#features/screener-rooms'
 import { filmOf, type Screeners } from '#features/screeners'
 import { filmOfShare, type SharedScreeners } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
@@ -55,10 +55,7 @@ export type ReceivedComments = ReturnType<typeof createReceivedComments>
 /** What came through a room is for those who may send it, as its own list is. */
 async function listReadable(db: Database, viewer: Viewer, screenerId: string) {
   const written = await listCommentsOfScreener(db, screenerId)
-  const readable = new Set<string>()
-  for (const roomId of new Set(written.map((each) => each.room_id))) {
-    if (roomId !== null && (await stillSends(db, viewer, roomId))) readable.add(roomId)
-  }
+  const readable = await listSendable(db, viewer, [...new Set(written.flatMap((each) => each.room_id ?? []))])
   return written.filter(({ room_share_id, room_id }) => room_share_id === null || (room_id !== null && readable.has(room_id)))
 }
 

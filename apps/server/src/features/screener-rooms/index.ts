@@ -1,4 +1,4 @@
-export { openRoom, type RoomParams, seeRoom, stillSees as stillSeesRoom, stillSends } from './access/room-access.ts'
+export { listSendable, openRoom, type RoomParams, seeRoom, stillSees as stillSeesRoom, stillSends } from './access/room-access.ts'
 export { visibleRoomIds, visibleRooms } from './access/visible-rooms.ts'
 export { listDisplayedFields, listRoomProjects, listRoomScreeners, posterInRoom } from './films/room-films.repository.ts'
 export { announceRoom, announceRoomWatched } from './news/announce-room.ts'

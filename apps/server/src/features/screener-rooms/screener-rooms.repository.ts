@@ -59,7 +59,14 @@ export async function countRooms(db: Database, which: Which): Promise<number> {
 
 /** A room, with whether this person is listed in it: the facts that the policy decides from. */
 export async function findRoom(db: Database, roomId: string, userId: string) {
-  const row = await db
+  const [room] = await findRooms(db, [roomId], userId)
+  return room
+}
+
+/** The same of several. */
+export async function findRooms(db: Database, roomIds: readonly string[], userId: string) {
+  if (roomIds.length === 0) return []
+  const rows = await db
     .selectFrom('screener_rooms')
     .select(columns)
     .select((eb) =>
@@ -73,9 +80,9 @@ export async function findRoom(db: Database, roomId: string, userId: string) {
         )
         .as('is_listed'),
     )
-    .where('screener_rooms._id', '=', roomId)
-    .executeTakeFirst()
-  return row && { ...row, is_listed: Boolean(row.is_listed) }
+    .where('screener_rooms._id', 'in', roomIds)
+    .execute()
+  return rows.map((row) => ({ ...row, is_listed: Boolean(row.is_listed) }))
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 

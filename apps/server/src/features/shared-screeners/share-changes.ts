@@ -1,6 +1,5 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
-import { isEndedByHand } from '@answerprint/contract/expired-at'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import { type Brands, senderOf } from '#features/organizations'
 import { holdRoom, listRoomScreeners } from '#features/screener-rooms'
@@ -53,7 +52,7 @@ export const createShareChanges = (needs: Needs) => {
       return change(viewer, sharedScreenerID, async (tx, share) => {
         await recordShare(tx, { viewer, call }, share, changeEntry(share, body, now()))
         if (body.key === 'expiry') {
-          refuseWrongOrder(share.available_at, isEndedByHand(body.value) ? null : body.value)
+          refuseWrongOrder(share.available_at, body.value)
           // Who was given more time may ask again when it has passed.
           const isGiven = !isExpired({ expiry: body.value }, now())
           return updateShare(tx, share._id, { expiry: body.value, ...(isGiven && { extension_requested_at: null }) })

@@ -3,7 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
 import type { Brands } from '#features/organizations'
 import { createSignPoster, escapeLike, type ProjectAccess } from '#features/projects'
-import { stillSends } from '#features/screener-rooms'
+import { listSendable } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -56,12 +56,6 @@ export const createSharedScreeners = (needs: Needs) => {
       withStats: mayAnalyse(viewer, row),
     })
   }
-  /** The rooms of these shares that the caller may send: one who is listed in a room may, whatever their role grants. */
-  const roomsToSend = async (viewer: Viewer, rows: readonly WatchedShareRow[]): Promise<Set<string>> => {
-    const ids = [...new Set(rows.flatMap((row) => row.room_id ?? []))]
-    const may = await Promise.all(ids.map((id) => stillSends(db, viewer, id)))
-    return new Set(ids.filter((_, index) => may[index]))
-  }
   return {
     open,
     ...createShareChanges({ ...needs, open, show: (viewer: Viewer, row: WatchedShareRow) => show(viewer, row, true) }),
@@ -74,7 +68,8 @@ export const createSharedScreeners = (needs: Needs) => {
       if ((ANALYTICS_COLUMNS.has(sortBy) || progress !== undefined) && !analyses) return fail('forbidden')
       const paging = { search: search?.trim() ? escapeLike(search.trim()) : undefined, progress, skip, take, sortBy, sortDirection }
       const { rows, counts } = await listShares(db, { parent, ...paging })
-      const sendable = await roomsToSend(viewer, rows)
+      // One who is listed in a room may send it, whatever their role grants.
+      const sendable = await listSendable(db, viewer, [...new Set(rows.flatMap((row) => row.room_id ?? []))])
       const shown = await Promise.all(
         rows.map(async (row) => {
           const maySend = row.room_id !== null && sendable.has(row.room_id)

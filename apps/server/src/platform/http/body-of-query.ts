@@ -46,11 +46,15 @@ function shaped(value: unknown, schema: z.ZodType): unknown {
   if (inner) return shaped(value, inner)
   if (element) return listOf(value).map((each) => shaped(each, element))
   if (shape && isTree(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shape[name] ? shaped(each, shape[name]) : each]))
+    const fieldOf = (name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapedBy(fieldOf(name), each)]))
   }
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
   return value
 }
+
+/** A name that is not declared is left for the schema. */
+const shapedBy = (field: z.ZodType | undefined, value: unknown): unknown => (field ? shaped(value, field) : value)
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isTree(value) ? Object.values(value) : [value])

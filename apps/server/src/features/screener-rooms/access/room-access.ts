@@ -4,7 +4,7 @@ import { findActivePerson } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { announceRoom } from '../news/announce-room.ts'
-import { findRoom, lockRoom, type RoomRow, updateRoom } from '../screener-rooms.repository.ts'
+import { findRoom, findRooms, lockRoom, type RoomRow, updateRoom } from '../screener-rooms.repository.ts'
 import { may } from './screener-rooms.policy.ts'
 
 /** Without an owner the room is looked for among what is the caller's, and their organisation's. */
@@ -45,6 +45,12 @@ export async function stillMay(db: Database, right: Right, userId: string, roomI
 export async function stillSends(db: Database, person: Parameters<typeof may.send>[0], roomId: string): Promise<boolean> {
   const room = await findRoom(db, roomId, person.user_id)
   return room !== undefined && may.send(person, room)
+}
+
+/** Those of these rooms that a person may send. */
+export async function listSendable(db: Database, person: Parameters<typeof may.send>[0], roomIds: readonly string[]): Promise<Set<string>> {
+  const rooms = await findRooms(db, roomIds, person.user_id)
+  return new Set(rooms.filter((room) => may.send(person, room)).map((room) => room._id))
 }
 
 /** Changes what a room holds: one change after the other, each of what the one before left. */

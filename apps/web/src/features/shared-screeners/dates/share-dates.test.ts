@@ -8,6 +8,8 @@ test('an expiry before the availability, or at the same moment, is in the wrong 
   expect(isWrongOrder({ availableAt: '2026-12-04T20:00:00.000Z', expiry: '2026-12-05T20:00:00.000Z' })).toBe(false)
   expect(isWrongOrder({ availableAt: null, expiry: '2026-12-05T20:00:00.000Z' })).toBe(false)
   expect(isWrongOrder({ availableAt: '2026-12-04T20:00:00.000Z', expiry: null })).toBe(false)
+  const ended = { availableAt: '2026-12-04T20:00:00.000Z', expiry: '1970-01-01T00:00:00.000Z' }
+  expect(isWrongOrder(ended), 'a link that was expired by hand has no end').toBe(false)
 })
 
 test('seconds do not make another date', () => {
