@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { givenFile, givenProject } from '../support/account-by-api.ts'
 import { atHome } from '../support/at-home.ts'
+import { counted } from '../support/counted.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
@@ -25,8 +26,10 @@ test('two people get a file by email with a password; one opens and downloads it
     await dialog.getByRole('textbox', { name: 'Password' }).fill('meridian')
     await dialog.getByLabel('Message').fill('For Berlin.')
     await expectAccessible(page)
+    const shared = counted(page, 'files_shared')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog).toHaveCount(0)
+    await shared
   })
 
   await test.step('who got which link is shown, and the password, which no email carries', async () => {

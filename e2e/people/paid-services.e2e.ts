@@ -6,6 +6,7 @@ import { call } from '../support/api.ts'
 import { atHome } from '../support/at-home.ts'
 import { goldenGate } from '../support/clips.ts'
 import { listenForComplaints } from '../support/complaints.ts'
+import { counted } from '../support/counted.ts'
 import { staffCommand } from '../support/staff-command.ts'
 import { test } from '../support/test.ts'
 import { addPaymentMethod, confirmAtBank, sendCard } from './card-form.ts'
@@ -221,8 +222,10 @@ test('captions and discs in two tiers are picked up, and paid by post-pay', asyn
     for (const each of ['$69.16', '$601.16']) await expect(summary.getByText(each).first()).toBeVisible()
     await summary.getByRole('button', { name: 'Next: Payment' }).click()
     await summary.getByRole('button', { name: 'Next: Confirmation' }).click()
+    const placed = counted(page, 'order_placed')
     await summary.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('heading', { name: 'Purchase Complete!' })).toBeVisible()
+    await placed
     const { invoices } = await call(context.request, routes.invoices.list, { query: {} })
     expect(invoices.map(({ status, amount_formatted }) => [status, amount_formatted])).toEqual([['Open', '$601.16']])
   })
