@@ -8,7 +8,6 @@ import { mailTo } from '../support/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
-const API_SECONDS = 1
 
 test('an organisation is made, two people join it in different roles, and one of them is deactivated', async ({
   page,
@@ -153,7 +152,7 @@ test('an organisation is made, two people join it in different roles, and one of
     await ola.context().close()
   })
 
-  await test.step('the Editor is deactivated: the API refuses within a second, and so does the login', async () => {
+  await test.step('the Editor is deactivated: the API refuses them, and so does the login', async () => {
     await page.goto('/settings/organization/members')
     // Said once, until the list is shorter.
     await expect(page.getByRole('button', { name: 'Options for Bjørn Dahl' })).toBeVisible()
@@ -169,13 +168,11 @@ test('an organisation is made, two people join it in different roles, and one of
     expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(200)
   })
 
-  await test.step('the same, measured by the clock', async () => {
+  await test.step('the first call after another one is deactivated is refused', async () => {
     const { _id, organization_id } = await memberNamed(page, 'Carla Nunes')
-    const began = Date.now()
     const params = { organizationID: organization_id, userID: _id }
     await call(page.request, routes.members.update, { params, body: { key: 'status', value: 'Inactive' } })
     expect((await ask(carla.request, routes.projects.list, { query: {} })).status()).toBe(401)
-    expect((Date.now() - began) / 1000).toBeLessThan(API_SECONDS)
     // The open list of members follows.
     await expect(page.getByRole('row', { name: /Carla Nunes.*Inactive/ })).toBeVisible()
   })
