@@ -84,6 +84,9 @@ export const insertPackage = (tx: Database, row: NewPackage) => tx.insertInto('p
 export const insertPackageFiles = (tx: Database, packageId: string, fileIds: readonly string[]) =>
   sql`insert into package_files (package_id, file_id) select ${packageId}::uuid, unnest(${fileIds}::uuid[])`.execute(tx)
 
+export const lockPassword = (tx: Database, packageId: string) =>
+  tx.selectFrom('packages').select('password_hash').where('_id', '=', packageId).forUpdate().executeTakeFirst()
+
 type Change = { expires_at: Date | null } | { password_hash: string | null } | { reminder_days: number | null }
 
 /** A changed password voids the grants that were given for the old one. */

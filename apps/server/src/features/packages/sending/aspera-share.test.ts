@@ -14,6 +14,7 @@ import { type Outside, startOutside } from '../../../../test/hosts/outside.ts'
 import { readState } from '../../../../test/routes/state.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { composeApp } from '../../../app.ts'
+import { passwordMatches } from '../../../platform/passwords.ts'
 import { postPayCommands } from '../../billing/index.ts'
 import { accountCommands } from '../../staff/index.ts'
 import { createDeliveryAccess } from '../page/delivery-access.ts'
@@ -135,6 +136,16 @@ test('fifty clicks at once are paid once', async () => {
   expect([...(await clicked(8))]).toEqual(sent)
   expect(await numbersOf(server)).toHaveLength(1)
   expect(await countPackages(server)).toBe(1)
+})
+
+test('a share that is paid again with another password has the one of the last try', async () => {
+  const { server, send } = await givenShare()
+  const first = await send({ password: 'meridian' }, 'one click')
+  await server.db.deleteFrom('idempotency_keys').execute()
+  const again = await send({ password: 'harbour' }, 'one click')
+  expect(again).toMatchObject({ invoice_id: first.invoice_id, package: { _id: first.package._id } })
+  const { password_hash } = await server.db.selectFrom('packages').select('password_hash').executeTakeFirstOrThrow()
+  expect(await passwordMatches(password_hash ?? '', 'harbour')).toBe(true)
 })
 
 test('the key of a link by Aspera buys no screener links, and is not answered as if it had', async () => {

@@ -8,8 +8,9 @@ import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { HashPassword } from '#platform/passwords'
+import { type HashPassword, passwordMatches } from '#platform/passwords'
 import { refuseRequest } from '../packages.policy.ts'
+import { lockPassword, updatePackage } from '../packages.repository.ts'
 import { isSameShare, PackagePlan, planPackage } from './package-plan.ts'
 import { nameOf, pick, type WritePackage } from './write-package.ts'
 
@@ -60,6 +61,14 @@ export const createSendPackage = ({
     },
   })
 
+  /** A share that was begun before and is paid now has the password of this try: it is what its recipients will be given. */
+  const keepPassword = (packageId: string, password: string, password_hash: string) =>
+    db.transaction().execute(async (tx) => {
+      const before = (await lockPassword(tx, packageId))?.password_hash
+      if (!before || before === password_hash || (await passwordMatches(before, password))) return
+      await updatePackage(tx, packageId, { password_hash })
+    })
+
   return async (viewer: Viewer, project_id: string, request: PackageRequest, call: Call): Promise<Sent> => {
     const project = await access.open(viewer, project_id)
     refuseRequest(request, now(), { hasAspera })
@@ -68,6 +77,7 @@ export const createSendPackage = ({
     if (request.method === 'aspera') {
       const { customerCardID, quoted_total } = request
       const { invoice_id, result } = await share.buy(viewer, call, { payload, credit_card_id: customerCardID ?? null, quoted_total })
+      if (request.password && password_hash) await keepPassword(result.package_id, request.password, password_hash)
       return { ...result, invoice_id }
     }
     const package_id = newId()
