@@ -67,5 +67,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + 
 /** At most, at 8 points in the type of documents: it is not measured before the document is set. */
 function mostWidth(sign: string): number {
   if (/[MW@%mw]|[^ -~]/u.test(sign)) return 8.4
+  if (/[ .,:;'!|ijl]/.test(sign)) return 2.8
+  if (/[ftr()]/.test(sign)) return 3.2
   return /[A-Z0-9]/.test(sign) ? 6.2 : 5
 }

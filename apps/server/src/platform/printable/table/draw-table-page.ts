@@ -24,7 +24,7 @@ export function drawTablePage(pen: Pen, table: PrintedTable, { rows, number, cou
   y += number === 1 ? HEAD.first : HEAD.other
   drawHeads(pen, table, y - 8)
   for (const cells of rows) {
-    rule(pen, y, TABLE_WIDTH)
+    if (!goesOn(cells)) rule(pen, y, TABLE_WIDTH)
     drawRow(pen, table, cells, y)
     y += ROW_HEIGHT
   }
@@ -32,6 +32,9 @@ export function drawTablePage(pen: Pen, table: PrintedTable, { rows, number, cou
   words(pen, table.footer, 'regular', foot)
   words(pen, `${number} / ${count}`, 'regular', { ...foot, x: SHEET.left + TABLE_WIDTH, align: 'right' })
 }
+
+/** Whether it has more of the row above it. */
+const goesOn = ([first]: readonly Cell[]): boolean => first !== undefined && 'lines' in first && first.lines[0] === ''
 
 function drawTitle(pen: Pen, { title, sum }: PrintedTable): void {
   pen.doc.roundedRect(SHEET.left, SHEET.top - 18, 22, 5, 1).fill(INKS.lamp)

@@ -12,6 +12,7 @@ export type PrintedTable = {
   sum: string
   /** Widths in points; together at most `TABLE_WIDTH`. */
   columns: readonly { title: string; width: number }[]
+  /** One whose first cell is empty goes on with the row above it. */
   rows: readonly (readonly Cell[])[]
   footer: string
   author: string
