@@ -38,7 +38,11 @@ export class CallError extends Refusal<ErrorCode> {
   }
 }
 /** For an answer without a message. */
-export const FAILED = 'An error occurred'
+const FAILED = 'An error occurred'
+
+/** What the server itself said; undefined where its answer had no words, or where there was none. */
+export const saidBy = (error: unknown): string | undefined =>
+  error instanceof Refusal && error.message !== FAILED ? error.message : undefined
 
 /** Calls the API. Sends JSON and the session's cookie; a refusal is thrown as a `CallError`. */
 export async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<OutputOf<R>> {

@@ -16,7 +16,7 @@ async function listen() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const responseCode = { 'nobody@takeda.example': 550, 'later@takeda.example': 451 }[address]
+      const responseCode = { 'gone@takeda.example': 550, 'later@takeda.example': 451 }[address]
       done(responseCode ? Object.assign(new Error('Not here.'), { responseCode }) : null)
     },
     onData(stream, _session, done) {
@@ -78,7 +78,7 @@ test('a mail that its server refuses for good is known from one that it will tak
   const carrier = smtpCarrier(peer.url, 'a@b.example')
   const mail = { ...MADE, cc: [], replyTo: undefined, subject: 'Your screener', html: '<p></p>', text: 'Hello' }
 
-  await expect(carrier.send({ ...mail, to: 'nobody@takeda.example' })).rejects.toBeInstanceOf(MailRefused)
+  await expect(carrier.send({ ...mail, to: 'gone@takeda.example' })).rejects.toBeInstanceOf(MailRefused)
   await expect(carrier.send({ ...mail, to: 'later@takeda.example' })).rejects.not.toBeInstanceOf(MailRefused)
   await peer.close()
   await expect(carrier.send({ ...mail, to: 'x@y.example' })).rejects.not.toBeInstanceOf(MailRefused)

@@ -59,16 +59,18 @@ export async function weighFiles(db: Database, ids: readonly string[]): Promise<
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** The same for each of these. */
-export async function weighEachFile(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ root: string; bytes: number }>`
+/** The same for each of these, and for all together. */
+export async function weighEachFile(db: Database, ids: readonly string[]): Promise<{ bytes: number; each: Map<string, number> }> {
+  const { rows } = await sql<{ root: string; bytes: number; together: number }>`
     with recursive tree as (
       select _id as root, _id, type, size from files where _id = any(${ids}::uuid[]) and deleted_at is null
       union
       select tree.root, held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
       where tree.type = 'folder' and held.deleted_at is null
-    ) select root, sum(size)::bigint as bytes from tree group by root`.execute(db)
-  return new Map(rows.map((each) => [each.root, Number(each.bytes)]))
+    ), once as (
+      select distinct _id, size from tree
+    ) select root, sum(size)::bigint as bytes, (select sum(size) from once)::bigint as together from tree group by root`.execute(db)
+  return { bytes: Number(rows[0]?.together ?? 0), each: new Map(rows.map((row) => [row.root, Number(row.bytes)])) }
 }
 
 /** The same for each of these orders; one without files is missing. */

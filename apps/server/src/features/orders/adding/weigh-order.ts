@@ -4,7 +4,7 @@ import type { orders as contract } from '@answerprint/contract/orders'
 import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
-import { listFilesToOrder, weighEachFile, weighFiles } from './order-files.repository.ts'
+import { listFilesToOrder, weighEachFile } from './order-files.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess }
 
@@ -15,8 +15,8 @@ export const createWeighOrder = ({ db, access }: Needs) => {
     const ids = [...new Set(_files.map((each) => each.id))]
     const found = await listFilesToOrder(db, projectID, ids)
     if (found.length < ids.length) return fail('not_found')
-    const [bytes, weights] = await Promise.all([weighFiles(db, ids), weighEachFile(db, ids)])
-    return { bytes, files: ids.map((_id) => ({ _id, bytes: weights.get(_id) ?? 0 })) }
+    const { bytes, each } = await weighEachFile(db, ids)
+    return { bytes, files: ids.map((_id) => ({ _id, bytes: each.get(_id) ?? 0 })) }
   }
 }
 export type WeighOrder = ReturnType<typeof createWeighOrder>

@@ -1,6 +1,4 @@
-import { Refusal } from '@answerprint/contract/refusal'
-import { FAILED } from '#platform/call'
+import { saidBy } from '#platform/call'
 
 /** What is said where links could not be bought. */
-export const topUpFailed = (error: unknown): string =>
-  error instanceof Refusal && error.message !== FAILED ? error.message : 'An error occured. Please contact support.'
+export const topUpFailed = (error: unknown): string => saidBy(error) ?? 'An error occured. Please contact support.'
