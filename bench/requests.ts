@@ -11,7 +11,7 @@ import { connectTo, ServerProcess } from '../apps/server/test/processes/server-p
 import { load } from './http/load.ts'
 import { compareTimes, median, report } from './transfers/measure.ts'
 
-/** The first page of an organisation's on-demand requests: of very many beside a hundred. */
+/** The first page of an organization's on-demand requests: of very many beside a hundred. */
 const many = Number(process.env.BENCH_REQUESTS ?? 10_000)
 const FEW = 100
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -37,7 +37,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** An organisation that asks for so many titles: one is asked for by its call, the others are copies of that one. */
+/** An organization that asks for so many titles: one is asked for by its call, the others are copies of that one. */
 async function givenRequests(client: pg.Client, count: number) {
   const person = new RemotePerson(server.origin)
   await person.signUp(`amira${count}@lanterne.example`)

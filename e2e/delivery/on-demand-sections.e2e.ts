@@ -167,7 +167,7 @@ const attestation = (page: Page) => page.getByRole('checkbox', { name: 'I attest
 
 const attest = (page: Page) => attestation(page).check()
 
-/** An organisation that asks for a title with these settings; answers the path of its page. */
+/** An organization that asks for a title with these settings; answers the path of its page. */
 async function givenAsker(api: APIRequestContext) {
   await givenPerson(api, 'amira@lanterne-sections.example', 'Amira Haddad')
   const { organization } = await call(api, routes.organizations.create, { body: { name: 'Lanterne' } })

@@ -248,7 +248,7 @@ async function leaveHalfSent(api: APIRequestContext, pathname: string, fileName:
   expect(sent.ok()).toBe(true)
 }
 
-/** An organisation with an introduction, which asks for titles over the API. */
+/** An organization with an introduction, which asks for titles over the API. */
 async function givenAsker(api: APIRequestContext) {
   await givenPerson(api, 'amira@lanterne-two.example', 'Amira Haddad')
   const { organization } = await call(api, routes.organizations.create, { body: { name: 'Lanterne' } })

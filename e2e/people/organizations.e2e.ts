@@ -9,14 +9,14 @@ import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
 
-test('an organisation is made, two people join it in different roles, and one of them is deactivated', async ({
+test('an organization is made, two people join it in different roles, and one of them is deactivated', async ({
   page,
   browser,
   request,
 }) => {
   const complaints = listenForComplaints(page)
 
-  await test.step('sign up, and make an organisation', async () => {
+  await test.step('sign up, and make an organization', async () => {
     await atHome(page)
     await page.goto('/accounts/signup')
     await page.getByLabel('Full name').fill('Astrid Halvorsen')

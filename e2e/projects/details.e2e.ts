@@ -55,7 +55,7 @@ test('the owner describes a project, orders its credits, reads its activity and 
     await expect(page.getByRole('button', { name: 'Delete Country of origin' })).toBeFocused()
   })
 
-  await test.step('a project of an organisation chooses which fields are displayed', async () => {
+  await test.step('a project of an organization chooses which fields are displayed', async () => {
     await call(context.request, routes.organizations.create, { body: { name: 'Salt Films' } })
     await change(context.request, projectID, { key: 'owner', value: 'organization' })
     await page.reload()
@@ -313,7 +313,7 @@ async function drag(page: Page, handle: Locator, row: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** A member of an organisation who sees its projects and changes none; signed in with the returned cookies. */
+/** A member of an organization who sees its projects and changes none; signed in with the returned cookies. */
 async function givenReader(api: APIRequestContext): Promise<{ projectID: string }> {
   await givenPerson(api, 'owner@details.example')
   const { organization } = await call(api, routes.organizations.create, { body: { name: 'Salt Films' } })

@@ -131,7 +131,7 @@ test('an open project is left when a change of role takes it away, and a page sh
   await expect(wall.getByText('You do not have permission to see reviewers.')).toBeVisible()
 })
 
-/** An organisation, and a way for others to join it in a role; each has a browser of their own. */
+/** An organization, and a way for others to join it in a role; each has a browser of their own. */
 async function givenOrganization(api: APIRequestContext, email: string, browser: Browser) {
   await givenPerson(api, email)
   await call(api, routes.organizations.create, { body: { name: 'Fjord Film' } })

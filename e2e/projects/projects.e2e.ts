@@ -280,7 +280,7 @@ test('a poster is one picture, and appears on the wall even when its dialog was 
   await expect(tile(page, 'Halcyon').locator('img')).toHaveCount(1)
 })
 
-test('creating a project of an organisation leads to its access; deleting one takes a typed word and two ticks', async ({
+test('creating a project of an organization leads to its access; deleting one takes a typed word and two ticks', async ({
   page,
   context,
 }) => {

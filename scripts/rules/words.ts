@@ -14,6 +14,7 @@ const REFUSED: readonly [word: RegExp, instead: string][] = [
   [/(?<!\bfirst )\bletters?\b(?! spacing)/, 'mail, message, character, glyph'],
   [/(?<!\bstaff )\bdesks?\b/, 'service, lifecycle'],
   [/\b(whoever|somebody|nobody)\b/, 'the person, the user, the recipient, no one'],
+  [/\borganis(ations?|ed?|ing)\b/, 'organization, organize'],
   [/\b(stands?|standing|stood)\b/, 'is valid, exists, is active, is set, is shown'],
   // A room is a screener room; space and quota have words of their own.
   [

@@ -46,7 +46,7 @@ type Declaration = {
   inOwnProjects?: 'open'
   /** Open to a suspended account too; every other call from one is refused. */
   whenSuspended?: 'open'
-  /** Open to a member who has not yet set up the second step that their organisation requires. */
+  /** Open to a member who has not yet set up the second step that their organization requires. */
   beforeTwoFactor?: 'open'
   /** Refused to staff who act as a user: only the user may do this. */
   inGhostMode?: 'refused'

@@ -28,7 +28,7 @@ const SMALL = { count: 4, sceneSeconds: 1, width: 320, height: 180 }
 const CUT_EVERY = 6
 const seeding = { say: () => undefined, signal: new AbortController().signal }
 
-test('an empty database gets an organisation whose films have their files; a database with people is left alone', async () => {
+test('an empty database gets an organization whose films have their files; a database with people is left alone', async () => {
   const server = await startServer({ DEMO: '1' }, { demoFilms: SMALL })
   const { parts, anonymous, work } = server
   const { services } = composeApp(beforeStory(parts, parts.now()))

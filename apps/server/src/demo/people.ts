@@ -11,7 +11,7 @@ type Person = {
   away_hours?: number
 }
 
-/** The demo's organisation beside its Administrator. */
+/** The demo's organization beside its Administrator. */
 export const people: readonly Person[] = [
   {
     full_name: 'Adaeze Okoro',
@@ -116,7 +116,7 @@ const festivalCoordinator: Permission[] = [
   'billing_and_plans:can_view',
 ]
 
-/** Roles of the demo's own, beside the four that every organisation has. */
+/** Roles of the demo's own, beside the four that every organization has. */
 export const OWN_ROLES = [
   { name: 'Sales agent', description: 'Sends screeners, always with a password and a watermark.', permissions: permissionsOf(salesAgent) },
   { name: 'Festival coordinator', description: 'Brings films to festivals and markets.', permissions: permissionsOf(festivalCoordinator) },

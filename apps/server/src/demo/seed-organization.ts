@@ -21,7 +21,7 @@ const DEMO_NAME = 'Helen Lind'
 const PLAN = 'business'
 type Seeding = { parts: Parts; tx: Database; organization_id: string; roles: Map<string, string>; departments: Map<string, string> }
 
-/** An organisation with its roles, departments and people. Answers its Administrator, and everyone's id by address. */
+/** An organization with its roles, departments and people. Answers its Administrator, and everyone's id by address. */
 export async function seedOrganization(
   parts: Parts,
   { roles, grantPlan }: { roles: Roles; grantPlan: GrantPlan },

@@ -22,12 +22,12 @@ type Services = { roles: Roles; grantPlan: GrantPlan; projectFolders: ProjectFol
 type Seeding = { say(text: string): void; signal: AbortSignal }
 
 /**
- * Fills an empty database with an organisation, its slate and their files; the workers make and encode them while people look around. All
+ * Fills an empty database with an organization, its slate and their files; the workers make and encode them while people look around. All
  * of it is committed together: a start that ends in between leaves an empty database, and the next one begins anew.
  */
 export async function seedDemo(parts: Parts, services: Services, { say, signal }: Seeding): Promise<boolean> {
   if ((await countUsers(parts.db)) > 0) return false
-  say('seeding the demo: an organisation of nine, 24 projects and their files …')
+  say('seeding the demo: an organization of nine, 24 projects and their files …')
   const report = (error: unknown) => parts.log.error({ err: error }, 'a step around seeding the demo failed')
   return inUnitOfWork(() => seedAll(parts, services, signal), { report })
 }

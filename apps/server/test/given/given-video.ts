@@ -13,7 +13,7 @@ export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwC
 
 export const tokenOf = ({ url }: Pick<VideoRequestRow, 'url'>): string => url.split('/').pop() ?? ''
 
-/** An organisation that asks for titles, and a rights holder without an account. */
+/** An organization that asks for titles, and a rights holder without an account. */
 export async function givenVideo(body: Partial<Input<(typeof videoRequests)['create']>['body']> = {}, options: StoryOptions = {}) {
   const server = await startServer({}, options)
   const organization = await server.given.organization('Lanterne')

@@ -30,7 +30,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
     const { user } = await person.call(accounts.signup, { body })
     return Object.assign(person, { user })
   }
-  /** A person who has an account joins an organisation as Administrator, or with exactly these permissions. */
+  /** A person who has an account joins an organization as Administrator, or with exactly these permissions. */
   const join = async (person: { user: { _id: string } }, organization_id: string, given?: readonly Permission[]) => {
     const permissions = given ?? allPermissions.filter((each) => !isRestriction(each))
     const role_id = clock.newId()
@@ -45,7 +45,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
     await db.insertInto('roles').values(role).execute()
     await db.updateTable('users').set({ organization_id, role_id }).where('_id', '=', person.user._id).execute()
   }
-  /** Adds an Administrator to an organisation, or a member with exactly these permissions. */
+  /** Adds an Administrator to an organization, or a member with exactly these permissions. */
   const memberOf = (organization_id: string) => async (given?: readonly Permission[], full_name?: string) => {
     const member = await signedIn(`member${++count}@nordlys.example`, full_name ?? 'Helen Lind')
     await join(member, organization_id, given)
@@ -58,7 +58,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
     /** An individual with an account of their own. */
     person: signedIn,
 
-    /** An organisation, and a way to add members with these permissions. */
+    /** An organization, and a way to add members with these permissions. */
     async organization(name = 'Nordlys Distribution', plan = 'studio') {
       const organization_id = clock.newId()
       const created_at = clock.now()

@@ -101,7 +101,7 @@ describe('a role that lacks just this permission is refused', () => {
     const owner = await added(ownerWithout(endpoint.access))
     const before = await lastKnown()
     expect(await ask(endpoint, member, asGuarded(endpoint))).toMatchObject({ status: 403, code: 'forbidden' })
-    // A project of their own opens to them what belongs to it, and nothing of the organisation.
+    // A project of their own opens to them what belongs to it, and nothing of the organization.
     expect([403, 404]).toContain((await ask(endpoint, owner, asGuarded(endpoint))).status)
     await expectUnchanged(before)
   })
@@ -154,7 +154,7 @@ const HELD = new Set<Thing>([
   'deviceLink',
 ])
 
-describe("another organisation's id is refused like an unknown one", () => {
+describe("another organization's id is refused like an unknown one", () => {
   // Any holder of a link's token may use it: the test can only check that a wrong one is refused.
   test.each(cases)('$slot ($thing)', async (each) => {
     const { endpoint, path, thing, sent } = each
@@ -174,7 +174,7 @@ describe("another organisation's id is refused like an unknown one", () => {
   })
 })
 
-describe('no role of an organisation opens what belongs to another', () => {
+describe('no role of an organization opens what belongs to another', () => {
   let team: Promise<Person>[] | undefined
   // Any holder of a link may use it, in any role.
   test.each(cases.filter(({ thing }) => !HELD.has(thing)))('$slot ($thing)', async (each) => {

@@ -59,7 +59,7 @@ export const ProjectHere = createContext<Owned | null>(null)
 
 /**
  * Asks for one permission of the person signed in: `const may = useCan(); may('projects:can_modify')`. It is about the project of the
- * screen or the one given: what a person made before they joined an organisation stays theirs, whatever their role.
+ * screen or the one given: what a person made before they joined an organization stays theirs, whatever their role.
  */
 export function useCan(about?: Owned): (permission: Permission) => boolean {
   const user = useVisitor()

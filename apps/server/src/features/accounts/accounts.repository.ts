@@ -111,7 +111,7 @@ export async function isTwoFactorOn(db: Database, userId: string): Promise<boole
   return (await findSecurity(db, userId)).two_factor_enabled_at !== null
 }
 
-/** A person with all that the shell and the account screens show: organisation, role, storage, links. */
+/** A person with all that the shell and the account screens show: organization, role, storage, links. */
 export const findAccount = (db: Database, userId: string) =>
   db
     .selectFrom('users')
@@ -177,7 +177,7 @@ type NewOrganization = { _id: string; name: string; subscription_type: string; c
 export const insertOrganization = (tx: Database, organization: NewOrganization) =>
   tx.insertInto('organizations').values(organization).execute()
 
-/** The storage and the links of a person or an organisation; one that has them already keeps them unchanged. */
+/** The storage and the links of a person or an organization; one that has them already keeps them unchanged. */
 export async function openOwner(tx: Database, owner_id: string, { storageLimitBytes }: { storageLimitBytes: number }): Promise<void> {
   await tx
     .insertInto('storage_accounts')

@@ -34,7 +34,7 @@ export const createChangeProfile = ({ db, now, accessLog, mail, links, loginGuar
     await db.transaction().execute(async (tx) => {
       const before = (await findAccount(tx, viewer.user_id))[key]
       await updateUser(tx, viewer.user_id, { [key]: value })
-      // How a person likes to see their files is a preference of theirs, and none of the organisation's audit log.
+      // How a person likes to see their files is a preference of theirs, and none of the organization's audit log.
       if (key === 'file_view_type' || before === value) return
       const line = { action: 'profile.changed', subject_type: 'user', subject_id: viewer.user_id } as const
       await accessLog.write(tx, viewer, call, { ...line, details: { key, before, after: value } })

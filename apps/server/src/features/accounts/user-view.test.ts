@@ -4,7 +4,7 @@ import { projectFolders } from '@answerprint/contract/project-folders'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/start-server.ts'
 
-test('a member sees their organisation, an individual has none', async () => {
+test('a member sees their organization, an individual has none', async () => {
   const { given } = await startServer()
   const organization = await given.organization('Nordlys Distribution')
   const { user: helen } = await organization.member()
@@ -61,7 +61,7 @@ test('storage is near its limit from nine tenths on, and over it only above the 
   expect(await use(1001)).toEqual({ near: false, over: true, used: 1001, total: 1000 })
 })
 
-test('an app is hidden from people without the permission, and from members whose organisation keeps it', async () => {
+test('an app is hidden from people without the permission, and from members whose organization keeps it', async () => {
   const { given, db } = await startServer()
   const organization = await given.organization()
   const helen = await organization.member()

@@ -82,7 +82,7 @@ function subscriptionOf(account: Account): Subscription {
   }
 }
 
-/** Hides apps that the person has no permission for, or that their organisation keeps from its members. */
+/** Hides apps that the person has no permission for, or that their organization keeps from its members. */
 function appsOf(account: Account, permissions: User['permissions']): User['app_permissions'] {
   const kept = new Set(account.hidden_apps)
   const isOpen = {

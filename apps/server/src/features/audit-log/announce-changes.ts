@@ -2,10 +2,10 @@ import { organizationChannel } from '@answerprint/contract/realtime'
 import type { AccessLog } from '#platform/database/access-log'
 import { publish } from '#platform/realtime/publish'
 
-/** Members, roles, departments, and what outsiders see of the organisation. */
+/** Members, roles, departments, and what outsiders see of the organization. */
 const OF_ORGANIZATION = /^(member|role|department|branding|organization)\./
 
-/** Every change to an organisation is written to its log, and its open pages hear of it with that. */
+/** Every change to an organization is written to its log, and its open pages hear of it with that. */
 export const announcing = (log: AccessLog): AccessLog => ({
   async write(tx, author, call, line) {
     const written = await log.write(tx, author, call, line)

@@ -15,7 +15,7 @@ const MOST_LINES = 50_000
 
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-/** Reads the audit log for those who run an organisation. Each feature writes its entries in the transaction of what they report. */
+/** Reads the audit log for those who run an organization. Each feature writes its entries in the transaction of what they report. */
 export const createAuditLog = ({ db, now }: { db: Database; now: Clock }) => {
   const wantedOf = (viewer: Viewer, { params, query }: Asked<'download'>): Wanted => {
     const owner_id = openOrganization(viewer, params.organizationID)

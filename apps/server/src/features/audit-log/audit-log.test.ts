@@ -20,7 +20,7 @@ async function givenOffice() {
   return { ...server, organization, helen, params }
 }
 
-test('the organisation reads its audit log, newest first, with values before and after', async () => {
+test('the organization reads its audit log, newest first, with values before and after', async () => {
   const { helen, params } = await givenOffice()
 
   const { entries, count } = await helen.call(auditLog.list, { params, query: {} })
@@ -45,7 +45,7 @@ test('what was done to a screener room is named by its name of today', async () 
   ])
 })
 
-test('what a member does with a room of their own is not in the log of the organisation', async () => {
+test('what a member does with a room of their own is not in the log of the organization', async () => {
   const { given, organization, helen, params, clock } = await givenOffice()
   const ada = await given.person()
   const own = { organizationID: ada.user._id }
@@ -71,7 +71,7 @@ test('it is filtered by area, by words and by time', async () => {
   expect(await actions({ to: late?.at })).toEqual(['organization.changed'])
 })
 
-test('a login of a member is in it, and nothing of another organisation is', async () => {
+test('a login of a member is in it, and nothing of another organization is', async () => {
   const { helen, params, given, anonymous } = await givenOffice()
   const other = await (await given.organization('Takeda Pictures')).member()
   await anonymous().call(accounts.login, { body: { email: helen.user.email, password: PASSWORD } })
@@ -98,7 +98,7 @@ test('its CSV runs no formula in a spreadsheet, and no one can change an entry',
   await expect(db.deleteFrom('access_log').execute()).rejects.toThrow('append-only')
 })
 
-/** A film of the organisation that a reviewer has a licence for. */
+/** A film of the organization that a reviewer has a licence for. */
 async function givenLicensed() {
   const office = await givenOffice()
   const { screenerID } = await givenScreener(office, office.helen)

@@ -190,7 +190,7 @@ test('deleting a package frees its quota and erases every object, and so does de
   }
 })
 
-test('another organisation sees nothing of a package', async () => {
+test('another organization sees nothing of a package', async () => {
   const server = await startServer()
   const { ada, projectID } = await givenAda(server)
   const fileID = await server.given.dcp(ada, projectID, NAME, await makePackage())

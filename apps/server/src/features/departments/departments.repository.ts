@@ -33,7 +33,7 @@ export const updateDepartment = (tx: Database, departmentId: string, change: { n
 export const deleteDepartment = (tx: Database, departmentId: string) =>
   tx.deleteFrom('departments').where('_id', '=', departmentId).returning('_id').executeTakeFirst()
 
-/** Removes the person from every department of this organisation only: they may be invited to others. */
+/** Removes the person from every department of this organization only: they may be invited to others. */
 export const leaveDepartments = (tx: Database, organizationId: string, userIds: string[]) =>
   userIds.length === 0
     ? Promise.resolve([])

@@ -121,7 +121,7 @@ test('a download is created at the documented address, which ends in a slash, as
   expect(documented.status).toBe(usual.status)
 })
 
-test('two files are downloaded with their names, and the organisation has less left', async () => {
+test('two files are downloaded with their names, and the organization has less left', async () => {
   const { server, helen, projectID } = await givenHelen()
   const first = await server.given.file(helen, projectID, 'Reel 1.txt', REEL)
   const second = await server.given.file(helen, projectID, 'Reel 2.txt', Buffer.from('short'))

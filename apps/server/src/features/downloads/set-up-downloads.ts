@@ -46,6 +46,6 @@ const inside = (path: string): string =>
     .map((part) => (/^\.*$/.test(part) ? '_' : part.replaceAll('\\', '_')))
     .join('/')
 
-/** Members draw on what their organisation has left of this month; individuals have no such limit. */
+/** Members draw on what their organization has left of this month; individuals have no such limit. */
 export const isWithinEntitlement = async (db: Database, { organization_id }: Viewer, bytes: number): Promise<boolean> =>
   organization_id === null || bytes <= (await findEntitlement(db, organization_id))

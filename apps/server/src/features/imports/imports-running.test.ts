@@ -151,7 +151,7 @@ test('an import that is not confirmed within the hour is deleted', async () => {
   expect(await server.db.selectFrom('imports').selectAll().execute()).toEqual([])
 })
 
-test('an import that goes on while its project is handed over is counted for the organisation, as its files are', async () => {
+test('an import that goes on while its project is handed over is counted for the organization, as its files are', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const bytes = film(3_000_000)
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes, holdAt: 1_048_576, held })

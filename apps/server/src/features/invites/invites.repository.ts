@@ -102,7 +102,7 @@ export async function isMember(db: Database, organizationId: string, userId: str
   return found !== undefined
 }
 
-/** All that are open for these accounts, in whatever organisation, with the projects and departments that they were invited to. */
+/** All that are open for these accounts, in whatever organization, with the projects and departments that they were invited to. */
 export async function withdrawInvitesOf(tx: Database, userIds: readonly string[]): Promise<void> {
   const ids = [...userIds]
   await sql`delete from project_members using projects, invites

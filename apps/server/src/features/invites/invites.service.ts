@@ -73,7 +73,7 @@ export const createInvites = (needs: Needs) => {
     },
   }
 
-  /** An inviter who has left the organisation since is not notified. */
+  /** An inviter who has left the organization since is not notified. */
   async function notifyInviter(tx: Database, by: { invited_by: string; organization_id: string }, invite: InviteRow, full_name: string) {
     if (!(await isMember(tx, by.organization_id, by.invited_by))) return
     const title = `${full_name} joined ${invite.organization_name} as ${invite.role_name}`

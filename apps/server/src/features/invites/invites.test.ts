@@ -179,7 +179,7 @@ test('who comes by an invitation has confirmed their email', async () => {
   await expect(sofia.call(accounts.profile, { params: { userID: user?._id ?? '' } })).resolves.toMatchObject({ is_email_confirmed: true })
 })
 
-test('two organisations may ask the same person; the first that is answered has them', async () => {
+test('two organizations may ask the same person; the first that is answered has them', async () => {
   const server = await startServer()
   const nordlys = await invited(server)
   const takeda = await invited(server, 'Takeda Pictures')

@@ -8,7 +8,7 @@ type Known = { email: string; organization_id: string | null; is_invited: unknow
 type Facts = {
   organizationId: string
   known: readonly Known[]
-  /** The roles of the organisation, and whether the inviter may give each. */
+  /** The roles of the organization, and whether the inviter may give each. */
   roles: ReadonlyMap<string, { isGiven: boolean }>
 }
 

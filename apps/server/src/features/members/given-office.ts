@@ -4,7 +4,7 @@ import { roles } from '@answerprint/contract/roles'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
-/** An organisation that was really made, with its default roles. */
+/** An organization that was really made, with its default roles. */
 export async function givenOffice(name = 'Nordlys Distribution') {
   const server = await startServer()
   const helen = await server.given.person('helen@nordlys.example', 'Helen Lind')

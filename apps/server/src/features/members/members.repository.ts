@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 const MOST_MEMBERS = 5_000
 
-/** People who belong to the organisation. */
+/** People who belong to the organization. */
 const joined = (db: Database, organizationId: string) =>
   db
     .selectFrom('users')
@@ -99,7 +99,7 @@ export const rememberLastActive = (tx: Database, userId: string, last_active_at:
 /** Takes effect at once: their next call has no session. */
 export const endSessions = (tx: Database, userId: string) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** Makes the person an individual again, whose account the organisation can no longer close. */
+/** Makes the person an individual again, whose account the organization can no longer close. */
 export const partWith = (tx: Database, userId: string) =>
   tx.updateTable('users').set({ organization_id: null, role_id: null, status: 'Active' }).where('_id', '=', userId).execute()
 
@@ -119,7 +119,7 @@ export const joinProject = (tx: Database, project_id: string, userIds: string[])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The people with these addresses: the organisation they belong to, and whether this one has invited them already. */
+/** The people with these addresses: the organization they belong to, and whether this one has invited them already. */
 export const findAddresses = (db: Database, organizationId: string, emails: string[]) =>
   db
     .selectFrom('users')

@@ -48,7 +48,7 @@ export const createMembers = ({ db, roles, departments, inviteLifecycle, accessL
   const show = async (organizationId: string, userId: string) => ({
     user: present((await findMember(db, organizationId, userId)) ?? fail('not_found')),
   })
-  /** Changes to one organisation are serialised, and refused when they would leave it without an active Administrator. */
+  /** Changes to one organization are serialised, and refused when they would leave it without an active Administrator. */
   const change = (organizationId: string, work: (tx: Database) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
       await lockMembership(tx, organizationId)

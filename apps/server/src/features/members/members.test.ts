@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../test/given/given.ts'
 import { givenOffice } from './given-office.ts'
 
-test('the people of an organisation are listed with their role and status', async () => {
+test('the people of an organization are listed with their role and status', async () => {
   const { helen, member, list } = await givenOffice()
   await member('Jun Takeda', 'Viewer')
 
@@ -190,7 +190,7 @@ test('two Administrators who demote each other at the same moment leave one', as
   }
 })
 
-test('a deleted member keeps their account, and nothing of the organisation', async () => {
+test('a deleted member keeps their account, and nothing of the organization', async () => {
   const { helen, params, member, given, list, anonymous, db } = await givenOffice()
   const jun = await member('Jun Takeda', 'Viewer')
   const { _id: projectID } = await given.project(helen)

@@ -5,7 +5,7 @@ import type { MailBrand } from '#platform/mail/mail-template'
 import { findBrand } from './organizations.repository.ts'
 
 export type Brand = Branding & {
-  /** The organisation, or null for an individual, who has no brand. */
+  /** The organization, or null for an individual, who has no brand. */
   name: string | null
 }
 type Stored = {
@@ -58,7 +58,7 @@ export const createBrands = ({ appUrl }: { appUrl: string }) => ({
 })
 export type Brands = ReturnType<typeof createBrands>
 
-/** The sender's name of a mail: the one that was set, else the organisation's, else the person's. */
+/** The sender's name of a mail: the one that was set, else the organization's, else the person's. */
 export const senderOf = ({ sender_name, name }: Brand, fullName: string): string => sender_name ?? name ?? fullName
 
 /** The owner as a page for outsiders shows it, under the name that is used there. */

@@ -41,7 +41,7 @@ export const lockOrganization = (tx: Database, organizationId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** False when the person has joined an organisation in the meantime, perhaps in another window. */
+/** False when the person has joined an organization in the meantime, perhaps in another window. */
 export async function joinOrganization(
   tx: Database,
   userId: string,

@@ -19,7 +19,7 @@ async function givenOwner(plan?: string) {
 }
 const plain = { accent_color: null, page_background: 'dark', sender_name: null, footer_line: '', shows_sent_with: true } as const
 
-test('an individual who makes an organisation is its Administrator, and their projects stay theirs', async () => {
+test('an individual who makes an organization is its Administrator, and their projects stay theirs', async () => {
   const { given } = await startServer()
   const helen = await given.person()
   const { _id: projectID } = await given.project(helen, 'Mine')
@@ -39,7 +39,7 @@ test('an individual who makes an organisation is its Administrator, and their pr
   expect((await given.project(helen, 'Ours')).organization_id).toBe(organization._id)
 })
 
-test('a person has one organisation, also when they ask for two at once', async () => {
+test('a person has one organization, also when they ask for two at once', async () => {
   const { given, db } = await startServer()
   const helen = await given.person()
   const create = () => helen.request(organizations.create, { body: { name: 'Nordlys' } })
@@ -73,7 +73,7 @@ test('only a person with a second step can require it of others', async () => {
   expect((await update('require_two_factor', false)).statusCode).toBe(200)
 })
 
-test('the limits of the organisation bind what its members send', async () => {
+test('the limits of the organization bind what its members send', async () => {
   const server = await startServer()
   const { home } = await givenWorld(server)
   const params = { organizationID: home.things.organization }
@@ -123,7 +123,7 @@ test('what is no picture, or too small a one, does not become a logo', async () 
   expect((await set(Buffer.alloc(5 * 1024 * 1024 + 3))).statusCode).toBe(422)
 })
 
-test('review pages and mails show the brand of the organisation, in a readable colour', async () => {
+test('review pages and mails show the brand of the organization, in a readable colour', async () => {
   const server = await startServer()
   const { home } = await givenWorld(server)
   const params = { organizationID: home.things.organization }

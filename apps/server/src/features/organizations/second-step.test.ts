@@ -9,7 +9,7 @@ import { givenTwoFactor } from '../../../test/second-factor.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { heard, type PusherClass, withSocket } from '../../platform/realtime/given-socket.ts'
 
-test('an organisation that demands a second step opens nothing to a member without one, and everything once they have it', async () => {
+test('an organization that demands a second step opens nothing to a member without one, and everything once they have it', async () => {
   const server = await startServer()
   const organization = await server.given.organization()
   const helen = await organization.member()

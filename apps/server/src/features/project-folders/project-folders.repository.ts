@@ -3,7 +3,7 @@ import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 
-/** The organisation's folders, and those that the viewer made before they joined. */
+/** The organization's folders, and those that the viewer made before they joined. */
 const ownersOf = ({ owner_id, user_id }: Viewer): string[] => [...new Set([owner_id, user_id])].sort()
 
 export const listFolders = (db: Database, viewer: Viewer) =>

@@ -207,7 +207,7 @@ test('nothing is deleted with a folder: its projects and sub-folders move, to th
   expect(titles(await list(helen))).toEqual(['arc Light', 'Mara', 'Tidewater'])
 })
 
-test('a free individual is refused project folders; a paid plan and every organisation have them', async () => {
+test('a free individual is refused project folders; a paid plan and every organization have them', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   await setPlan({ db }, ada.user._id, 'free')

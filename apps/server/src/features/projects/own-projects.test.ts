@@ -67,7 +67,7 @@ test('a folder of their own keeps its address for a Viewer, and holds their proj
   expect(inside.projects.map((each) => each._id)).toEqual([own])
 })
 
-test('a Viewer hands a project over: the organisation’s role applies from then on, and its audit log names it', async () => {
+test('a Viewer hands a project over: the organization’s role applies from then on, and its audit log names it', async () => {
   const { jun, helen, own, organization, rename } = await givenJoined()
 
   const handedOver = await jun.request(projects.update, { params: { projectID: own }, body: { key: 'owner', value: 'organization' } })

@@ -33,7 +33,7 @@ export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) =
   }
 }
 
-/** A member's own folder is addressed by its id, since its slug may also be that of a folder of the organisation. */
+/** A member's own folder is addressed by its id, since its slug may also be that of a folder of the organization. */
 export const slugFor = (viewer: Pick<Viewer, 'user_id' | 'member_of'>, folder: { _id: string; owner_id: string; slug: string }): string =>
   folder.owner_id === (viewer.member_of ?? viewer.user_id) ? folder.slug : folder._id
 

@@ -125,7 +125,7 @@ export async function findProject(db: Database, projectId: string, userId: strin
   return row && { ...row, is_member: Boolean(row.is_member) }
 }
 
-/** Whether this project, or any, belongs to the person and not to an organisation. */
+/** Whether this project, or any, belongs to the person and not to an organization. */
 export async function ownsProject(db: Database, userId: string, projectId: string | undefined): Promise<boolean> {
   const own = db.selectFrom('projects').select('_id').where('owner_id', '=', userId).where('status', '=', 'Active')
   const found = await (projectId === undefined ? own : own.where('_id', '=', projectId)).limit(1).executeTakeFirst()

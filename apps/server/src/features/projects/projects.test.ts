@@ -75,7 +75,7 @@ test('one field is changed at a time, and unknown fields are refused', async () 
   }
 })
 
-test('members see what they are in; projects:can_view sees all of the organisation', async () => {
+test('members see what they are in; projects:can_view sees all of the organization', async () => {
   const { given, db } = await startServer()
   const organization = await given.organization()
   const helen = await organization.member()

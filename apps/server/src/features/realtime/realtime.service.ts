@@ -12,7 +12,7 @@ const CHANNEL = /^private-(document|screener|project|room|user|organization|wall
 
 type Needs = { db: Database; access: ProjectAccess; secret: Buffer; now: Clock }
 
-/** Authorises channels: those of projects for people who can see the project, of a screener room where a person can see it, of an organisation for who sees its members, of a wall for whose it is, and a person's own. */
+/** Authorises channels: those of projects for people who can see the project, of a screener room where a person can see it, of an organization for who sees its members, of a wall for whose it is, and a person's own. */
 export const createRealtimeAccess = ({ db, access, secret, now }: Needs) => {
   const projectOf = (kind: string, id: string) => {
     if (kind === 'project') return id

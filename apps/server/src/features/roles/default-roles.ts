@@ -1,7 +1,7 @@
 import { permissionsOf } from '@answerprint/contract/permissions'
 import { administratorPermissions } from './role-permissions.ts'
 
-/** The roles of a new organisation. The first is locked; the others can be changed, copied and deleted. */
+/** The roles of a new organization. The first is locked; the others can be changed, copied and deleted. */
 export const defaultRoles = [
   { name: 'Administrator', description: 'Everything.', is_administrator: true, permissions: administratorPermissions() },
   {

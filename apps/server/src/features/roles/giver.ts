@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { heldBy } from './role-permissions.ts'
 import { findRoleOf, lockMembership } from './roles.repository.ts'
 
-/** A person who hands out rights in their organisation, and what they hold themselves. */
+/** A person who hands out rights in their organization, and what they hold themselves. */
 export type Giver = { user_id: string; held: Held; purchase_limit: number | null; sends_carts: boolean }
 
 type StoredRole = { permissions: unknown; is_administrator: boolean }
@@ -16,7 +16,7 @@ type Person = { _id: string; permissions: unknown; is_admin: boolean }
 export const heldByRole = ({ permissions, is_administrator }: StoredRole): Held => ({ permissions: heldBy(permissions), is_administrator })
 
 /**
- * Changes of roles and members in one organisation happen one after the other, and what the person holds is read then: it may have
+ * Changes of roles and members in one organization happen one after the other, and what the person holds is read then: it may have
  * become less since the call was admitted.
  */
 export async function openGiver(tx: Database, { user_id }: Pick<Viewer, 'user_id'>, organizationId: string): Promise<Giver> {

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { can, type Viewer } from '#platform/http/viewer'
 
-/** Other organisations are refused like unknown ones, so that an id cannot be probed. */
+/** Other organizations are refused like unknown ones, so that an id cannot be probed. */
 export const openOrganization = (viewer: Viewer, organizationId: string): string =>
   viewer.organization_id === organizationId ? organizationId : fail('not_found')
 

@@ -88,7 +88,7 @@ export const createRoles = ({ db, accessLog, now, newId }: Needs) => {
       return { ok: true as const }
     },
 
-    /** Creates the roles of a new organisation; returns the id of the Administrator's. */
+    /** Creates the roles of a new organization; returns the id of the Administrator's. */
     async found(tx: Database, organization_id: string): Promise<string> {
       const rows = rowsOf({ now, newId }, organization_id, defaultRoles)
       await insertRoles(tx, rows)

@@ -14,7 +14,7 @@ async function givenRoles() {
   return { ...server, helen, params, list, named }
 }
 
-test('an organisation begins with four roles, of which the first is locked', async () => {
+test('an organization begins with four roles, of which the first is locked', async () => {
   const { list, helen, params } = await givenRoles()
 
   const [administrator, editor, contributor, viewer] = await list()
@@ -104,7 +104,7 @@ test('a role that a member has or an invitation names cannot be deleted; an unus
   expect(await named('Editor')).toMatchObject({ member_count: 1 })
 })
 
-test('a name is used once in an organisation, whatever its case, and unknown permissions are refused', async () => {
+test('a name is used once in an organization, whatever its case, and unknown permissions are refused', async () => {
   const { helen, params } = await givenRoles()
   const create = (body: object) => helen.request(roles.create, { params, body })
 

@@ -9,7 +9,7 @@ import { FILM_HEAD } from '../../../test/given/given.ts'
 import { watch } from '../../../test/given/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
-test('a room of one’s own shows nothing of a project that was handed over to an organisation', async () => {
+test('a room of one’s own shows nothing of a project that was handed over to an organization', async () => {
   const server = await startServer()
   const { given, db } = server
   const ada = await given.person()

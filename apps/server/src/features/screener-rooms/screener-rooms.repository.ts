@@ -121,7 +121,7 @@ export const updateRoom = (tx: Database, roomId: string, change: { name?: string
 
 export const deleteRoom = (tx: Database, roomId: string) => tx.deleteFrom('screener_rooms').where('_id', '=', roomId).execute()
 
-/** Who has access to rooms of one owner: Administrators of the organisation, and with their room those who are listed in it. */
+/** Who has access to rooms of one owner: Administrators of the organization, and with their room those who are listed in it. */
 export const listPeople = (db: Database, ownerId: string, roomIds: readonly string[]) =>
   db
     .selectFrom('users')
@@ -158,7 +158,7 @@ export async function setListed(tx: Database, room_id: string, userIds: readonly
     .execute()
 }
 
-/** Active members of the organisation among these people, with their address. */
+/** Active members of the organization among these people, with their address. */
 export const findMembers = (db: Database, organizationId: string, userIds: readonly string[]) =>
   db
     .selectFrom('users')

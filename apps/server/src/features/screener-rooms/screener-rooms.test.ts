@@ -255,7 +255,7 @@ test('a role decides who sees, changes and sends rooms, and so does being listed
   await expect(seen(nothing)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('Administrators have access without being listed, a caller who is listed stays, and who leaves the organisation loses it', async () => {
+test('Administrators have access without being listed, a caller who is listed stays, and who leaves the organization loses it', async () => {
   const { ada, organization, params, inRoom, film } = await givenRoom()
   await film('Halcyon')
   const helen = await organization.member(undefined, 'Helen Lind')
@@ -298,7 +298,7 @@ test('members who are given access get one mail; who had it already, or takes it
   expect(mailbox.at(-1)?.text).toContain(`/screener-rooms/${inRoom.roomID}/screeners`)
 })
 
-test('a person without an organisation has rooms of their own, and keeps them when they join one', async () => {
+test('a person without an organization has rooms of their own, and keeps them when they join one', async () => {
   const { given, db, organization, ada } = await givenRoom()
   const cem = await given.person()
   const params = { organizationID: cem.user._id }

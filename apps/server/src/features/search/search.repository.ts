@@ -49,7 +49,7 @@ const nameOrAddress = (words: string[], name: string, address: string) =>
     sql` and `,
   )})`
 
-/** Members of the viewer's organisation, where they may see who is in it. */
+/** Members of the viewer's organization, where they may see who is in it. */
 export const findMembers = (db: Database, viewer: Viewer, words: string[], most: number) =>
   viewer.organization_id === null || !(can(viewer, 'users_and_roles:can_view') || can(viewer, 'users_and_roles:can_modify'))
     ? Promise.resolve([])

@@ -19,7 +19,7 @@ export const createStaff = ({ db, sessions, showUser, accessLog }: Needs) => ({
     return { users: query.search === '' ? [] : await findUsers(db, query.search) }
   },
 
-  /** The audit log of the user's own organisation names the member of staff and the reason. */
+  /** The audit log of the user's own organization names the member of staff and the reason. */
   async ghost(viewer: Viewer, { body }: Asked<'ghost'>, call: Call): Promise<{ user: User }> {
     const customer = (await findCustomer(db, body.user_id)) ?? fail('not_found')
     await db.transaction().execute(async (tx) => {

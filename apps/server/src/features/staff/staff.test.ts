@@ -32,7 +32,7 @@ async function withStaff() {
   return { ...server, ada, sam, actAs }
 }
 
-test('staff find people by name, address and organisation; other users are refused', async () => {
+test('staff find people by name, address and organization; other users are refused', async () => {
   const { ada, sam, given } = await withStaff()
   await (await given.organization('Nordlys Distribution')).member()
   const find = async (search: string) => (await sam.call(staff.users, { query: { search } })).users.map((each) => each.email)
@@ -138,7 +138,7 @@ test('staff never change how a user signs in', async () => {
   await expect(sam.call(sessions.endOthers, { params })).rejects.toMatchObject(refused)
 })
 
-test('staff never change who belongs to an organisation, what they may do, or how it looks', async () => {
+test('staff never change who belongs to an organization, what they may do, or how it looks', async () => {
   const { sam, given, actAs } = await withStaff()
   const nordlys = await given.organization('Nordlys Distribution')
   const [admin, member] = [await nordlys.member(), await nordlys.member()]

@@ -30,7 +30,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 const MOST_LISTED = 200
 const MOST_RECENT = 10
 
-/** Tags belong to the organisation if the call names it, else to the person. */
+/** Tags belong to the organization if the call names it, else to the person. */
 function ownerOf(viewer: Viewer, organizationId: string | undefined): string {
   if (organizationId === undefined) return viewer.user_id
   return organizationId === viewer.organization_id ? organizationId : fail('not_found')

@@ -87,7 +87,7 @@ test('a request whose project was deleted is neither listed nor counted', async 
   expect(await amira.call(videoRequests.list, { params, query: {} })).toEqual({ requests: [], size: 0 })
 })
 
-test('what arrives for a person who is not of the organisation any more is the business of its Administrators', async () => {
+test('what arrives for a person who is not of the organization any more is the business of its Administrators', async () => {
   const { db, amira, organization, request, send, update } = await givenVideo({ settings: ONLY })
   const jun = await organization.member(undefined, 'Jun Takeda')
   await organization.member(['projects:can_modify'], 'Mia Lund')

@@ -25,7 +25,7 @@ export const findVideoByToken = (db: Database, tokenHash: Buffer) =>
   videos(db).where('file_requests.token_hash', '=', tokenHash).where('file_requests.type', '=', 'video-requests').executeTakeFirst()
 export type VideoWithLink = NonNullable<Awaited<ReturnType<typeof findVideoByToken>>>
 
-/** As projects are seen: all of the organisation with projects:can_view, otherwise those that one is a member of. */
+/** As projects are seen: all of the organization with projects:can_view, otherwise those that one is a member of. */
 const isSeenBy = (viewer: Viewer, organizationId: string) =>
   can(viewer, 'projects:can_view')
     ? sql<boolean>`video_requests.organization_id = ${organizationId}`

@@ -63,7 +63,7 @@ export const Environment = z.object({
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('Seals the secret key in a backup, and opens it for a restore.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   DEMO: Flag.optional().describe(
-    '1 seeds a demo organisation, with known passwords, into an empty database; default 1 outside production.',
+    '1 seeds a demo organization, with known passwords, into an empty database; default 1 outside production.',
   ),
   MAILBOX: Flag.optional().describe('1 shows mail that stays in DATA_DIR/mail to anyone at /dev/mailbox; default 1 outside production.'),
   STORAGE_LIMIT_BYTES: z.coerce

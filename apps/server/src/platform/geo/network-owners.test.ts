@@ -6,7 +6,7 @@ import { openNetworkOwners } from './network-owners.ts'
 
 const owners = openNetworkOwners()
 
-test('the organisation behind an address is known, with its name as it is written', async () => {
+test('the organization behind an address is known, with its name as it is written', async () => {
   expect(await owners.of('1.1.1.1')).toBe('Cloudflare, Inc.')
   expect(await owners.of('8.8.8.8')).toMatch(/Google/)
   expect(await owners.of('2001:4860:4860::8888')).toMatch(/Google/)

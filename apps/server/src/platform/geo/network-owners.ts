@@ -8,7 +8,7 @@ export type NetworkOwners = { of(ip: string): Promise<string | null> }
 const LINE_FEED = 10
 
 /**
- * The organisation whose network an address belongs to (@ip-location-db/asn: RouteViews, NRO and DB-IP, CC BY 4.0). The files are lines of
+ * The organization whose network an address belongs to (@ip-location-db/asn: RouteViews, NRO and DB-IP, CC BY 4.0). The files are lines of
  * "first,last,number,name" in the order of `first`, so that an address is found by halving the bytes: they are never parsed as a
  * whole. Their 32 MB are read when the first reviewer comes.
  */

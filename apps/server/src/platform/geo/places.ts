@@ -8,7 +8,7 @@ type Place = { city: string | null; region: string | null; region_code: string |
 export type NetworkPlace = Place & { network_owner: string | null }
 export type Places = {
   of(ip: string): Promise<Place>
-  /** With the organisation whose network it is. */
+  /** With the organization whose network it is. */
   withOwner(ip: string): Promise<NetworkPlace>
 }
 

@@ -31,7 +31,7 @@ export type Api = {
 
 type Needs = {
   viewerOf(request: FastifyRequest, call: Call): Promise<Viewer | undefined>
-  /** Whether this project, or any, is the person's own: not their organisation's. */
+  /** Whether this project, or any, is the person's own: not their organization's. */
   ownsProject(userId: string, projectId: string | undefined): Promise<boolean>
   /** What the browser of a visitor proves by its cookies, as that a password was entered: a word for each. */
   proofsOf(call: Call): string[]

@@ -5,9 +5,9 @@ export type Viewer = Readonly<{
   user_id: string
   session_id: string
   organization_id: string | null
-  /** The organisation, or the person without one: owns what they create. */
+  /** The organization, or the person without one: owns what they create. */
   owner_id: string
-  /** Their organisation, also in a call that they make as the individual that they are beside it. */
+  /** Their organization, also in a call that they make as the individual that they are beside it. */
   member_of: string | null
   full_name: string
   email: string
@@ -17,7 +17,7 @@ export type Viewer = Readonly<{
   /** One of our own people, in a session of their own. */
   is_staff: boolean
   is_suspended: boolean
-  /** Their organisation requires a second step that they have not set up. */
+  /** Their organization requires a second step that they have not set up. */
   must_set_up_two_factor: boolean
   /** The member of staff who acts as this person; null when they act themselves. */
   staff_id: string | null
@@ -28,14 +28,14 @@ export const can = (viewer: Pick<Viewer, 'permissions'>, permission: Permission)
 
 /**
  * What a person may do with what belongs to this owner. What they made as an individual stays theirs until they hand it over: there a
- * role in an organisation neither limits nor gives anything.
+ * role in an organization neither limits nor gives anything.
  */
 export const rightsOn = (
   viewer: Pick<Viewer, 'user_id' | 'permissions'>,
   { owner_id }: { owner_id: string },
 ): Pick<Viewer, 'permissions'> => (owner_id === viewer.user_id ? { permissions: individualPermissions() } : viewer)
 
-/** A member as the individual that they also are: they reach what is their own, and nothing of their organisation. */
+/** A member as the individual that they also are: they reach what is their own, and nothing of their organization. */
 export const asIndividual = (viewer: Viewer): Viewer => ({
   ...viewer,
   organization_id: null,

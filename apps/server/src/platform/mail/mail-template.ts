@@ -2,7 +2,7 @@ import { html, SafeHtml } from './html.ts'
 
 export type MailContent = { subject: string; html: string; text: string }
 
-/** The look of an organisation's mails. Colours are checked hexadecimal digits, addresses are our own, so neither needs escaping. */
+/** The look of an organization's mails. Colours are checked hexadecimal digits, addresses are our own, so neither needs escaping. */
 export type MailBrand = {
   logo_url: string | null
   accent: { background: string; color: string } | null
@@ -13,7 +13,7 @@ const PLAIN: MailBrand = { logo_url: null, accent: null, footer_line: '', shows_
 
 type Parts = {
   subject: string
-  /** The sender as named: the organisation, or the product. */
+  /** The sender as named: the organization, or the product. */
   host: string
   brand?: MailBrand | undefined
   body: SafeHtml

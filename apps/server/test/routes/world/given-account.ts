@@ -18,7 +18,7 @@ export type Account = {
   newAppCode: string
   newKey: string
   keyAnswer: string
-  /** A person without an organisation, who is not staff. */
+  /** A person without an organization, who is not staff. */
   customer: string
 }
 type Own = Person & { user: { _id: string; email: string } }

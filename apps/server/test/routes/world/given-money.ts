@@ -13,7 +13,7 @@ import type { Person } from '../../person.ts'
 import type { Server } from '../../start-server.ts'
 import type { Team } from './things.ts'
 
-/** Numbers in a row, whatever organisation they are for. */
+/** Numbers in a row, whatever organization they are for. */
 let made = 0
 
 export async function givenCards(server: Server, person: Person, { user: _id, organization }: Team) {

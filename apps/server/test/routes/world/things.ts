@@ -96,7 +96,7 @@ export type Things = Account & {
 
 export type Thing = keyof Things
 
-/** Who is in an organisation, and what they are given. */
+/** Who is in an organization, and what they are given. */
 export type Team = Pick<
   Things,
   'organization' | 'user' | 'colleague' | 'approver' | 'invitee' | 'invite' | 'role' | 'spareRole' | 'department'

@@ -8,11 +8,11 @@ import { unknownThings } from './unknown-things.ts'
 
 export type World = {
   home: Organization
-  /** Another organisation, with the same kinds of things. */
+  /** Another organization, with the same kinds of things. */
   away: Organization
   /** A third one. */
   beyond: Organization
-  /** Another project of the home organisation. */
+  /** Another project of the home organization. */
   sibling: Things
   /** Ids that were never issued. */
   unknown: Things
@@ -21,7 +21,7 @@ export type World = {
 export async function givenWorld(server: Server): Promise<World> {
   const away = await givenOrganization(server, 'Takeda Pictures')
   const beyond = await givenOrganization(server, 'Brandt Sales')
-  // Last: each organisation advances the clock, and codes of an authenticator expire soon.
+  // Last: each organization advances the clock, and codes of an authenticator expire soon.
   const home = await givenOrganization(server, 'Nordlys Distribution')
   const sibling = await givenProject(server, home, home.things)
   return { home, away, beyond, sibling, unknown: unknownThings(server) }

@@ -3,7 +3,7 @@ import { slidesFor } from './slides.ts'
 
 const titles = (organization_id: string | null) => slidesFor({ organization_id }).map((each) => each.title)
 
-test('an organisation sees seven slides, in this order', () => {
+test('an organization sees seven slides, in this order', () => {
   expect(titles('o')).toEqual([
     'Welcome',
     'Create your first project',

@@ -38,6 +38,6 @@ const slides: Slide[] = [
   },
 ]
 
-/** Seven for organisations, six for individuals: those have no team. */
+/** Seven for organizations, six for individuals: those have no team. */
 export const slidesFor = ({ organization_id }: { organization_id: string | null }): Slide[] =>
   organization_id === null ? slides : [...slides.slice(0, 4), team, ...slides.slice(4)]

@@ -38,7 +38,7 @@ export const createFolderState = (): FolderState => ({
 
 export type FileContext = FolderState & {
   listing: FileListing
-  /** Whose tags are used here: the project's organisation's, or (null) one's own; undefined until that is known. */
+  /** Whose tags are used here: the project's organization's, or (null) one's own; undefined until that is known. */
   tagScope: string | null | undefined
   /** How many there are in all. */
   count: number

@@ -14,7 +14,7 @@ import { organizationKey } from './organizations.api.ts'
 type Needs = 'membership' | 'seeing' | 'editing'
 type OrganizationPageProps = { title: string; needs: Needs; children: (organizationID: string) => ReactNode }
 
-/** A page of the organisation's settings, for members who may open it, however they came to its address. */
+/** A page of the organization's settings, for members who may open it, however they came to its address. */
 export function OrganizationPage({ title, needs, children }: OrganizationPageProps) {
   const { organization_id } = useUser()
   const may = useCan()

@@ -16,7 +16,7 @@ type RoleChange = InputOf<typeof routes.roles.update>['body']
 type DepartmentChange = InputOf<typeof routes.departments.update>['body']
 type OrganizationChange = InputOf<typeof routes.organizations.update>['body']
 
-/** Everything about one organisation; members, roles and departments count each other, and are asked again together. */
+/** Everything about one organization; members, roles and departments count each other, and are asked again together. */
 export const organizationKey = (organizationID: string) => ['organization', organizationID] as const
 
 export const organizationQuery = (organizationID: string) =>

@@ -3,7 +3,7 @@ import { type Sending, useSend } from '#platform/sending/use-send'
 import { sessionQuery } from '#platform/session'
 import { organizationKey } from './organizations.api.ts'
 
-/** A change of the organisation: its lists are asked again, and who one is oneself, for a role may be one's own. */
+/** A change of the organization: its lists are asked again, and who one is oneself, for a role may be one's own. */
 export function useOrganizationChange<Given, Made>(
   organizationID: string,
   change: (given: Given) => Promise<Made>,

@@ -1,7 +1,7 @@
 const TOO_HIGH = 'The provided view count must be lower than your allowed maximum.'
 const NOT_WHOLE = 'The view count must be a whole number of at least 1.'
 
-/** A limit that may be saved: a whole number from 1 to what the organisation allows. */
+/** A limit that may be saved: a whole number from 1 to what the organization allows. */
 export const isViewLimit = (value: number | string, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most
 

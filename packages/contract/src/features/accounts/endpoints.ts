@@ -52,7 +52,7 @@ export const User = z.object({
   is_staff: z.boolean(),
   is_ghost: z.boolean(),
   is_suspended: z.boolean(),
-  /** Their organisation requires a second step: nothing else is open until they have one. */
+  /** Their organization requires a second step: nothing else is open until they have one. */
   must_set_up_two_factor: z.boolean(),
   file_view_type: z.enum(['grid', 'list']),
   default_credit_card_id: Id.nullable(),

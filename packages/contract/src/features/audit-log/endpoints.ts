@@ -47,7 +47,7 @@ export const auditLog = {
     params: thisOrganization,
     query: z.object({ ...filter, skip: z.coerce.number<number>().int().min(0).max(100_000).default(0) }),
     returns: z.object({ entries: z.array(AuditEntry), count: z.number().int() }),
-    summary: 'Who did what in the organisation, when and from where; newest first.',
+    summary: 'Who did what in the organization, when and from where; newest first.',
   }),
   download: endpoint(routes.download, {
     mostPerMinute: 20,

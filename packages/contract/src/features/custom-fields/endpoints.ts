@@ -7,7 +7,7 @@ export const CustomField = z.object({
   _id: Id,
   title: z.string(),
   value: z.string(),
-  /** Whether reviewers see it; only a project of an organisation shows any. */
+  /** Whether reviewers see it; only a project of an organization shows any. */
   is_displayed: z.boolean(),
 })
 export type CustomField = z.input<typeof CustomField>

@@ -25,7 +25,7 @@ export const departments = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ departments: z.array(Department) }),
-    summary: 'The departments of the organisation. Needs the permission to see or edit members.',
+    summary: 'The departments of the organization. Needs the permission to see or edit members.',
   }),
   create: endpoint(routes.create, {
     access: 'users_and_roles:can_modify',

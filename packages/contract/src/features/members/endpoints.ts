@@ -44,7 +44,7 @@ export const members = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ users: z.array(Member) }),
-    summary: 'The people of the organisation. Needs the permission to see or edit members.',
+    summary: 'The people of the organization. Needs the permission to see or edit members.',
   }),
   invite: endpoint(routes.invite, {
     mostPerMinute: 20,
@@ -73,7 +73,7 @@ export const members = {
     inGhostMode: 'refused',
     params: thisMember,
     returns: Ok,
-    summary: 'Take a person out of the organisation, or take an invitation back.',
+    summary: 'Take a person out of the organization, or take an invitation back.',
   }),
   resend: endpoint(routes.resend, {
     mostPerMinute: 20,
@@ -88,6 +88,6 @@ export const members = {
     inGhostMode: 'refused',
     params: thisOrganization,
     returns: Ok,
-    summary: 'Leave the organisation: the account goes on as an individual. The last active Administrator cannot.',
+    summary: 'Leave the organization: the account goes on as an individual. The last active Administrator cannot.',
   }),
 }

@@ -20,7 +20,7 @@ export const Branding = z.object({
   logo_url: z.string().nullable(),
   accent_color: z.string().nullable(),
   page_background: PageBackground,
-  /** The sender's name in mails; the organisation's name when null. */
+  /** The sender's name in mails; the organization's name when null. */
   sender_name: z.string().nullable(),
   footer_line: z.string(),
   shows_sent_with: z.boolean(),
@@ -57,7 +57,7 @@ export const organizations = {
     body: z.object({ name: Name(120) }),
     returns: answer,
     status: 201,
-    summary: 'Make an organisation: an individual becomes its Administrator. Projects made before stay their own.',
+    summary: 'Make an organization: an individual becomes its Administrator. Projects made before stay their own.',
   }),
   get: endpoint(routes.get, { access: 'session', params: thisOrganization, returns: answer }),
   update: endpoint(routes.update, {
@@ -74,7 +74,7 @@ export const organizations = {
       z.object({ key: z.literal('default_credit_card_id'), value: Id.nullable() }),
     ]),
     returns: answer,
-    summary: 'Change one setting of the organisation.',
+    summary: 'Change one setting of the organization.',
   }),
   updateBranding: endpoint(routes.updateBranding, {
     access: 'users_and_roles:can_modify',

@@ -90,7 +90,7 @@ export const projects = {
       z.object({ key: z.literal('owner'), value: z.literal('organization'), projectID: Id.optional() }),
     ]),
     returns: Project,
-    summary: 'Change one field of a project. `owner` hands a project of one’s own over to the organisation.',
+    summary: 'Change one field of a project. `owner` hands a project of one’s own over to the organization.',
   }),
   setAccess: endpoint(routes.setAccess, {
     access: 'users_and_roles:can_modify',
@@ -99,7 +99,7 @@ export const projects = {
     /** `was`: whom the caller saw listed. Only what they changed of it is changed. */
     body: z.object({ userIds: z.array(Id).max(1_000), was: z.array(Id).max(1_000).optional() }),
     returns: Project,
-    summary: 'Who of the organisation may see the project, beside those who see all projects.',
+    summary: 'Who of the organization may see the project, beside those who see all projects.',
   }),
   delete: endpoint(routes.delete, {
     access: 'projects:can_delete',

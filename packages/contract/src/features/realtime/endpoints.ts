@@ -9,10 +9,10 @@ export const screenerChannel = (screenerId: string) => `private-screener-${scree
 /** Everything that changes in one project: one subscription serves a whole file list. */
 export const projectChannel = (projectId: string) => `private-project-${projectId}`
 
-/** Changes to an organisation: its members, roles and departments. */
+/** Changes to an organization: its members, roles and departments. */
 export const organizationChannel = (organizationId: string) => `private-organization-${organizationId}`
 
-/** The projects and project folders of an account or an organisation: that something of it changed, and nothing of what. */
+/** The projects and project folders of an account or an organization: that something of it changed, and nothing of what. */
 export const wallChannel = (ownerId: string) => `private-wall-${ownerId}`
 
 /** What a screener room holds, its name and its members. */

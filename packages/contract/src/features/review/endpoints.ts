@@ -85,7 +85,7 @@ export const ReviewState = z.discriminatedUnion('state', [
 export type ReviewState = z.input<typeof ReviewState>
 
 export const Review = z.object({
-  /** Who invites: the organisation with its brand, or the person. */
+  /** Who invites: the organization with its brand, or the person. */
   host: z.object({ name: z.string(), ...Branding.omit({ sender_name: true }).shape }),
   /** The reviewer of an email share; null for a link. */
   reviewer_name: z.string().nullable(),

@@ -59,7 +59,7 @@ export const roles = {
     access: 'session',
     params: thisOrganization,
     returns: z.object({ roles: z.array(Role) }),
-    summary: 'The roles of the organisation. Needs the permission to see or edit members.',
+    summary: 'The roles of the organization. Needs the permission to see or edit members.',
   }),
   defaults: endpoint(routes.defaults, {
     access: 'session',

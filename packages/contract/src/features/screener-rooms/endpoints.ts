@@ -157,7 +157,7 @@ const Swap = z.object({ indexA: Place, indexB: Place, seenA: Id.optional(), seen
 
 const present = { returns: ScreenerRoom }
 
-/** `organizationID` is the organisation, or the person themself where they have none. */
+/** `organizationID` is the organization, or the person themself where they have none. */
 export const screenerRooms = {
   list: endpoint(routes.list, {
     access: 'session',

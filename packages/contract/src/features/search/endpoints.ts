@@ -26,7 +26,7 @@ export const FoundFile = z.object({
 })
 export type FoundFile = z.infer<typeof FoundFile>
 
-/** A member of the viewer's organisation, or a reviewer, or both. */
+/** A member of the viewer's organization, or a reviewer, or both. */
 export const FoundPerson = z.object({
   full_name: z.string(),
   email: z.string(),

@@ -24,7 +24,7 @@ export const staff = {
     access: 'staff',
     query: z.object({ search: z.string().trim().max(200).default('') }),
     returns: z.object({ users: z.array(FoundUser) }),
-    summary: 'People by name, address or organisation, for support.',
+    summary: 'People by name, address or organization, for support.',
   }),
   ghost: endpoint(routes.ghost, {
     access: 'staff',

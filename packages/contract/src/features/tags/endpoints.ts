@@ -11,7 +11,7 @@ const MOST_TAGS_GIVEN = 100
 export const Tag = z.object({ _id: Id, name: z.string() })
 export type Tag = z.infer<typeof Tag>
 
-/** Whose tags: the viewer's organisation when it is named, otherwise the viewer's own. */
+/** Whose tags: the viewer's organization when it is named, otherwise the viewer's own. */
 const scope = { organization_id: Id.optional() }
 const Tags = z.object({ tags: z.array(Tag) })
 

@@ -1,4 +1,4 @@
-/** The tips that a newcomer is shown, in this order. `add_members` is for organisations. */
+/** The tips that a newcomer is shown, in this order. `add_members` is for organizations. */
 export const TOUR_STEPS = [
   'create_project',
   'upload_files',

@@ -63,7 +63,7 @@ export const findBuyer = (db: Database, userId: string): Promise<Buyer> =>
     .where('users._id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The account of a person by their address, or an organisation by its id. */
+/** The account of a person by their address, or an organization by its id. */
 export async function findOwner(db: Database, who: string): Promise<{ owner_id: string; name: string } | undefined> {
   const person = await db
     .selectFrom('users')

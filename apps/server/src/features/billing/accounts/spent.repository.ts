@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database'
 type Bought = { owner_id: string; bought_by: string; currency: string }
 
 /**
- * What a person has bought, for themselves or their organisation, and what the organisation has; less where `amount` was given back. Counted
- * as it happens, since each look at a session shows it. The organisation comes first, which a purchase of a plan has changed already.
+ * What a person has bought, for themselves or their organization, and what the organization has; less where `amount` was given back. Counted
+ * as it happens, since each look at a session shows it. The organization comes first, which a purchase of a plan has changed already.
  */
 export async function countSpent(tx: Database, { owner_id, bought_by, currency }: Bought, amount: number): Promise<void> {
   const total_dollars_spent = sql<number>`total_dollars_spent + ${decimalOf(amount, currency)}::numeric`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { eraseObjects } from '#features/files'
 import { startServer } from '../../../../test/start-server.ts'
 
-/** Helen shared a file. Mei of another organisation holds the link, and has a project with a folder. */
+/** Helen shared a file. Mei of another organization holds the link, and has a project with a folder. */
 async function givenLink() {
   const server = await startServer()
   const helen = await (await server.given.organization()).member()

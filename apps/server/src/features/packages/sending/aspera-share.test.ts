@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** An organisation that may owe this much, and a reel of ten gigabytes. */
+/** An organization that may owe this much, and a reel of ten gigabytes. */
 async function givenShare(limit = '5000.00', environment: Record<string, string> = {}) {
   const server = await startServer({ ...outside.environment, ASPERA_PRICE_CENTS: '75', SELLER_NAME: 'Answerprint Inc.', ...environment })
   const organization = await server.given.organization()

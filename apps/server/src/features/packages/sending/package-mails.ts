@@ -14,7 +14,7 @@ import { sizeInWords } from '#platform/mail/size-words'
 import type { Contents } from '../contents.repository.ts'
 
 export type Delivery = {
-  /** The sender as named: the organisation, or the person. */
+  /** The sender as named: the organization, or the person. */
   host: string
   /** The person who sends it. */
   sender: string

@@ -141,7 +141,7 @@ for (const [what, make] of Object.entries(ARRIVALS)) {
   })
 }
 
-test('an upload that begins while its project is handed over is reserved for the organisation', async () => {
+test('an upload that begins while its project is handed over is reserved for the organization', async () => {
   const own = await givenOwn()
   const { origin, ada, projectID, organization, db } = own
   const file_list = [{ name: 'a.txt', size: BYTES.length }]
@@ -157,7 +157,7 @@ test('an upload that begins while its project is handed over is reserved for the
   await expectArrived(own)
 })
 
-test('files that are copied to a request while its project is handed over count for the organisation', async () => {
+test('files that are copied to a request while its project is handed over count for the organization', async () => {
   const own = await givenOwn()
   const { select } = await givenRequest(own)
   own.store.mayCopy = true
@@ -165,7 +165,7 @@ test('files that are copied to a request while its project is handed over count 
   await expectArrived(own)
 })
 
-test('a file of a link that is saved to a project while it is handed over counts for the organisation', async () => {
+test('a file of a link that is saved to a project while it is handed over counts for the organization', async () => {
   const own = await givenOwn()
   const { given, ada, projectID } = own
   const helen = await given.person()

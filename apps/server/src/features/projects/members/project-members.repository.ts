@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 
-/** Which of these people are members of the organisation or invited to it. */
+/** Which of these people are members of the organization or invited to it. */
 export async function countPeople(db: Database, organizationId: string, userIds: string[]): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -61,7 +61,7 @@ export const createProjectMembers = ({ db, access, accessLog, recordHistory, hol
     })
   },
 
-  /** A person's own project becomes the organisation's, with its files, their tags, shares and bytes. This cannot be undone. */
+  /** A person's own project becomes the organization's, with its files, their tags, shares and bytes. This cannot be undone. */
   async handOver(viewer: Viewer, projectId: string, call: Call): Promise<void> {
     const project = await access.open(viewer, projectId)
     const { member_of: organization_id } = viewer

@@ -58,7 +58,7 @@ test('two people who change the members at once undo nothing of each other, and 
   expect(answer.user_ids.sort()).toEqual([h, j, l].sort())
 })
 
-test('setting access needs the permission to edit members, works only for people of the organisation, and not for an individual', async () => {
+test('setting access needs the permission to edit members, works only for people of the organization, and not for an individual', async () => {
   const { organization, helen, jun, set, given, projectID } = await givenTeam()
   const editor = await organization.member(['projects:can_modify', 'projects:can_view'])
   const stranger = await given.person()
@@ -92,7 +92,7 @@ test('a project of one’s own is handed over with its files and their bytes, on
   await expect(ada.call(files.list, { params: { projectID }, query: {} })).resolves.toMatchObject({ size: 1 })
 })
 
-test('a project that exceeds the quota of the organisation stays where it is', async () => {
+test('a project that exceeds the quota of the organization stays where it is', async () => {
   const { given, db } = await startServer()
   const ada = await given.person()
   const { _id: projectID } = await given.project(ada)

@@ -254,7 +254,7 @@ test('who watches through a link is known by name: in its visits, in the notices
   expect(licences).toEqual([{ who: 'ingrid@nordlys.example' }])
 })
 
-test('the organisation behind a visit is known, where its network belongs to one', async () => {
+test('the organization behind a visit is known, where its network belongs to one', async () => {
   const server = await startServer()
   const { owner, share, params } = await givenLink(server)
   for (const ip of ['8.8.8.8', '10.0.0.1']) await start(Object.assign(server.anonymous(), { ip }), params)

@@ -7,11 +7,11 @@ import { announceRoom } from '../news/announce-room.ts'
 import { findRoom, findRooms, lockRoom, type RoomRow, updateRoom } from '../screener-rooms.repository.ts'
 import { may } from './screener-rooms.policy.ts'
 
-/** Without an owner the room is looked for among what is the caller's, and their organisation's. */
+/** Without an owner the room is looked for among what is the caller's, and their organization's. */
 export type RoomParams = { organizationID?: string; roomID: string }
 export type Right = 'see' | 'modify' | 'send'
 
-/** The owner whose rooms are asked for: one's organisation, or oneself. */
+/** The owner whose rooms are asked for: one's organization, or oneself. */
 export const openOwner = (viewer: Viewer, ownerId: string): string =>
   viewer.owner_id === ownerId || viewer.user_id === ownerId ? ownerId : fail('not_found')
 

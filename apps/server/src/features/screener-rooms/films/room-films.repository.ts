@@ -50,7 +50,7 @@ export const listRoomScreeners = (db: Database, roomIds: readonly string[]) =>
     .execute()
 export type RoomScreenerRow = Awaited<ReturnType<typeof listRoomScreeners>>[number]
 
-/** What reviewers see of the custom fields; only projects of organisations show any. */
+/** What reviewers see of the custom fields; only projects of organizations show any. */
 export const listDisplayedFields = (db: Database, projectIds: readonly string[]) =>
   projectIds.length === 0
     ? Promise.resolve([])

@@ -22,7 +22,7 @@ const COLUMNS = [
 
 type About = { named: string; author: string; at: Date }
 
-/** The reviewers of a screener, a room or an organisation as a document. */
+/** The reviewers of a screener, a room or an organization as a document. */
 export async function printReviewers(pages: AsyncIterable<ExportedShare[]>, { named, author, at }: About): Promise<PrintedTable> {
   const shares: ExportedShare[] = []
   for await (const rows of pages) {

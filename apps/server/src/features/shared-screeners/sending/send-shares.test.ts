@@ -61,7 +61,7 @@ test('a role that requires a password sends nothing without one, except from a p
   await expect(own.send({})).resolves.toMatchObject({ share_type: 'link' })
 })
 
-test('the links, the limit and the CC of a project of their own are not those of the organisation', async () => {
+test('the links, the limit and the CC of a project of their own are not those of the organization', async () => {
   const server = await startServer()
   const { given, db } = server
   const organization = await given.organization()

@@ -32,7 +32,7 @@ const plainOf = (message: string) =>
     .trim()
 
 export type Invitation = {
-  /** The sender as named: the organisation, or the person. */
+  /** The sender as named: the organization, or the person. */
   host: string
   /** The person who sends it. */
   sender: string

@@ -32,7 +32,7 @@ export const createWhatIsSent =
 
 async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareRequest, screenerId: string): Promise<Sent> {
   const screener = (await findScreener(db, screenerId)) ?? fail('no_access')
-  // A share of a person's own project belongs to that person, also while they are a member of an organisation.
+  // A share of a person's own project belongs to that person, also while they are a member of an organization.
   const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
   if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_manage')) return fail('forbidden')
   // A published screener plays without its original; an archived original cannot be encoded.

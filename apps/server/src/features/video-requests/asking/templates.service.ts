@@ -24,7 +24,7 @@ import {
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 
-/** What an organisation asks for, kept by name, and the words that its pages begin with. */
+/** What an organization asks for, kept by name, and the words that its pages begin with. */
 export const createTemplates = ({ db, accessLog, now, newId }: Needs) => ({
   async list(viewer: Viewer, organizationId: string) {
     return { templates: (await listTemplates(db, openOrganization(viewer, organizationId))).map(present) }
@@ -49,7 +49,7 @@ export const createTemplates = ({ db, accessLog, now, newId }: Needs) => ({
     return { intro_html: found?.intro_html ?? '', frame_ancestors: found?.frame_ancestors ?? [] }
   },
 
-  /** Noted in the audit log: it says which sites may show pages of the organisation inside of theirs. */
+  /** Noted in the audit log: it says which sites may show pages of the organization inside of theirs. */
   async saveSettings(viewer: Viewer, { params, body }: Asked<'saveSettings'>, call: Call) {
     const organization_id = openOrganization(viewer, params.organizationID)
     const intro_html = sanitizeIntro(body.intro_html)

@@ -7,7 +7,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import { endSession, sessionQuery, type User } from '#platform/session'
 import styles from './SecondStepScreen.module.css'
 
-/** The only screen of a member whose organisation demands a second step, until they have one. */
+/** The only screen of a member whose organization demands a second step, until they have one. */
 export function SecondStepScreen({ user }: { user: User }) {
   usePageTitle('Set up two-factor sign-in')
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { CustomFieldRow } from './CustomFieldRow.tsx'
 import styles from './GeneralTab.module.css'
 import { useCustomFields } from './use-custom-fields.ts'
 
-/** Facts beyond those that every project has; only a project of an organisation shows them to reviewers. */
+/** Facts beyond those that every project has; only a project of an organization shows them to reviewers. */
 export function CustomFields({ project }: { project: Project }) {
   const query = useQuery(customFieldsQuery(project._id))
   const actions = useCustomFields(project._id)

@@ -37,7 +37,7 @@ export type FileCommand = {
   run: () => void | Promise<void>
 }
 
-/** What can be done with a file, in the groups of the menu: look, send, organise, know, delete. Empty groups are left out. */
+/** What can be done with a file, in the groups of the menu: look, send, organize, know, delete. Empty groups are left out. */
 export function useFileCommands(): (file: FileItem, index: number) => FileCommand[][] {
   const look = useLook()
   const change = useChange()

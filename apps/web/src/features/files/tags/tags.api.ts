@@ -6,7 +6,7 @@ import type { Picked } from '../files.api.ts'
 
 export type { Tag }
 
-/** Whose tags: of the project's organisation, or one's own. */
+/** Whose tags: of the project's organization, or one's own. */
 export type TagScope = string | null
 /** One that has no id yet is made when it is saved. */
 export type TagValue = { _id?: string; name: string }

@@ -11,7 +11,7 @@ import styles from './Settings.module.css'
 
 const MEMBERS = '/settings/organization/members' as '/settings'
 
-/** An individual makes an organisation, and goes on as its Administrator. */
+/** An individual makes an organization, and goes on as its Administrator. */
 export function CreateOrganizationScreen() {
   usePageTitle('Create an organization')
   const user = useUser()

@@ -97,7 +97,7 @@ function Leave({ organizationID, name, onClose }: { organizationID: string; name
     mutationFn: () => leaveOrganization(organizationID),
     meta: { quiet: true },
     onSuccess: async () => {
-      // Nothing of the organisation stays in memory.
+      // Nothing of the organization stays in memory.
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       toasts.success(`You have left ${name}`)

@@ -20,7 +20,7 @@ export function CreateProject({ slug, initialTitle, onClose }: CreateProjectProp
     onSuccess: async (project) => {
       track('project_created')
       void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-      // A new project of an organisation is not shared yet: the next step says who sees it.
+      // A new project of an organization is not shared yet: the next step says who sees it.
       const state = project.organization_id === null ? {} : { opensAccess: true }
       await navigate({ to: '/projects/$projectID/files', params: { projectID: project._id }, state })
     },

@@ -6,7 +6,7 @@ import { toasts } from '#platform/toasts'
 import { handOverProject, PROJECTS_KEY, type Project, projectQuery } from '../projects.api.ts'
 import styles from './ProjectDialogs.module.css'
 
-/** A project of one's own becomes the organisation's. */
+/** A project of one's own becomes the organization's. */
 export function HandOverProject({ project, onClose }: { project: Project; onClose: () => void }) {
   const queryClient = useQueryClient()
   const handOver = useMutation({

@@ -24,7 +24,7 @@ import { useRoomsLive } from './use-rooms-live.ts'
 const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
 const SEARCH_MILLISECONDS = 300
 
-/** The organisation's rooms; a person's own where they have none. */
+/** The organization's rooms; a person's own where they have none. */
 export function RoomsScreen() {
   const user = useUser()
   const organizationID = user.organization_id ?? user._id

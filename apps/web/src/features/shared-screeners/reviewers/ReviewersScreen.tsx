@@ -6,7 +6,7 @@ import { ReviewersSection } from '../table/ReviewersSection.tsx'
 import styles from './ReviewersScreen.module.css'
 import { placeFrom } from './summary-place.ts'
 
-/** Everyone the organisation has sent something to; for an individual, everyone they have. */
+/** Everyone the organization has sent something to; for an individual, everyone they have. */
 export function ReviewersScreen() {
   const user = useUser()
   const may = useCan()

@@ -15,7 +15,7 @@ const ofKind = (kind: string | null): Pick<NewField, 'type' | 'is_multiselect'> 
     ? { type: 'dropdown', is_multiselect: true }
     : { type: kind === 'dropdown' || kind === 'boolean' ? kind : 'string', is_multiselect: false }
 
-/** Fields of the organisation's own, beside the usual metadata. */
+/** Fields of the organization's own, beside the usual metadata. */
 export function CustomFieldRows({ fields, onChange }: { fields: readonly NewField[]; onChange: (fields: NewField[]) => void }) {
   const put = (index: number, change: Partial<NewField>) =>
     onChange(fields.map((each, at) => (at === index ? { ...each, ...change } : each)))

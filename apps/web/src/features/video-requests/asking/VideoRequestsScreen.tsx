@@ -22,7 +22,7 @@ const NewRequests = lazy(async () => ({ default: (await import('./NewRequests.ts
 const PageSettings = lazy(async () => ({ default: (await import('./PageSettings.tsx')).PageSettings }))
 const SEARCH_MILLISECONDS = 400
 
-/** The titles that an organisation asks for, with how far each is. */
+/** The titles that an organization asks for, with how far each is. */
 export function VideoRequestsScreen() {
   const { organization_id } = useUser()
   const may = useCan()

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import styles from './VideoPage.module.css'
 import type { VideoRequest } from './video-page.api.ts'
 
-/** The words of the organisation, which the server kept without anything but headings, paragraphs, lists and emphasis. */
+/** The words of the organization, which the server kept without anything but headings, paragraphs, lists and emphasis. */
 export function Intro({ page, onContinue }: { page: VideoRequest; onContinue: () => void }) {
   return (
     <main className={styles.intro}>
