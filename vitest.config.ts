@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { SHORT_LIVES } from './e2e/support/short-lives.ts'
+import { SHORT_LIVES } from './e2e/support/browser/short-lives.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const chromium = {

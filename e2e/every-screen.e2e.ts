@@ -1,10 +1,10 @@
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { givenPerson } from './support/account-by-api.ts'
-import { call } from './support/api.ts'
-import { atHome } from './support/at-home.ts'
-import { expectLargeTargets } from './support/geometry.ts'
+import { givenPerson } from './support/given/account-by-api.ts'
+import { call } from './support/given/api.ts'
+import { expectAccessible } from './support/page/accessible.ts'
+import { atHome } from './support/page/at-home.ts'
+import { expectLargeTargets } from './support/page/geometry.ts'
 import { test } from './support/test.ts'
 
 type Account = { projectID: string; folderID: string; slug: string; roomID: string }

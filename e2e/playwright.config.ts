@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { SHORT_LIVES } from './support/short-lives.ts'
+import { SHORT_LIVES } from './support/browser/short-lives.ts'
 
 /** Two clusters at once would start the same database and gateway. */
 const workers = process.env.E2E_CLUSTER === '1' ? 1 : Number(process.env.E2E_WORKERS ?? 4)

@@ -1,14 +1,14 @@
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
-import { test } from '../support/aspera-client.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
-import { mailTo } from '../support/mailbox.ts'
-import { staffCommand } from '../support/staff-command.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenFile, givenProject } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { test } from '../support/server/aspera-client.ts'
+import { mailTo } from '../support/server/mailbox.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenProject } from '../support/account-by-api.ts'
-import { test } from '../support/aspera-client.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenProject } from '../support/given/account-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { test } from '../support/server/aspera-client.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the transfer server of this journey runs beside the server on a laptop')
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenProject } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
+import { givenProject } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
 import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'a bucket refuses the altered part itself')

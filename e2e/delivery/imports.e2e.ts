@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenProject } from '../support/account-by-api.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenProject } from '../support/given/account-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
 import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the hosts of this journey run beside the server on a laptop')

@@ -1,8 +1,8 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { givenPerson } from '../support/account-by-api.ts'
-import { ask, call } from '../support/api.ts'
-import { holdTable } from '../support/own-database.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
+import { ask, call } from '../support/given/api.ts'
+import { holdTable } from '../support/server/own-database.ts'
 import { test } from '../support/test.ts'
 
 test('a server that is killed in the middle of a submission or an approval has done nothing of it, and the next try does all', async ({

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject } from '../support/account-by-api.ts'
-import { atHome } from '../support/at-home.ts'
-import { counted } from '../support/counted.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { counted } from '../support/browser/counted.ts'
+import { givenFile, givenProject } from '../support/given/account-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { mailTo } from '../support/server/mailbox.ts'
 import { test } from '../support/test.ts'
 
 test('two people get a file by email with a password; one opens and downloads it, the sender sees it and expires the links', async ({

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
-import { givenSlate, link, tick, tile } from '../support/file-page.ts'
-import { holdAnswers } from '../support/held-answers.ts'
-import { givenManyFiles } from '../support/many-files.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { givenManyFiles } from '../support/given/many-files.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { givenSlate, link, tick, tile } from '../support/page/file-page.ts'
 import { test } from '../support/test.ts'
 
 const MANY = 10_000

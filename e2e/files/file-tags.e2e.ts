@@ -1,11 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Request } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
-import { givenSlate, link, tile } from '../support/file-page.ts'
-import { holdAnswers } from '../support/held-answers.ts'
-import { mailTo } from '../support/mailbox.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { givenSlate, link, tile } from '../support/page/file-page.ts'
+import { mailTo } from '../support/server/mailbox.ts'
 import { test } from '../support/test.ts'
 
 test('files get tags, are filtered by them, are previewed, and move to another project', async ({ page, context }) => {

@@ -1,11 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenPerson } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
-import { staffCommand } from '../support/staff-command.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
 
 test('staff refund a part of an invoice', async ({ page, context }) => {

@@ -1,11 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenMeasuredFilm, givenPerson, givenPostPay, givenProject } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
-import { staffCommand } from '../support/staff-command.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenMeasuredFilm, givenPerson, givenPostPay, givenProject } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: /^Next: / })

@@ -1,9 +1,9 @@
 import * as routes from '@answerprint/contract/routes'
 import { TOUR_STEPS } from '@answerprint/contract/tour-steps'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { addressesOf, ask, call } from '../support/api.ts'
-import { listenForComplaints } from '../support/complaints.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { addressesOf, ask, call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenPerson } from '../support/account-by-api.ts'
-import { atHome } from '../support/at-home.ts'
-import { listenForComplaints } from '../support/complaints.ts'
-import { staffCommand } from '../support/staff-command.ts'
+import { listenForComplaints } from '../support/browser/complaints.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
 
 test('screener links are bought with a gift card', async ({ page, context }) => {

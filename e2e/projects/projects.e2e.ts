@@ -1,10 +1,10 @@
 import { pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { addressesOf, call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
-import { holdAnswers } from '../support/held-answers.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { addressesOf, call } from '../support/given/api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
 import { test } from '../support/test.ts'
 
 async function givenProjects(request: APIRequestContext, email: string, titles: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
-import { givenPerson } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { atHome } from '../support/page/at-home.ts'
 import { test } from '../support/test.ts'
 
 const wallLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

@@ -1,10 +1,10 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
-import { call } from '../support/api.ts'
-import { smallGoldenGate } from '../support/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { smallGoldenGate } from '../support/given/clips.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
 import { LONG_MS } from '../support/limits.ts'
-import { decodedFrames, isFilmPaused, loopFilm } from '../support/playback.ts'
+import { decodedFrames, isFilmPaused, loopFilm } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {

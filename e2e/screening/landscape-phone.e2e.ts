@@ -1,9 +1,9 @@
 import { pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { smallGoldenGate } from '../support/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { decodedFrames, isFilmPaused } from '../support/playback.ts'
+import { smallGoldenGate } from '../support/given/clips.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { decodedFrames, isFilmPaused } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {

@@ -1,9 +1,9 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { call } from '../support/api.ts'
-import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { smallGoldenGate } from '../support/given/clips.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { atHome } from '../support/page/at-home.ts'
 import { test } from '../support/test.ts'
 
 test('who watches now is shown where a network lets no socket through', async ({ page, context, request }) => {

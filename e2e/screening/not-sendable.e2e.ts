@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { givenFile, givenProject } from '../support/account-by-api.ts'
-import { call } from '../support/api.ts'
-import { briefGoldenGate } from '../support/clips.ts'
+import { givenFile, givenProject } from '../support/given/account-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { briefGoldenGate } from '../support/given/clips.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
 import { test } from '../support/test.ts'
 
 test('a screener that is not encoded says why it cannot be sent, and one that never can be is not offered to be', async ({

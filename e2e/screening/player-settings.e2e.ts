@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { filmWithParts } from '../../apps/server/test/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { decodedFrames } from '../support/playback.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { decodedFrames } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { smallGoldenGate } from '../support/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { holdAnswers } from '../support/held-answers.ts'
-import { decodedFrames, isFilmPaused, loopFilm } from '../support/playback.ts'
-import { storedObjects } from '../support/stored-objects.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { smallGoldenGate } from '../support/given/clips.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { decodedFrames, isFilmPaused, loopFilm } from '../support/page/playback.ts'
+import { storedObjects } from '../support/server/stored-objects.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {

@@ -1,10 +1,10 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { expectWithinWindow } from '../support/geometry.ts'
-import { decodedFrames } from '../support/playback.ts'
-import { givenRoom } from '../support/room-by-api.ts'
+import { call } from '../support/given/api.ts'
+import { givenRoom } from '../support/given/room-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { expectWithinWindow } from '../support/page/geometry.ts'
+import { decodedFrames } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
 
 test('a room is shared by email with other titles for each reviewer, and as a link; the titles are changed later', async ({

@@ -1,11 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { call } from '../support/api.ts'
-import { briefGoldenGate } from '../support/clips.ts'
-import { givenFilm, givenScreener } from '../support/film-by-api.ts'
-import { expectWithinWindow } from '../support/geometry.ts'
-import { holdAnswers } from '../support/held-answers.ts'
+import { holdAnswers } from '../support/browser/held-answers.ts'
+import { call } from '../support/given/api.ts'
+import { briefGoldenGate } from '../support/given/clips.ts'
+import { givenFilm, givenScreener } from '../support/given/film-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { expectWithinWindow } from '../support/page/geometry.ts'
 import { test } from '../support/test.ts'
 
 test('a screener room is created, filled, put in order and renamed', async ({ page, context }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { atHome } from '../support/at-home.ts'
-import { smallGoldenGate } from '../support/clips.ts'
-import { givenScreener, shareByLink } from '../support/film-by-api.ts'
-import { decodedFrames } from '../support/playback.ts'
+import { smallGoldenGate } from '../support/given/clips.ts'
+import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { expectAccessible } from '../support/page/accessible.ts'
+import { atHome } from '../support/page/at-home.ts'
+import { decodedFrames } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
 
 const WATERMARK = {

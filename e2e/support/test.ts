@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../../apps/server/test/processes/free-port.ts'
-import { drawPlainly } from './plain-pictures.ts'
-import { serverProcess } from './server-process.ts'
+import { drawPlainly } from './browser/plain-pictures.ts'
+import { serverProcess } from './server/server-process.ts'
 
 /** `E2E_CLUSTER=1`: the same journeys over PostgreSQL 15, the Ceph gateway, and three processes. */
 const entry = process.env.E2E_CLUSTER === '1' ? 'e2e/cluster-server.ts' : 'apps/server/test/story-server.ts'

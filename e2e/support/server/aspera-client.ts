@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AsperaConnect } from '../../apps/server/test/hosts/aspera-connect.ts'
-import { test as base } from './test.ts'
+import { AsperaConnect } from '../../../apps/server/test/hosts/aspera-connect.ts'
+import { test as base } from '../test.ts'
 
 /** A lock of the running journey; the system releases it with the process. */
 const TURN_PORT = 33_903

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
+import { withCompiled } from '../../../apps/server/test/processes/compiled.ts'
 
 /** As an operator runs it, beside the running server; answers what it says. */
 export async function staffCommand(...words: string[]): Promise<string> {
   const env = { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }
   const program = ['apps/server/src/main.ts', ...words]
-  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: `${import.meta.dirname}/../..`, env })
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: `${import.meta.dirname}/../../..`, env })
   return stdout
 }

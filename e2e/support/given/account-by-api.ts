@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { skipSlideshow } from '../page/at-home.ts'
+import { staffCommand } from '../server/staff-command.ts'
 import { call } from './api.ts'
-import { skipSlideshow } from './at-home.ts'
 import { briefGoldenGate } from './clips.ts'
-import { staffCommand } from './staff-command.ts'
 
 const PASSWORD = 'projector4'
 

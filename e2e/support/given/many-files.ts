@@ -1,4 +1,4 @@
-import { withDatabase } from './own-database.ts'
+import { withDatabase } from '../server/own-database.ts'
 
 /** Inserts rows of files: ten thousand uploads would take too long. Not on a cluster. */
 export async function givenManyFiles(projectID: string, folderID: string, count: number): Promise<void> {

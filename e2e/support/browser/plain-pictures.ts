@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { PLAIN_CSS } from '../../packages/ui/src/testing/plain-css.ts'
+import { PLAIN_CSS } from '../../../packages/ui/src/testing/plain-css.ts'
 
 /**
  * A menu is as large as it will be from its first picture on. While it grows, on a busy machine, Playwright scrolls the page to reach an item,

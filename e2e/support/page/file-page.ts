@@ -1,7 +1,7 @@
 import * as routes from '@answerprint/contract/routes'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { givenFile, givenProject } from './account-by-api.ts'
-import { call } from './api.ts'
+import { givenFile, givenProject } from '../given/account-by-api.ts'
+import { call } from '../given/api.ts'
 
 /** One file or folder in the list, whichever way it is shown. */
 export const tile = (page: Page, name: string) =>
