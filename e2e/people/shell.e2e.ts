@@ -277,17 +277,6 @@ test('a question to support is sent, and not lost by an accidental close', async
   await expect(dialog).toBeHidden()
 })
 
-test('the mobile bar replaces the bar at 768 pixels', async ({ page, context }) => {
-  await givenPerson(context.request, 'narrow@shell.example')
-  await page.setViewportSize({ width: 769, height: 900 })
-  await page.goto('/projects')
-  await expect(page.getByRole('button', { name: 'Apps' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Files', exact: true })).toHaveAttribute('href', '/')
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Apps' })).toBeHidden()
-})
-
 type State = { name: string; open: (page: Page) => Promise<unknown> }
 const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).click()
 const item = (name: string) => async (page: Page) => {

@@ -9,7 +9,7 @@ const themes = [
 ] as const
 
 export const ThemeMenu = ({ target }: LateMenuProps) => (
-  <Menu width={210} withinPortal={false}>
+  <Menu width={210}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <ThemeItems />

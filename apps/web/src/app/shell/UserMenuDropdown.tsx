@@ -17,7 +17,7 @@ export function UserMenuDropdown({ user, target }: { user: User } & LateMenuProp
   const signOut = useMutation({ mutationFn: endSession })
   const narrow = useNarrow()
   return (
-    <Menu width={372} position="bottom-end" withinPortal={false} {...(narrow && sheet)}>
+    <Menu width={372} position="bottom-end" {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Person user={user} />

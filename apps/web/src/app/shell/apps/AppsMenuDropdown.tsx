@@ -8,7 +8,7 @@ import { appsOf } from './apps.ts'
 /** The other parts of the product that this person may open. */
 export function AppsMenuDropdown({ user, target }: { user: User } & LateMenuProps) {
   return (
-    <Menu position="bottom-start" width={300} withinPortal={false}>
+    <Menu position="bottom-start" width={300}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {appsOf(user).map(({ app, label, text, to, Icon }) => (

@@ -37,7 +37,7 @@ export function SectionsMenuDropdown({ user, target }: { user: User } & LateMenu
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))
   return (
-    <Menu position="bottom-start" width={240} withinPortal={false} {...(narrow && sheet)}>
+    <Menu position="bottom-start" width={240} {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Menu.Item leftSection={<IconSearch {...icon} />} onClick={() => showOverlay({ name: 'palette' })}>
