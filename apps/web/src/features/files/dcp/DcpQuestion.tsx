@@ -54,15 +54,15 @@ function Found({ found: { name, folder, files, bytes, facts, problems } }: { fou
             {facts.is_encrypted && <li>Encrypted</li>}
             {facts.content_kind !== null && <li>{facts.content_kind}</li>}
           </ul>
-          <p className={styles.line}>{lineOf(facts)}</p>
-          {facts.issuer !== null && <p className={styles.line}>{facts.issuer}</p>}
+          <p>{lineOf(facts)}</p>
+          {facts.issuer !== null && <p>{facts.issuer}</p>}
         </>
       )}
-      <p className={styles.line}>
+      <p>
         {formatCount(files.length, 'file')}, {formatBytes(bytes)}
       </p>
       {external > 0 && (
-        <p className={styles.line}>
+        <p>
           <StatusDot tone="info">{`Needs ${formatCount(external, 'track file')} of another package`}</StatusDot>
         </p>
       )}
