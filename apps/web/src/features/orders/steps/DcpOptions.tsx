@@ -82,7 +82,8 @@ function Title() {
         <TextInput
           mt={10}
           mb={22}
-          aria-label="DCP title"
+          label="DCP title"
+          description={`${dcp_title.length} of ${LONGEST_DCP_TITLE} characters`}
           maxLength={LONGEST_DCP_TITLE}
           value={dcp_title}
           error={faultOf('dcp_title')}

@@ -16,7 +16,7 @@ export function DiscOptions() {
     <div className={styles.fields}>
       <TextInput
         label="Disc title"
-        description="Printed on the disc"
+        description={`Printed on the disc, ${disc_title.length} of ${LONGEST_DISC_TITLE} characters`}
         maxLength={LONGEST_DISC_TITLE}
         value={disc_title}
         error={faultOf('disc_title')}
@@ -24,7 +24,7 @@ export function DiscOptions() {
       />
       <TextInput
         label="Disc type"
-        description="Under the title, for example Screener Copy"
+        description={`Under the title, for example Screener Copy, ${disc_type.length} of ${LONGEST_DISC_TYPE} characters`}
         maxLength={LONGEST_DISC_TYPE}
         value={disc_type}
         error={faultOf('disc_type')}
