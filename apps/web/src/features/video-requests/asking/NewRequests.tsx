@@ -75,7 +75,7 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
     >
       <Textarea
         label="Titles"
-        description="One a line: title, year, recipient, email, due date (2027-02-15). Only the title is needed."
+        description="One per line: title, year, recipient, email, due date (2027-02-15). Only the title is needed."
         placeholder="Vermilion Season, 2026, Atlas Nord Film, films@atlas.example, 2027-02-15"
         autosize
         minRows={3}

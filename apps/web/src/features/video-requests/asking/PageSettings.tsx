@@ -45,7 +45,7 @@ function SettingsForm({ organizationID, onClose, values }: SettingsProps & { val
       />
       <Textarea
         label="Sites that may show a request inside a page"
-        description="One a line, like https://festival.example. Used by requests that are shown inside your own site."
+        description="One per line, like https://festival.example. Used by requests that are shown inside your own site."
         autosize
         minRows={2}
         {...form.field('frame_ancestors')}

@@ -26,8 +26,16 @@ const SEARCH_MILLISECONDS = 400
 export function VideoRequestsScreen() {
   const { organization_id } = useUser()
   const may = useCan()
-  if (organization_id === null || !may('projects:can_modify')) {
-    const text = 'On-demand requests belong to organizations. Ask an Administrator of yours for the permission to edit projects.'
+  if (organization_id === null) {
+    const action = (
+      <Button variant="ink" component={Link} to="/settings/organization/new">
+        Create an organization
+      </Button>
+    )
+    return <EmptyState art="no-access" title="On-demand requests are available to organizations." action={action} />
+  }
+  if (!may('projects:can_modify')) {
+    const text = 'Ask an Administrator of your organization for the permission to edit projects.'
     return <EmptyState art="no-access" title="You do not have permission to see on-demand requests." text={text} />
   }
   return <Requests organizationID={organization_id} />

@@ -16,5 +16,5 @@ test('titles are read with and without the names of columns, in quotes, and with
 test('what is wrong is named by its line', () => {
   const { rows, problems } = readTitles('title,year,email\nHalcyon,next,\n,2026,\nOrtolan,2026,atlas')
   expect(rows).toEqual([])
-  expect(problems).toEqual(['Line 2: next is no year.', 'Line 3: The title is missing.', 'Line 4: atlas is no email address.'])
+  expect(problems).toEqual(['Line 2: "next" is not a year.', 'Line 3: The title is missing.', 'Line 4: "atlas" is not an email address.'])
 })

@@ -32,9 +32,9 @@ export function readTitles(text: string): ReadTitles {
 function rowOf(at: (name: (typeof COLUMNS)[number]) => string): TitleRow | string {
   const [title, year, email, due] = [at('title'), at('year'), at('email'), at('due')]
   if (title === '') return 'The title is missing.'
-  if (year !== '' && !/^\d{4}$/.test(year)) return `${year} is no year.`
-  if (email !== '' && !/^\S+@\S+\.\S+$/.test(email)) return `${email} is no email address.`
-  if (due !== '' && !(/^\d{4}-\d{2}-\d{2}$/.test(due) && !Number.isNaN(Date.parse(due)))) return `${due} is no date like 2027-02-15.`
+  if (year !== '' && !/^\d{4}$/.test(year)) return `"${year}" is not a year.`
+  if (email !== '' && !/^\S+@\S+\.\S+$/.test(email)) return `"${email}" is not an email address.`
+  if (due !== '' && !(/^\d{4}-\d{2}-\d{2}$/.test(due) && !Number.isNaN(Date.parse(due)))) return `"${due}" is not a date like 2027-02-15.`
   return {
     title,
     release_year: year === '' ? null : Number(year),

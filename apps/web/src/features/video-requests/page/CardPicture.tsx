@@ -3,19 +3,19 @@ import { IconMovie, IconPackage, IconPhoto } from '@tabler/icons-react'
 import { formatTimecode } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import styles from './CardPicture.module.css'
-import { countryNames } from './section-words.ts'
+import { countryNames, isComplete } from './section-words.ts'
 import type { VideoRequest } from './video-page.api.ts'
 
 /** What was sent, as a picture: a still, the artwork, or the metadata itself. */
 export function CardPicture({ page, section }: { page: VideoRequest; section: Section }) {
   if (section === 'artwork') return <Artwork page={page} />
-  if (section === 'metadata') return <Facts page={page} />
+  if (section === 'metadata') return <Facts page={page} isDone={isComplete(page, section)} />
   if (section === 'dcp') {
     return (
       <div className={styles.well}>
         <IconPackage size={40} stroke={1.1} aria-hidden />
         <b>DCP</b>
-        <small>{page.dcp_files.length === 0 ? 'Not sent yet' : formatCount(page.dcp_files.length, 'item')}</small>
+        {page.dcp_files.length > 0 && <small>{formatCount(page.dcp_files.length, 'item')}</small>}
       </div>
     )
   }
@@ -28,7 +28,7 @@ export function Still({ file }: { file: VideoRequest['source_file'] }) {
     return (
       <div className={styles.well}>
         <IconMovie size={40} stroke={1.1} aria-hidden />
-        <small>{file === null ? 'Not sent yet' : 'Picture follows'}</small>
+        {file !== null && <small>Picture follows</small>}
       </div>
     )
   }
@@ -49,7 +49,7 @@ function Artwork({ page }: { page: VideoRequest }) {
         ) : (
           <span data-shape="poster">
             <IconPhoto size={22} stroke={1.3} aria-hidden />
-            600×900
+            600 × 900
           </span>
         ))}
       {page.can_upload_thumbnail &&
@@ -58,26 +58,27 @@ function Artwork({ page }: { page: VideoRequest }) {
         ) : (
           <span data-shape="thumbnail">
             <IconPhoto size={22} stroke={1.3} aria-hidden />
-            1920×1080
+            1920 × 1080
           </span>
         ))}
     </div>
   )
 }
 
-function Facts({ page }: { page: VideoRequest }) {
+function Facts({ page, isDone }: { page: VideoRequest; isDone: boolean }) {
   const facts = [
     ['Directors', page.directors],
     ['Genres', page.genre_ids],
     ['Countries', countryNames(page.countries)],
     ['Logline', page.logline],
   ] as const
+  const missing = isDone ? 'Not given' : 'Missing'
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
-        <div key={name} data-missing={value === '' || undefined}>
+        <div key={name} data-missing={(value === '' && !isDone) || undefined}>
           <dt>{name}</dt>
-          <dd>{value === '' ? 'Missing' : value}</dd>
+          <dd>{value === '' ? missing : value}</dd>
         </div>
       ))}
     </dl>

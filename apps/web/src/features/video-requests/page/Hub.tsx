@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { formatDate } from '#platform/format/dates'
 import { CardPicture } from './CardPicture.tsx'
 import styles from './Hub.module.css'
-import { isComplete, sectionOf, stateSentence } from './section-words.ts'
+import { actionOf, isComplete, sectionOf, stateSentence } from './section-words.ts'
 import type { VideoRequest } from './video-page.api.ts'
 
 const ICONS = { video: IconMovie, dcp: IconPackage, trailer: IconPlayerPlay, artwork: IconPhoto, metadata: IconListDetails } as const
@@ -80,7 +80,7 @@ function Card({ page, section, isWide }: CardProps) {
           </header>
           <p title={sentence}>{sentence}</p>
           <span className={styles.go}>
-            {isDone ? 'View' : 'Continue'}
+            {actionOf(page, section)}
             <IconArrowRight size={16} stroke={1.9} aria-hidden />
           </span>
         </div>

@@ -21,16 +21,23 @@ export const METADATA = [
 
 export const filledCount = (page: VideoRequest): number => METADATA.filter((key) => page[key] !== '' && page[key] !== null).length
 
+/** What its card leads to. */
+export function actionOf(page: VideoRequest, section: Section): string {
+  if (isComplete(page, section)) return 'View'
+  const hasFile = section === 'video' && page.source_file !== null
+  return hasFile || isProvided(page, section) || sectionOf(page, section)?.state === 'returned' ? 'Continue' : 'Start'
+}
+
 /** One sentence for the card: what is there and what is missing. */
 export function stateSentence(page: VideoRequest, section: Section): string {
   const view = sectionOf(page, section)
   if (view?.state === 'returned' && view.reason !== '') return `Sent back: ${view.reason}`
   if (section === 'metadata') return `${filledCount(page)} of ${METADATA.length} fields filled.`
   if (section === 'artwork') return artworkSentence(page)
-  if (section === 'dcp') return page.dcp_files.map(({ name }) => name).join(', ') || 'Nothing was sent yet.'
+  if (section === 'dcp') return page.dcp_files.map(({ name }) => name).join(', ') || 'Nothing sent yet.'
   const file = section === 'video' ? page.source_file : (page.trailer?.source_file ?? null)
   if (isComplete(page, section)) return file?.name ?? 'Submitted.'
-  if (file === null) return 'Nothing was sent yet.'
+  if (file === null) return 'Nothing sent yet.'
   return section === 'video'
     ? 'File received. Two steps left: subtitles and your confirmation.'
     : 'File received. Your confirmation is left.'

@@ -53,7 +53,7 @@ const Pictures = ({ video }: { video: Video }) => (
   <div className={styles.pictures}>
     {video.poster_image_url && <img src={video.poster_image_url} alt="Poster" data-shape="poster" />}
     {video.thumbnail_url && <img src={video.thumbnail_url} alt="Thumbnail" data-shape="thumbnail" />}
-    {!video.poster_image_url && !video.thumbnail_url && <p className={review.nothing}>Nothing was delivered yet.</p>}
+    {!video.poster_image_url && !video.thumbnail_url && <p className={review.nothing}>Nothing delivered yet.</p>}
   </div>
 )
 
@@ -88,7 +88,7 @@ function metadataOf({ video, custom_fields }: VideoRequestDetail): [string, stri
 }
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  if (facts.length === 0) return <p className={review.nothing}>Nothing was delivered yet.</p>
+  if (facts.length === 0) return <p className={review.nothing}>Nothing delivered yet.</p>
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
