@@ -156,7 +156,7 @@ const staffDesk = createRoute({
   path: '/staff',
   loader: preload(staff, 'loadStaff'),
   component: screen(staff, 'StaffScreen'),
-  ...titled('Staff'),
+  ...titled('Users'),
 })
 
 const staffFigures = createRoute({

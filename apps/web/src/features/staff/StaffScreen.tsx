@@ -3,7 +3,6 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { ActAsDialog } from './ActAsDialog.tsx'
@@ -22,12 +21,8 @@ export function StaffScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Staff</h1>
+        <h1 className={styles.title}>Users</h1>
         <p className={styles.text}>Find a user and act as them for an hour. Everything you do is logged under both names.</p>
-        <p className={styles.text}>
-          <Link to="/staff/figures">Revenue and tax</Link>, <Link to="/staff/money">Money: invoices, refunds, disputes</Link>,{' '}
-          <Link to="/staff/sales">Prices, codes and plans</Link>, <Link to="/admin/orders">Orders</Link>
-        </p>
       </header>
       <div className={styles.search}>
         <SearchField label="Search users" placeholder="Name, email or organization" value={search} onChange={setSearch} />

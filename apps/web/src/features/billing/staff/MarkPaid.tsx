@@ -21,7 +21,7 @@ export function MarkPaid({ invoice: { number, account, total } }: { invoice: Inv
   return (
     <>
       <Button variant="default" size="xs" aria-label={`Mark ${number} as paid`} onClick={() => setAsked(true)}>
-        Mark paid
+        Mark as paid
       </Button>
       <ConfirmModal
         opened={isAsked}

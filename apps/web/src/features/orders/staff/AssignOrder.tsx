@@ -14,7 +14,7 @@ export function AssignOrder({ orderID }: { orderID: string }) {
   return (
     <>
       <Button variant="default" size="xs" data-order-key="a" title="A" onClick={() => assign(order, me._id, onSave)}>
-        {isMine(order, me._id) ? 'Give back' : 'Assign to me'}
+        {isMine(order, me._id) ? 'Unassign' : 'Assign to me'}
       </Button>
       {save.error && <span role="alert">{messageOf(save.error)}</span>}
     </>

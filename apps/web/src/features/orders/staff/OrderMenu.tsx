@@ -27,7 +27,7 @@ export function OrderMenu({ order, onSave }: { order: StaffOrder; onSave: Save }
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => assign(order, me._id, onSave)}>{isMine(order, me._id) ? 'Give back' : 'Assign to me'}</Menu.Item>
+        <Menu.Item onClick={() => assign(order, me._id, onSave)}>{isMine(order, me._id) ? 'Unassign' : 'Assign to me'}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>Print</Menu.Label>
         {documents.map(({ document, label }) => (

@@ -104,7 +104,7 @@ test('the second click of a slow double click on Begin is not one on the button 
 
 test('an order that is taken is not given back by the same double click', async () => {
   const { sent } = await open()
-  const second = clickAtOnce('Give back')
+  const second = clickAtOnce('Unassign')
   await button('Assign to me').click()
   await second
   expect(sent).toEqual([{ key: 'assigned_to', value: 'me', was: null }])

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { amountIn, exampleOf } from '#platform/money'
@@ -71,7 +72,11 @@ function Changes({ preview: { before, after, account, keep, carts } }: { preview
         for {account ?? 'everybody'}. Orders that were placed keep their prices.
       </p>
       {keep.length > 0 && <p>Keep their own price: {keep.map((each) => `${each.account} (${each.price.formatted})`).join(', ')}.</p>}
-      <p>{carts.length === 0 ? 'No cart costs anything else.' : `Carts that cost something else: ${carts.length}.`}</p>
+      <p>
+        {carts.length === 0
+          ? 'No cart changes its price.'
+          : `${formatCount(carts.length, 'cart')} ${carts.length === 1 ? 'changes its' : 'change their'} price.`}
+      </p>
       <ul className={styles.carts}>
         {carts.slice(0, MOST_SHOWN).map((cart) => (
           <li key={cart.email}>

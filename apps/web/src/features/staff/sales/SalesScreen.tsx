@@ -22,7 +22,7 @@ export function SalesScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Prices, codes and accounts</h1>
+        <h1 className={styles.title}>Prices and codes</h1>
         <SegmentedChoice label="View" value={view} options={VIEWS} onChange={setView} />
       </header>
       {view === 'prices' && <Prices />}
