@@ -48,6 +48,7 @@ function Requests({ organizationID }: { organizationID: string }) {
     </Button>
   )
   const count = list.data?.size ?? 0
+  const isEmpty = list.data !== undefined && count === 0 && query === '' && words === ''
   return (
     <div className={styles.page}>
       <PageHeading
@@ -55,11 +56,11 @@ function Requests({ organizationID }: { organizationID: string }) {
         count={list.data?.size}
         actions={
           <>
-            <SearchField label="Search titles" value={words} onChange={setWords} />
+            {!isEmpty && <SearchField label="Search titles" value={words} onChange={setWords} />}
             <Button variant="default" onClick={() => setDialog('settings')}>
               Page settings
             </Button>
-            {ask}
+            {!isEmpty && ask}
           </>
         }
       />
