@@ -38,7 +38,7 @@ test('files are requested by mail, a visitor enters their name and sends them, a
     await expect(dialog.getByRole('button', { name: 'Create Link' })).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Camera originals')
     await dialog.getByRole('button', { name: /^Goes to/ }).click()
-    await dialog.getByRole('checkbox', { name: 'Originals' }).click()
+    await dialog.getByRole('radio', { name: 'Originals' }).click()
     await expect(dialog.getByRole('button', { name: 'Goes to Originals' })).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Name' }).check()
     await dialog.getByRole('checkbox', { name: 'Company' }).check()

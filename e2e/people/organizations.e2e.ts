@@ -65,11 +65,11 @@ test('an organization is made, two people join it in different roles, and one of
     await expect(bjorn.getByRole('button', { name: 'New', exact: true })).toBeVisible()
     expect((await ask(bjorn.request, routes.projects.get, { params: { projectID: hidden } })).status()).toBe(200)
     await bjorn.goto('/settings/organization/members')
-    await expect(bjorn.getByText('This page is not open to your role')).toBeVisible()
+    await expect(bjorn.getByText('You do not have permission to see this page.')).toBeVisible()
   })
 
   await test.step('the Viewer sees none, until one is shown to them', async () => {
-    await expect(carla.getByText("You haven't created a project yet!")).toBeVisible()
+    await expect(carla.getByText('No projects yet')).toBeVisible()
     await expect(carla.getByRole('link', { name: /Shown|Hidden/ })).toHaveCount(0)
     await expect(carla.getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
     for (const projectID of [shown, hidden])

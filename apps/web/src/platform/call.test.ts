@@ -2,7 +2,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type CallError, call } from './call.ts'
+import { CallError, call, throwRefusal } from './call.ts'
 import { ownKey } from './sending/own-key.ts'
 import { onSessionLost } from './sign-in/reauthentication.ts'
 
@@ -119,4 +119,12 @@ test('a call that is refused again after signing in is refused for good', async 
   stop()
 
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('what is not there is another page; what failed in the server or on the way stays on its own', () => {
+  expect(() => throwRefusal(new CallError('not_found', 404))).toThrow()
+  expect(() => throwRefusal(new CallError('no_access', 403))).toThrow()
+  expect(() => throwRefusal(new CallError('internal', 500))).not.toThrow()
+  expect(() => throwRefusal(new TypeError('Failed to fetch'))).not.toThrow()
+  expect(() => throwRefusal(null)).not.toThrow()
 })

@@ -37,6 +37,10 @@ export class CallError extends Refusal<ErrorCode> {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+/** What is not there, or not for this person, is another page. Anything else may pass, and is shown where it is missing. */
+export function throwRefusal(error: unknown): void {
+  if (error instanceof CallError && error.status < 500) throw error
+}
 /** For an answer without a message. */
 const FAILED = 'An error occurred'
 

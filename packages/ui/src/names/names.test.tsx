@@ -89,6 +89,19 @@ describe('names of files', () => {
   })
 })
 
+test('the end that stays begins with a word, where one is near', async () => {
+  const endOf = async (name: string) => {
+    const { container, unmount } = await show(<FileName name={name} />)
+    const end = container.querySelector('span > span + span')?.textContent
+    await unmount()
+    return end
+  }
+  expect(await endOf('SALT_MERIDIAN_FTR_239_HD.mp4')).toBe('FTR_239_HD.mp4')
+  expect(await endOf('SALT_MERIDIAN_TRL_239_HD.mp4')).toBe('TRL_239_HD.mp4')
+  expect(await endOf(`${'x'.repeat(40)}.mov`)).toBe(`${'x'.repeat(8)}.mov`)
+  expect(await endOf('notes.txt')).toBe('notes.txt')
+})
+
 const Narrow = ({ name, width = 240 }: { name: string; width?: number }) => (
   <div style={{ width }}>
     <FileName name={name} wraps />

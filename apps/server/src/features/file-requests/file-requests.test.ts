@@ -38,7 +38,7 @@ test('a request is listed with its destination and an address that cannot be gue
   expect(requests[0]?.url).toMatch(new RegExp(`/file-request/${requests[0]?._id}$`))
   expect(requests[0]?._id.length).toBeGreaterThanOrEqual(22)
   expect(await list()).toEqual(requests)
-  expect((await messages())[0]).toBe('<b>Helen Lind</b> made the file request <b>Camera originals</b>')
+  expect((await messages())[0]).toBe('<b>Helen Lind</b> created the file request <b>Camera originals</b>')
 })
 
 test('one object is accepted as well as a list, and an empty title is not', async () => {
@@ -145,7 +145,7 @@ test('a request is made and mailed in one call: each address gets it once, and w
   }
   expect((await messages()).slice(0, 2)).toEqual([
     '<b>Helen Lind</b> sent the file request <b>Stills</b> to <b>lab@haruki.example</b> and <b>post@haruki.example</b>',
-    '<b>Helen Lind</b> made the file request <b>Stills</b>',
+    '<b>Helen Lind</b> created the file request <b>Stills</b>',
   ])
   await expect(ask(Array.from({ length: 19 }, (_, index) => `lab${index}@haruki.example`))).rejects.toMatchObject({ code: 'request_mails' })
   expect(await list()).toHaveLength(1)

@@ -2,14 +2,14 @@ import type { HistoryType } from '@answerprint/contract/history'
 import { type Action, type OtherProject, templates } from './actions.ts'
 import type { Sentence } from './sentence.ts'
 
-/** Shown when the author's account is gone. */
-const UNKNOWN_AUTHOR = 'Somebody'
+/** What no account did, such as the file of a delivered order. */
+const OURSELVES = 'Answerprint'
 type AnyTemplate = { type: HistoryType; sentence(parameters: object): Sentence }
 
 /** The sentence of an entry, from its action and the parameters that it was written with. */
 export function sentenceOf(action: Action, parameters: Record<string, unknown>): { type: HistoryType; sentence: Sentence } {
   const template: AnyTemplate = templates[action] as AnyTemplate
-  return { type: template.type, sentence: template.sentence({ ...parameters, by: parameters.by ?? UNKNOWN_AUTHOR }) }
+  return { type: template.type, sentence: template.sentence({ ...parameters, by: parameters.by ?? OURSELVES }) }
 }
 
 /** For whom may not see the other project of a move. */

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useDragScroll } from '#platform/browser/drag-scroll'
+import { throwRefusal } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'
@@ -42,6 +43,8 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const listing = first.data?.listing ?? { projectID, folderID, filter }
   const files = useFolder(listing, first.data?.size ?? 0)
   const uploading = useUploading({ projectID, folderID })
+  const isLost = first.isError && first.data === undefined
+  if (isLost) throwRefusal(first.error)
   useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
   const place = breadcrumb.at(-1)?.name ?? 'All Files'
@@ -49,17 +52,19 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
     <FilesContext value={files}>
       <ScrolledPage name="files" ref={setScroller}>
         <ProjectHeader projectID={projectID} />
-        <FilesToolbar
-          {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
-          isWaiting={first.isPlaceholderData}
-          onFilter={setFilter}
-          onView={setView}
-          onFolder={() => files.dialog.setState({ name: 'folder' }, true)}
-          onImport={(provider) => files.dialog.setState({ name: 'import', provider }, true)}
-        />
+        {!isLost && (
+          <FilesToolbar
+            {...{ projectID, folderID, breadcrumb, filter, view, uploading }}
+            isWaiting={first.isPlaceholderData}
+            onFilter={setFilter}
+            onView={setView}
+            onFolder={() => files.dialog.setState({ name: 'folder' }, true)}
+            onImport={(provider) => files.dialog.setState({ name: 'import', provider }, true)}
+          />
+        )}
         <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
           {first.isPending && <FilesWaiting view={view} />}
-          {first.isError && first.data === undefined && <LoadFailed of={first} />}
+          {isLost && <LoadFailed of={first} title="The files could not be loaded" />}
           {first.data?.size === 0 && (
             <FilesEmpty filter={listing.filter} inFolder={folderID !== undefined} uploading={uploading} onFilter={setFilter} />
           )}

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { projectQuery } from '#features/projects'
+import { throwRefusal } from '#platform/call'
 import type { FeatureLoader } from '#platform/feature-loader'
 import { pageQuery } from './files.queries.ts'
 import { filterOf } from './toolbar/file-filter.ts'
@@ -22,13 +23,18 @@ export const FolderTree = lazy(async () => ({ default: (await import('./move/Fol
 /** Ticks files of a project, for the dialogs of others. */
 export const FileChoice = lazy(async () => ({ default: (await import('./choice/FileChoice.tsx')).FileChoice }))
 
-/** Waits for the screen, the project and the first page: who may not see it is sent on before anything is drawn. */
+/** Longer than this the screen shows its own outline instead of the page before it. */
+const MOST_WAIT_MILLISECONDS = 200
+
+/** Waits for the screen, and a moment for the project and the first page: who may not see it is sent on. */
 export const loadFiles: FeatureLoader = ({ queryClient, params, search }) => {
   const { projectID = '', folderID } = params
   const filter = filterOf(search, storedFilter())
-  return Promise.all([
-    importScreen(),
+  const asked = Promise.all([
     queryClient.ensureQueryData(projectQuery(projectID)),
-    queryClient.ensureQueryData(pageQuery({ projectID, folderID, filter }, 0)),
+    // What failed on the way or in the server is said by the screen, below its title.
+    queryClient.ensureQueryData(pageQuery({ projectID, folderID, filter }, 0)).catch(throwRefusal),
   ])
+  const waited = new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MILLISECONDS))
+  return Promise.all([importScreen(), Promise.race([asked, waited])])
 }

@@ -30,7 +30,7 @@ const kinds: Kind[] = [
   {
     kind: 'file_damaged',
     label: 'File arrived damaged',
-    text: 'What the store received is not what was sent. The file is to be uploaded again.',
+    text: 'What the store received is not what was sent. Upload it again.',
   },
   {
     kind: 'content_damaged',

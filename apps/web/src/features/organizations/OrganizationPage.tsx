@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan, useUser } from '#platform/session'
 import styles from './OrganizationPage.module.css'
@@ -25,12 +26,10 @@ export function OrganizationPage({ title, needs, children }: OrganizationPagePro
   const isOpen = needs === 'membership' || edits || (needs === 'seeing' && may('users_and_roles:can_view'))
   if (!isOpen) {
     return (
-      <EmptyState
-        art="search"
-        level={1}
-        title="This page is not open to your role"
-        text="Ask an Administrator of your organization if you need it."
-      />
+      <>
+        <PageHead title={title} />
+        <NoPermission />
+      </>
     )
   }
   return children(organization_id)

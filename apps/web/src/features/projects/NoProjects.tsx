@@ -8,7 +8,7 @@ type NoProjectsProps = { searched: boolean; inFolder: boolean }
 
 export function NoProjects({ searched, inFolder }: NoProjectsProps) {
   const mayCreate = useCan()('projects:can_modify')
-  if (searched) return <EmptyState art="search" title="No projects found" text="Look for another part of the title." />
+  if (searched) return <EmptyState art="search" title="No projects found" text="Try another part of the title." />
   if (inFolder) {
     return (
       <EmptyState
@@ -22,7 +22,7 @@ export function NoProjects({ searched, inFolder }: NoProjectsProps) {
   return (
     <EmptyState
       art="projects"
-      title="You haven't created a project yet!"
+      title={mayCreate ? "You haven't created a project yet!" : 'No projects yet'}
       text={
         mayCreate
           ? 'One project holds one film: masters, trailers, artwork, subtitles and paperwork, under its poster.'

@@ -46,8 +46,9 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const hasProjects = place?.has_projects ?? false
   const isEmptyPlace = isAnswered && list.isSuccess && count === 0 && query === ''
   const isNew = isEmptyPlace && slug === undefined
+  const isLost = list.isError && list.data === undefined
   const waits = list.isPending || (!isAnswered && count === 0)
-  if (list.isError && list.data === undefined && isMissing(list.error)) {
+  if (isLost && isMissing(list.error)) {
     return (
       <Suspense fallback={null}>
         <FolderGone />
@@ -62,19 +63,19 @@ function WallOf({ slug }: { slug: string | undefined }) {
           crumbs={<WallCrumbs breadcrumb={breadcrumb} />}
           count={list.isSuccess && count > 0 ? total : undefined}
           actions={
-            isNew ? (
+            isLost ? undefined : isNew ? (
               <NewMenu hasProjects={hasProjects} isQuiet />
             ) : (
               <WallTools {...{ words, sort, hasProjects }} onWords={setWords} onSort={setSort} isEmpty={isEmptyPlace} />
             )
           }
         />
-        {waits && !list.isError && (
+        {waits && !isLost && (
           <div className={styles.grid} aria-busy="true">
             <PosterSkeletons />
           </div>
         )}
-        {list.isError && list.data === undefined && <LoadFailed of={list} />}
+        {isLost && <LoadFailed of={list} />}
         <Suspense fallback={null}>
           {list.isSuccess && isAnswered && count === 0 && <NoProjects searched={query !== ''} inFolder={slug !== undefined} />}
         </Suspense>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { draggedWith, filterProjects, holdingOf, metaOf, posterOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
+import { posterOf } from './dialogs/poster-file.ts'
+import { draggedWith, filterProjects, holdingOf, metaOf, shortTitle, sortOf, sortProjects } from './project-list.ts'
 
 const project = (title: string, day = 1) => ({
   title,

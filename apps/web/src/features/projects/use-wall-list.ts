@@ -27,7 +27,11 @@ export function useWallList(slug: string | undefined) {
     if (text === '') void queryClient.invalidateQueries({ queryKey: projectsQuery({ folder: slug, sortBy }).queryKey })
     change({ query: text })
   })
-  const list = useInfiniteQuery({ ...projectsQuery({ folder: slug, query, sortBy }), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...projectsQuery({ folder: slug, query, sortBy }),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
   const isAnswered = words.trim() === query && !list.isPlaceholderData
   // The field must not wait for a thousand tiles.
   const narrowedBy = useDeferredValue(isAnswered ? null : words)

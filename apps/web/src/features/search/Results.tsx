@@ -32,7 +32,7 @@ export function Results({ groups, current, words, isEmpty, isFailed, onPoint, on
       )}
       {isEmpty && (
         <p className={styles.note} role="status">
-          Nothing found. Look for another part of the name.
+          Nothing found. Try another part of the name.
         </p>
       )}
       <div ref={list} id="palette-results" role="listbox" aria-label="Results" className={styles.results}>

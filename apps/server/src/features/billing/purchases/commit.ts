@@ -62,7 +62,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     if (purchase.credit_card_id !== null && isCharged) await setFailedPayment(tx, purchase.credit_card_id, false)
     const lines = (await kind.nameLines?.(tx, result, totals.lines)) ?? totals.lines
     const { number } = await invoice(tx, purchase, { lines, owner_id: kind.invoiceOwner?.(result) ?? purchase.owner_id, at, buyer })
-    const details = { name: totals.lines.map((each) => each.title).join(', '), number, total: totals.total }
+    const details = { name: totals.lines.map((each) => each.title).join('; '), number, total: totals.total }
     const line = { action: 'billing.purchased', subject_type: 'invoice', subject_id: invoice_id, details } as const
     await accessLog.write(tx, purchaser.viewer, purchaser.call, line)
     return { result, number }

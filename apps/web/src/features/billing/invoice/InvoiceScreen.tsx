@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/browser/page-title'
+import { throwRefusal } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
 import { type Invoice, invoicePdf, invoiceQuery } from '../billing.api.ts'
@@ -16,6 +17,7 @@ export function InvoiceScreen() {
   const { invoiceID = '' }: { invoiceID?: string } = useParams({ strict: false })
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(invoiceID))
   usePageTitle(invoice?.number ?? 'Invoice')
+  if (invoice === undefined) throwRefusal(error)
   if (error) return <LoadFailed of={{ error, refetch }} />
   if (invoice === undefined)
     return (

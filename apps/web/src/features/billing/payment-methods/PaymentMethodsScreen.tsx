@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useCan } from '#platform/session'
 import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
 import { BankQuestion } from '../cards/BankQuestion.tsx'
@@ -31,14 +32,7 @@ export function PaymentMethodsScreen() {
           </Button>
         )}
       </header>
-      {!mayPay && (
-        <EmptyState
-          art="no-access"
-          title="Your role does not include payments"
-          text="An Administrator of your organization can give it to you."
-          size="panel"
-        />
-      )}
+      {!mayPay && <NoPermission to="make payments" />}
       {mayPay && list.isPending && <RowSkeletons />}
       {list.isError && list.data === undefined && <LoadFailed of={list} />}
       {list.data !== undefined && <Methods methods={list.data} />}

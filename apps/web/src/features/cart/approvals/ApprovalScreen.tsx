@@ -2,6 +2,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSend } from '#platform/sending/use-send'
@@ -13,6 +14,7 @@ import { APPROVALS_KEY, type ApprovalDetails, accept, approvalQuery, decline, wi
 export function ApprovalScreen() {
   const { approvalID } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(approvalQuery(approvalID ?? ''))
+  if (data === undefined) throwRefusal(error)
   return (
     <div className={styles.page}>
       <Link to="/approvals">Approvals</Link>

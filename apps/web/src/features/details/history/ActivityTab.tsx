@@ -46,7 +46,7 @@ export function ActivityTab() {
         <EmptyState
           art={isNarrowed ? 'search' : 'files'}
           title={isNarrowed ? 'No results found' : 'No Activity'}
-          text={isNarrowed ? 'Try other words or all kinds.' : 'What happens in this project will be listed here.'}
+          text={isNarrowed ? 'Try other words, or show all types.' : 'What happens in this project will be listed here.'}
           {...(isNarrowed && { action: <Button onClick={() => go(everything, 1)}>Show everything</Button> })}
         />
       )}

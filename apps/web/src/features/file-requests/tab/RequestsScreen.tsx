@@ -23,6 +23,7 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
   useProjectLive(projectID, 'RequestUpdated', REQUESTS_KEY)
   const mayChange = may('projects:can_modify')
   const mayRequest = mayChange && user.can_request_files
+  const isEmpty = useQuery(requestsQuery(projectID)).data?.length === 0
   const { open, folderID, setOpen } = useRequestDialog(mayRequest)
   return (
     <TabPage
@@ -30,7 +31,8 @@ export function RequestsScreen({ header }: { header: ReactNode }) {
       header={header}
       title="File Requests"
       action={
-        mayRequest && (
+        mayRequest &&
+        !isEmpty && (
           <Button
             data-takes-focus
             variant="ink"
@@ -82,7 +84,7 @@ function Requests({ projectID, mayChange, mayRequest, onOpen }: RequestsProps) {
       level={3}
       action={
         mayRequest ? (
-          <Button variant="ink" onClick={() => onOpen({ name: 'create' })}>
+          <Button data-takes-focus variant="ink" onClick={() => onOpen({ name: 'create' })}>
             Request files
           </Button>
         ) : undefined

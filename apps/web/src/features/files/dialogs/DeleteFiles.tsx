@@ -1,5 +1,6 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { FileIcon } from '@answerprint/ui/FileIcon'
+import { FileName } from '@answerprint/ui/FileName'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -78,7 +79,7 @@ function Going({ projectID, files }: { projectID: string; files: readonly FileIt
           <li key={file._id}>
             <Thumb file={file} />
             <span className={styles.name} title={file.name}>
-              {file.name}
+              <FileName name={file.name} />
             </span>
             <span className={styles.figure}>{sizeText(file)}</span>
           </li>

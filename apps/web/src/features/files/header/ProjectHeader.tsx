@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { offerUndoOfTitle, PROJECTS_KEY, projectQuery, renameProject, shortTitle, showProject, useProjectUpdates } from '#features/projects'
 import { usePageTitle } from '#platform/browser/page-title'
+import { throwRefusal } from '#platform/call'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
 import { ProjectPeople } from './ProjectPeople.tsx'
@@ -13,7 +14,8 @@ import { ProjectSend } from './ProjectSend.tsx'
 import { ProjectTabs } from './ProjectTabs.tsx'
 
 export function ProjectHeader({ projectID }: { projectID: string }) {
-  const { data: project } = useQuery(projectQuery(projectID))
+  const { data: project, error } = useQuery(projectQuery(projectID))
+  if (project === undefined) throwRefusal(error)
   useProjectUpdates(projectID, [projectQuery(projectID).queryKey, PROJECTS_KEY])
   const may = useCan()
   const rename = useRename(projectID, project?.title)

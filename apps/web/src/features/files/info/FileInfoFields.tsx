@@ -85,7 +85,8 @@ type ChoiceProps = {
 function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
   const { data: usual = [] } = useQuery(query as typeof resolutionsQuery)
   const value = info[name]
-  const data = value === null || usual.includes(value) ? usual : [value, ...usual]
+  const values = value === null || usual.includes(value) ? usual : [value, ...usual]
+  const data = values.map((each) => ({ value: each, label: each.replace(' x ', ' × ') }))
   return (
     <Select
       label={label}

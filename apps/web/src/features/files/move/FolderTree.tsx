@@ -1,6 +1,6 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileIcon } from '@answerprint/ui/FileIcon'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Folder } from '../files.api.ts'
@@ -21,7 +21,7 @@ type FolderTreeProps = {
   mayRoot: boolean
   /** Folders that cannot be chosen: what is moved, what is below it, and where it is now. */
   barred: ReadonlySet<string>
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: NonNullable<Chosen>) => void
 }
 
 export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }: FolderTreeProps) {
@@ -44,7 +44,7 @@ export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }
           label="All Files"
           depth={0}
           checked={chosen !== null && chosen.folderID === undefined}
-          onToggle={(on) => onChoose(on ? { folderID: undefined, name: 'All Files' } : null)}
+          onChoose={() => onChoose({ folderID: undefined, name: 'All Files' })}
         />
       )}
       {rows.slice(0, MOST_ROWS).map((row) => (
@@ -56,7 +56,7 @@ export function FolderTree({ folders, words, chosen, mayRoot, barred, onChoose }
           barred={barred.has(row.folder._id)}
           checked={chosen?.folderID === row.folder._id}
           onTurn={() => turn(row.folder._id)}
-          onToggle={(on) => onChoose(on ? { folderID: row.folder._id, name: row.folder.name } : null)}
+          onChoose={() => onChoose({ folderID: row.folder._id, name: row.folder.name })}
         />
       ))}
       {rows.length > MOST_ROWS && <p className={styles.nothing}>There are more folders. Search to find them.</p>}
@@ -72,21 +72,23 @@ type FolderRowProps = {
   barred: boolean
   checked: boolean
   onTurn: () => void
-  onToggle: (on: boolean) => void
+  onChoose: () => void
 }
 
-function FolderRow({ row: { folder, depth, hasChildren }, path, isOpen, barred, checked, onTurn, onToggle }: FolderRowProps) {
+function FolderRow({ row: { folder, depth, hasChildren }, path, isOpen, barred, checked, onTurn, onChoose }: FolderRowProps) {
   /** Left and right close and open a folder, as in any tree. */
   const handleKey = (event: KeyboardEvent) => {
-    if (!hasChildren || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
-    if ((event.key === 'ArrowRight') !== isOpen) onTurn()
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    // They would choose the next folder, as up and down do.
+    event.preventDefault()
+    if (hasChildren && (event.key === 'ArrowRight') !== isOpen) onTurn()
   }
   const turner = hasChildren && (
     <ActionIcon size={24} aria-label={`${isOpen ? 'Close' : 'Open'} ${folder.name}`} aria-expanded={isOpen} onClick={onTurn}>
       {isOpen ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
     </ActionIcon>
   )
-  return <Row label={path} depth={depth} checked={checked} disabled={barred} turner={turner} onToggle={onToggle} onKeyDown={handleKey} />
+  return <Row label={path} depth={depth} checked={checked} disabled={barred} turner={turner} onChoose={onChoose} onKeyDown={handleKey} />
 }
 
 type RowProps = {
@@ -95,27 +97,19 @@ type RowProps = {
   checked: boolean
   disabled?: boolean
   turner?: React.ReactNode
-  onToggle: (on: boolean) => void
+  onChoose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-function Row({ label, depth, checked, disabled = false, turner, onToggle, onKeyDown }: RowProps) {
+function Row({ label, depth, checked, disabled = false, turner, onChoose, onKeyDown }: RowProps) {
   return (
     <div className={styles.row} data-checked={checked || undefined} style={{ paddingLeft: 8 + depth * 20 }}>
       <span className={styles.turner}>{turner}</span>
-      <Checkbox
-        classNames={{ root: styles.check ?? '', body: styles.checkBody ?? '', labelWrapper: styles.checkLabel ?? '' }}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-        onKeyDown={onKeyDown}
-        label={
-          <span className={styles.name} title={label}>
-            <FileIcon kind="folder" size={16} />
-            <span>{label}</span>
-          </span>
-        }
-      />
+      <label className={styles.choice} title={label}>
+        <input type="radio" name="folder" checked={checked} disabled={disabled} onChange={onChoose} onKeyDown={onKeyDown} />
+        <FileIcon kind="folder" size={16} />
+        <span className={styles.name}>{label}</span>
+      </label>
     </div>
   )
 }

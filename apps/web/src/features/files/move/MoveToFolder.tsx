@@ -1,5 +1,6 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { DialogTitle } from '@answerprint/ui/DialogTitle'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
       opened
       {...leaving.modal}
       size={520}
-      title={`Move ${files.length === 1 ? (files[0]?.name ?? '') : formatCount(files.length, 'item')}`}
+      title={<DialogTitle title="Move to folder">{files.length === 1 ? files[0]?.name : formatCount(files.length, 'item')}</DialogTitle>}
     >
       <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} isFirst />
       {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}

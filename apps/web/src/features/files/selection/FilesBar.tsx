@@ -1,4 +1,3 @@
-import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { overallOf, useTransfers } from '#features/transfers'
@@ -10,6 +9,7 @@ import styles from './FilesBar.module.css'
 import { totalSize } from './selection.ts'
 
 /** Nothing is picked when a folder opens. */
+const SelectionBar = lazy(async () => ({ default: (await import('@answerprint/ui/SelectionBar')).SelectionBar }))
 const FilesActions = lazy(async () => ({ default: (await import('./FilesActions.tsx')).FilesActions }))
 
 /** What is picked and what can be done with it; beside it, what is on its way up. */
@@ -22,18 +22,20 @@ export function FilesBar({ count }: { count: number }) {
   if (isEmpty && upload === null) return null
   const files = [...picks.values()]
   return (
-    <SelectionBar
-      label="Selection"
-      words={isEmpty ? '' : coming === null ? wordsOf(files, count) : `Selecting ${formatCount(coming.last + 1 - coming.first, 'item')}…`}
-      onClear={isEmpty ? undefined : clear}
-    >
-      {upload !== null && <Uploading {...upload} alone={isEmpty} />}
-      {files.length > 0 && coming === null && (
-        <Suspense fallback={null}>
-          <FilesActions files={files} />
-        </Suspense>
-      )}
-    </SelectionBar>
+    <Suspense fallback={null}>
+      <SelectionBar
+        label="Selection"
+        words={isEmpty ? '' : coming === null ? wordsOf(files, count) : `Selecting ${formatCount(coming.last + 1 - coming.first, 'item')}…`}
+        onClear={isEmpty ? undefined : clear}
+      >
+        {upload !== null && <Uploading {...upload} alone={isEmpty} />}
+        {files.length > 0 && coming === null && (
+          <Suspense fallback={null}>
+            <FilesActions files={files} />
+          </Suspense>
+        )}
+      </SelectionBar>
+    </Suspense>
   )
 }
 

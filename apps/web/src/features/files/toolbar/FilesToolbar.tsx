@@ -3,6 +3,7 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useNarrow } from '#platform/browser/use-narrow'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import type { Uploading } from '../uploading/use-uploading.ts'
 import { FileCrumbs } from './FileCrumbs.tsx'
@@ -37,13 +38,15 @@ const views = [
 export function FilesToolbar(props: FilesToolbarProps) {
   const { projectID, breadcrumb, filter, view, uploading, isWaiting, onFilter, onView, onFolder, onImport } = props
   const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onFilter({ ...filter, search }))
+  // The list has no column heads there.
+  const isNarrow = useNarrow()
   return (
     <div className={styles.bar}>
       <FileCrumbs projectID={projectID} breadcrumb={breadcrumb} />
       <div className={styles.tools}>
         <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
         <FileFilterMenu filter={filter} onFilter={onFilter} />
-        {view === 'grid' && <SortMenu filter={filter} onFilter={onFilter} />}
+        {(view === 'grid' || isNarrow) && <SortMenu filter={filter} onFilter={onFilter} />}
         <SegmentedChoice label="View" value={view} onChange={onView} options={views} />
         {uploading.mayUpload && <NewMenu uploading={uploading} onFolder={onFolder} onImport={onImport} />}
       </div>

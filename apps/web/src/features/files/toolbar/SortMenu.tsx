@@ -6,7 +6,7 @@ import { type FilterProps, sortKeys } from './file-filter.ts'
 
 const load = async () => (await import('./toolbar-menus.ts')).SortMenuDropdown
 
-/** The grid has no column heads to sort by. */
+/** Where there are no column heads to sort by. */
 export function SortMenu({ filter, onFilter }: FilterProps) {
   const label = sortKeys.find((each) => each.key === filter.sortBy)?.label ?? 'Name'
   const Direction = filter.sortDir === 'ASC' ? IconArrowUp : IconArrowDown

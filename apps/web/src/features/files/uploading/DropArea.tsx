@@ -18,7 +18,7 @@ export function DropArea({ target, uploading }: { target: string; uploading: Upl
           <>
             <p className={styles.title}>Drop to upload</p>
             <p className={styles.target}>
-              to <b>{target}</b>, folders keep their shape
+              to <b>{target}</b>, folders keep their structure
             </p>
           </>
         )}

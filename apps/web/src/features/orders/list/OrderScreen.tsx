@@ -6,6 +6,7 @@ import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useDraft } from '#platform/fields/use-draft'
@@ -26,6 +27,7 @@ type OrderFile = OrderDetails['files'][number]
 export function OrderScreen() {
   const { orderID } = useParams({ from: '/signed-in/orders/$orderID' })
   const order = useQuery(orderQuery(orderID))
+  if (order.data === undefined) throwRefusal(order.error)
   return (
     <div className={styles.page}>
       <Link to="/orders" className={styles.back}>

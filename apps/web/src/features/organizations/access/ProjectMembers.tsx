@@ -69,7 +69,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   return (
     <Dialog opened {...leaving.modal} title={<Title {...project} />} size={540} classNames={{ body: styles.body ?? '' }}>
       <div className={styles.tools}>
-        <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} />
+        <SearchField label="Search members" value={words} onChange={setWords} className={styles.search} isFirst />
         {edits && departments.data !== undefined && (
           <DepartmentChips departments={departments.data} people={people} ticked={ticked} onToggle={toggle} />
         )}
@@ -100,7 +100,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
             >
               Invite Team Members
             </Button>
-            <Button disabled={save.isPending} onClick={leaving.close}>
+            <Button variant="subtle" disabled={save.isPending} onClick={leaving.close}>
               Cancel
             </Button>
             <Button

@@ -25,7 +25,7 @@ export function AccentField({ value, onChange }: { value: string; onChange: (val
         ))}
         <TextInput
           className={styles.hex ?? ''}
-          aria-label="Accent as a hexadecimal colour"
+          aria-label="Accent as a hexadecimal color"
           placeholder="None"
           maxLength={9}
           value={value}
@@ -40,7 +40,7 @@ export function AccentField({ value, onChange }: { value: string; onChange: (val
           </>
         )}
         {color === null && 'Without an accent, buttons are black or white.'}
-        {color === undefined && <span className={styles.fault}>Write a colour like #2fa58a.</span>}
+        {color === undefined && <span className={styles.fault}>Write a color like #2fa58a.</span>}
       </p>
     </fieldset>
   )

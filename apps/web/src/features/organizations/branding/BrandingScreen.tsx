@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { settled } from '#platform/fields/settled'
-import { LeaveQuestion } from '#platform/forms/leave-question.tsx'
+import { PageLeaving } from '#platform/forms/PageLeaving.tsx'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
@@ -50,7 +49,7 @@ function BrandForm({ organization }: { organization: Organization }) {
   const logo = logoShown(draft, branding)
   return (
     <>
-      <Leaving isTyped={dirty} />
+      <PageLeaving isTyped={dirty} />
       <PageHead
         title="Branding"
         actions={
@@ -92,13 +91,6 @@ function BrandForm({ organization }: { organization: Organization }) {
       </div>
     </>
   )
-}
-
-function Leaving({ isTyped }: { isTyped: boolean }) {
-  const field = useRef<HTMLElement>(null)
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => isTyped, enableBeforeUnload: false, withResolver: true })
-  if (status !== 'blocked') return null
-  return <LeaveQuestion leaving={{ question: { isAsking: true, field, onLeave: proceed, onKeep: reset } }} />
 }
 
 /** The logo is saved first: when the picture is refused, nothing else has changed. */

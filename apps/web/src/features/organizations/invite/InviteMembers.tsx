@@ -41,8 +41,8 @@ export function InviteMembers({ organizationID, project, onInvited, onClose }: I
       lead={
         <p className={styles.lead}>
           {project === undefined
-            ? 'Each of them gets an email with a link that works once, for 14 days.'
-            : `Each of them gets an email with a link, and sees ${project.title} as soon as they have joined.`}
+            ? 'Each person gets an email with a link that works once, for 14 days.'
+            : `Each person gets an email with a link, and sees ${project.title} as soon as they have joined.`}
         </p>
       }
       onClose={onClose}

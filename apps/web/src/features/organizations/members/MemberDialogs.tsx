@@ -74,7 +74,7 @@ function Delete({ organizationID, member, onClose }: Props) {
       <p className={styles.lead}>
         {isInvite
           ? `The link that was sent to ${member.email} stops working.`
-          : `${member.full_name} is signed out at once and sees nothing of the organization any more. What they made here stays; their account becomes an individual account.`}
+          : `${member.full_name} is signed out at once and loses access to the organization. What they made here stays; their account becomes an individual account.`}
       </p>
     </ConfirmModal>
   )

@@ -4,6 +4,7 @@ import { IconPlus, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#platform/format/figures'
+import { PageLeaving } from '#platform/forms/PageLeaving.tsx'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { OrganizationPage, PageHead, Waiting } from '../OrganizationPage.tsx'
@@ -51,6 +52,7 @@ function Roles({ organizationID }: { organizationID: string }) {
   )
   return (
     <>
+      <PageLeaving isTyped={drafts.length > 0} />
       <PageHead title="Roles" actions={!isNarrow && unsaved} />
       {roles === undefined ? (
         <Waiting queries={[query]} rows={10} />

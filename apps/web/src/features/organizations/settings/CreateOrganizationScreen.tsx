@@ -53,7 +53,7 @@ export function CreateOrganizationScreen() {
         <ul className={styles.points}>
           <li>You become its Administrator, and invite the others with a role each.</li>
           <li>New projects belong to the organization. Those you have stay yours until you hand one over.</li>
-          <li>Reviewers see the organization's name, logo and colour.</li>
+          <li>Reviewers see the organization's name, logo and color.</li>
         </ul>
       </form>
     </>

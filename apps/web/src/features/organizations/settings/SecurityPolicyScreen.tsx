@@ -130,8 +130,8 @@ function RoleRules({ organizationID }: { organizationID: string }) {
     <section className={styles.section}>
       <div>
         <h2>Passwords and watermarks on shares</h2>
-        <p>A password is required of: {listed(named('screeners:require_password'))}.</p>
-        <p>A watermark is required of: {listed(named('screeners:require_watermark'))}.</p>
+        <p>Password required for: {listed(named('screeners:require_password'))}.</p>
+        <p>Watermark required for: {listed(named('screeners:require_watermark'))}.</p>
       </div>
       <Button component={Link} to={'/settings/organization/roles' as '/settings'}>
         Change in Roles

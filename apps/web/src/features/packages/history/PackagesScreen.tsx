@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan } from '#platform/session'
 import { PACKAGES_KEY, packagesQuery } from '../packages.api.ts'
@@ -16,11 +17,7 @@ export function PackagesScreen({ header, after }: { header: ReactNode; after?: R
   const may = useCan()
   return (
     <TabPage name="packages" header={header} title="Sharing history">
-      {may('files:can_share') ? (
-        <History projectID={projectID} fileID={fileID} />
-      ) : (
-        <EmptyState art="no-access" title="You do not have permission to share files." level={3} />
-      )}
+      {may('files:can_share') ? <History projectID={projectID} fileID={fileID} /> : <NoPermission to="share files" level={3} />}
       {after}
     </TabPage>
   )

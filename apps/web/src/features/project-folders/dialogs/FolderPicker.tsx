@@ -44,6 +44,7 @@ export function FolderPicker({ label, tree, places, chosen, takesFocus = false, 
     )
   }
   const shown = matchingPlaces(places, words)
+  const first = takesFocus ? shown.find((place) => place.disabled !== true) : undefined
   return (
     <>
       {places.length >= FIELD_FROM && <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />}
@@ -54,6 +55,7 @@ export function FolderPicker({ label, tree, places, chosen, takesFocus = false, 
             key={keyOf(place)}
             place={place}
             checked={chosen !== null && keyOf(place) === keyOf(chosen)}
+            isFirst={place === first}
             onChoose={() => onChoose(place)}
           />
         ))}
@@ -62,7 +64,9 @@ export function FolderPicker({ label, tree, places, chosen, takesFocus = false, 
   )
 }
 
-function Choice({ place, checked, onChoose }: { place: FolderPlace; checked: boolean; onChoose: () => void }) {
+type ChoiceProps = { place: FolderPlace; checked: boolean; isFirst: boolean; onChoose: () => void }
+
+function Choice({ place, checked, isFirst, onChoose }: ChoiceProps) {
   const { _id, title, level, hint, isUp, disabled = false } = place
   const Icon = isUp ? IconArrowUp : _id === ALL_PROJECTS ? IconLayoutGrid : IconFolder
   return (
@@ -71,7 +75,7 @@ function Choice({ place, checked, onChoose }: { place: FolderPlace; checked: boo
       style={{ paddingInlineStart: 12 + STEP * Math.min(level, DEEPEST_STEP) }}
       data-disabled={disabled || undefined}
     >
-      <input type="radio" name="folder" checked={checked} disabled={disabled} onChange={onChoose} />
+      <input type="radio" name="folder" data-autofocus={isFirst || undefined} {...{ checked, disabled }} onChange={onChoose} />
       <Icon size={17} stroke={1.6} aria-hidden />
       <span className={styles.title} title={title}>
         {title}

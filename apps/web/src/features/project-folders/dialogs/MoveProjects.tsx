@@ -61,7 +61,7 @@ export function MoveProjects({ projects, breadcrumb, slug, onNewFolder, onClose,
           </Button>
         }
       >
-        <Button disabled={move.isPending} onClick={leaving.close}>
+        <Button variant="subtle" disabled={move.isPending} onClick={leaving.close}>
           Cancel
         </Button>
         <Button variant="ink" disabled={chosen === null || move.isPending} onClick={() => move.mutate()}>

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { type NewUpload, onUploadEvent, startUpload } from '#features/transfers'
 import { toasts } from '#platform/toasts'
-import { ONE_IMAGE, posterOf } from '../project-list.ts'
 import styles from './ProjectDialogs.module.css'
+import { ONE_IMAGE, POSTER_HINT, posterOf } from './poster-file.ts'
 
 type Specifications = NonNullable<NewUpload['files'][number]['specifications']>
 
@@ -15,7 +15,8 @@ type PictureDialogProps = {
   title: string
   /** What the field for the file is called. */
   label: string
-  hint: string
+  /** Which pictures are taken. */
+  hint?: string
   /** The chosen picture, or what is shown now. */
   picture: (preview: string | null) => ReactNode
   specifications: Specifications
@@ -27,7 +28,7 @@ type PictureDialogProps = {
 }
 
 /** One picture is dropped or chosen, and sent. */
-export function PictureDialog({ title, label, hint, picture, specifications, back, onSent, onClose }: PictureDialogProps) {
+export function PictureDialog({ title, label, hint = POSTER_HINT, picture, specifications, back, onSent, onClose }: PictureDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [over, setOver] = useState(false)
   const preview = useObjectUrl(file)
@@ -69,7 +70,14 @@ export function PictureDialog({ title, label, hint, picture, specifications, bac
           <span>or choose one from your computer</span>
           <span className={styles.hint}>{hint}</span>
         </span>
-        <input type="file" accept="image/jpeg,image/png,image/webp" className={styles.file} aria-label={label} onChange={handleChoice} />
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className={styles.file}
+          aria-label={label}
+          data-autofocus
+          onChange={handleChoice}
+        />
       </label>
       {upload.isError && (
         <p className={styles.failed} role="alert">

@@ -1,6 +1,5 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { useQueryClient } from '@tanstack/react-query'
-import { POSTER_HINT } from '../project-list.ts'
 import { PROJECTS_KEY, type Project, projectQuery } from '../projects.api.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import styles from './ProjectDialogs.module.css'
@@ -11,7 +10,6 @@ export function UpdatePoster({ project, onClose }: { project: Project; onClose: 
     <PictureDialog
       title="Update Poster"
       label="Poster image"
-      hint={POSTER_HINT}
       picture={(preview) => <PosterPrint title={project.title} poster={preview ?? project.active_poster_url} className={styles.poster} />}
       specifications={{ project_id: project._id, is_project_poster: true }}
       onSent={() => {

@@ -2,7 +2,7 @@ import type { Permission } from '@answerprint/contract/permissions'
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
 import { IconFolderShare, IconTrash } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { formatCount } from '#platform/format/figures'
 import { canIn, useUser } from '#platform/session'
@@ -15,6 +15,8 @@ export function ProjectsBar() {
   const projects = useOnWall((state) => state.projects)
   const isNarrow = useNarrow()
   const checked = useOnWall((state) => state.checked)
+  const clear = () => store.setState({ checked: new Set() })
+  useEscape(clear)
   const picked = projects.filter((each) => checked.has(each._id))
   if (picked.length === 0) return null
   const may = (permission: Permission) => picked.every((each) => canIn(user, each, permission))
@@ -26,7 +28,7 @@ export function ProjectsBar() {
     <SelectionBar
       label="Checked projects"
       words={isNarrow ? `${picked.length} selected` : `${formatCount(picked.length, 'project')} selected`}
-      onClear={() => store.setState({ checked: new Set() })}
+      onClear={clear}
     >
       {may('projects:can_modify') && (
         <Button size="xs" leftSection={<IconFolderShare size={15} aria-hidden />} onClick={(event) => ask(event, 'move')}>
@@ -41,3 +43,22 @@ export function ProjectsBar() {
     </SelectionBar>
   )
 }
+
+const OWN_ESCAPE = 'input:not([type=checkbox]), [role=menu], [role=dialog]'
+
+/** As in a folder of files. */
+function useEscape(clear: () => void): void {
+  const { store } = useWall()
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { menu, dialog } = store.getState()
+    if (event.key !== 'Escape' || event.defaultPrevented || hasOwnEscape(event.target) || menu !== null || dialog !== null) return
+    clear()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const hasOwnEscape = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OWN_ESCAPE) !== null

@@ -1,5 +1,6 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import type { ReactNode } from 'react'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useCan } from '#platform/session'
 
 type EmptyRoomsProps = { isSearch: boolean; action: ReactNode }
@@ -13,10 +14,9 @@ export function EmptyRooms({ isSearch, action }: EmptyRoomsProps) {
   if (isSearch) return <EmptyState art="search" title="No results found!" text="Try your search again." />
   if (!seesAll) {
     return (
-      <EmptyState
-        art="no-access"
-        title="You do not have permission to see screener rooms."
-        text="Screener rooms that you get access to will be listed here. Ask an Administrator of your organization."
+      <NoPermission
+        to="see screener rooms"
+        text="Rooms that you get access to are listed here. Ask an Administrator of your organization if you need them."
       />
     )
   }

@@ -1,10 +1,13 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
+import { PageHeading } from '@answerprint/ui/PageHeading'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useCan, useUser } from '#platform/session'
 import type { ReviewersPlace } from '../shares.api.ts'
 import { ReviewersSection } from '../table/ReviewersSection.tsx'
 import styles from './ReviewersScreen.module.css'
 import { placeFrom } from './summary-place.ts'
+
+const TITLE = 'Screener Summary'
 
 /** Everyone the organization has sent something to; for an individual, everyone they have. */
 export function ReviewersScreen() {
@@ -24,12 +27,10 @@ export function ReviewersScreen() {
   }
   if (!may('screeners:can_manage')) {
     return (
-      <EmptyState
-        art="no-access"
-        level={1}
-        title="You do not have permission to see reviewers."
-        text="Ask an Administrator of your organization if you need it."
-      />
+      <div className={styles.page}>
+        <PageHeading title={TITLE} />
+        <NoPermission to="see reviewers" />
+      </div>
     )
   }
   return (
@@ -38,7 +39,7 @@ export function ReviewersScreen() {
         parent={{ parentType: 'organization', parentID: user.organization_id ?? user._id }}
         place={placeFrom(search)}
         onPlace={go}
-        title="Screener Summary"
+        title={TITLE}
         level={1}
         namesScreener
       />

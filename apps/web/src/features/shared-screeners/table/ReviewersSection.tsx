@@ -38,6 +38,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   const Heading = `h${level}` as const
   const count = reviewers.data?.count
   const sort = (sortBy: SortKey) => onPlace({ ...place, page: 1, ...turned(place, sortBy) })
+  const isEmpty = count === 0 && place.query === '' && words === '' && place.progress === null
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.tools} data-page={level === 1 || undefined}>
@@ -45,13 +46,15 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           {title}
           {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
         </Heading>
-        <SearchField
-          className={styles.search}
-          label="Search for reviewers"
-          placeholder="Search for reviewers..."
-          value={words}
-          onChange={setWords}
-        />
+        {!isEmpty && (
+          <SearchField
+            className={styles.search}
+            label="Search for reviewers"
+            placeholder="Search for reviewers..."
+            value={words}
+            onChange={setWords}
+          />
+        )}
         {hasAnalytics && count !== undefined && count > 0 && (
           <ExportMenu parent={parent} search={place.query} className={styles.export ?? ''} />
         )}
@@ -101,7 +104,7 @@ function NoReviewers({ isSearch, isFiltered, level }: { isSearch: boolean; isFil
     return <EmptyState size="panel" art="search" level={level} title="No reviewers" text="No one is at this point of the film." />
   return (
     <EmptyState
-      size="panel"
+      size={level === 2 ? 'page' : 'panel'}
       art="reviewers"
       level={level}
       title="No reviewers"

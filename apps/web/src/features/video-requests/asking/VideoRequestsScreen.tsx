@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
 import { useCan, useUser } from '#platform/session'
@@ -34,10 +35,7 @@ export function VideoRequestsScreen() {
     )
     return <EmptyState art="no-access" title="On-demand requests are available to organizations." action={action} />
   }
-  if (!may('projects:can_modify')) {
-    const text = 'Ask an Administrator of your organization for the permission to edit projects.'
-    return <EmptyState art="no-access" title="You do not have permission to see on-demand requests." text={text} />
-  }
+  if (!may('projects:can_modify')) return <NoPermission to="see on-demand requests" />
   return <Requests organizationID={organization_id} />
 }
 
@@ -56,6 +54,7 @@ function Requests({ organizationID }: { organizationID: string }) {
     </Button>
   )
   const count = list.data?.size ?? 0
+  const isEmpty = list.data !== undefined && count === 0 && query === '' && words === ''
   return (
     <div className={styles.page}>
       <PageHeading
@@ -63,11 +62,11 @@ function Requests({ organizationID }: { organizationID: string }) {
         count={list.data?.size}
         actions={
           <>
-            <SearchField label="Search titles" value={words} onChange={setWords} />
+            {!isEmpty && <SearchField label="Search titles" value={words} onChange={setWords} />}
             <Button variant="default" onClick={() => setDialog('settings')}>
               Page settings
             </Button>
-            {ask}
+            {!isEmpty && ask}
           </>
         }
       />

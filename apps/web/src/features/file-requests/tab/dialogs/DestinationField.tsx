@@ -46,7 +46,6 @@ export function DestinationField({ projectID, value, onChange }: DestinationFiel
                 mayRoot
                 barred={NONE}
                 onChoose={(picked) => {
-                  if (picked === null) return
                   setOpen(false)
                   onChange(picked.folderID ?? null)
                 }}

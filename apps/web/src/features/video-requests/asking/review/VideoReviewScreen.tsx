@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
+import { throwRefusal } from '#platform/call'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSend } from '#platform/sending/use-send'
@@ -27,6 +28,7 @@ export function VideoReviewScreen() {
   const organizationID = useUser().organization_id ?? ''
   const detail = useQuery(detailQuery(organizationID, requestID))
   usePageTitle(detail.data?.request.title)
+  if (detail.data === undefined) throwRefusal(detail.error)
   if (detail.error) return <LoadFailed of={detail} />
   return (
     <div className={asking.page}>

@@ -2,6 +2,7 @@ import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { accountMessage } from '../../../form/account-message.ts'
@@ -10,7 +11,11 @@ import { ownAccount, sessionsQuery } from '../../settings.api.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
 
+/** So many are shown at first: an account that is years old has more than a hundred. */
+const FIRST = 10
+
 export function SessionsSection() {
+  const [isAll, setAll] = useState(false)
   const user = useUser()
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery(user._id))
@@ -58,7 +63,7 @@ export function SessionsSection() {
             </tr>
           </thead>
           <tbody>
-            {sessions.data.map((session) => (
+            {sessions.data.slice(0, isAll ? undefined : FIRST).map((session) => (
               <SessionRow
                 key={session._id}
                 session={session}
@@ -68,6 +73,11 @@ export function SessionsSection() {
             ))}
           </tbody>
         </table>
+      )}
+      {!isAll && (sessions.data?.length ?? 0) > FIRST && (
+        <Button className={styles.all ?? ''} onClick={() => setAll(true)}>
+          Show all
+        </Button>
       )}
     </section>
   )
