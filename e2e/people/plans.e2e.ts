@@ -66,7 +66,7 @@ test('a plan is bought yearly and upgraded; its renewal is declined, and paid wi
 
   await test.step('a downgrade is scheduled, and undone', async () => {
     await page.getByRole('button', { name: 'Downgrade: Pro' }).click()
-    await expect(page.getByRole('dialog', { name: 'Change to Pro?' })).toContainText('is charged then, tax included')
+    await expect(page.getByRole('dialog', { name: 'Change to Pro?' })).toContainText('is charged then, with tax')
     await page.getByRole('button', { name: 'Change to Pro' }).click()
     await expect(page.getByRole('region', { name: 'Scheduled change' })).toContainText('Pro, paid yearly from')
     await page.getByRole('button', { name: 'Keep Team' }).click()

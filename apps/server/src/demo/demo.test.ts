@@ -1,4 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
+import { giftCards } from '@answerprint/contract/billing'
 import { comments } from '@answerprint/contract/comments'
 import { packageStories } from '@answerprint/contract/deliveries'
 import { fileRequests } from '@answerprint/contract/file-requests'
@@ -39,6 +40,11 @@ test('an empty database gets an organization whose films have their files; a dat
   const helen = anonymous()
   await helen.call(accounts.login, { body: { email: DEMO_EMAIL, password: DEMO_PASSWORD } })
   await expectPlan(helen)
+  for (const body of [
+    { code: '2200000000000001', pin: '1234' },
+    { code: '2200000000000002', pin: '5678' },
+  ])
+    await helen.call(giftCards.redeem, { body })
   const { projects: list } = await helen.call(projects.list, { query: {} })
   const salt = list.find((each) => each.title === 'The Salt Meridian')
   const projectID = salt?._id ?? ''

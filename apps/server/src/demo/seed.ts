@@ -1,6 +1,7 @@
 import { countUsers } from '#features/accounts'
 import { createRecordHistory } from '#features/history'
 import { joinProject } from '#features/members'
+import { makeGiftCards, moneyOfInstallation } from '#features/billing'
 import type { GrantPlan } from '#features/plans'
 import type { ProjectFolders } from '#features/project-folders'
 import { insertProject, preparePoster } from '#features/projects'
@@ -51,6 +52,7 @@ async function seedAll(parts: Parts, { projectFolders, folders, ...services }: S
     ),
   )
   await seedDetails(before, viewer, first)
+  await seedGiftCards(parts)
   const { user_id, owner_id: organization_id } = viewer
   for (const [film, project_id] of [...projectIds.values()].entries()) {
     signal.throwIfAborted()
@@ -59,6 +61,17 @@ async function seedAll(parts: Parts, { projectFolders, folders, ...services }: S
   const story = { project_id: first, at: at.toISOString() }
   await parts.db.transaction().execute((tx) => parts.enqueue(tx, playStory, story))
   return true
+}
+
+/** To be typed in at the payment step. */
+const GIFT_CARDS = [
+  { number: '2200000000000001', pin: '1234', worth: 100 },
+  { number: '2200000000000002', pin: '5678', worth: 25 },
+] as const
+
+async function seedGiftCards(parts: Parts): Promise<void> {
+  const money = await moneyOfInstallation(parts.db)
+  for (const { worth, ...card } of GIFT_CARDS) await makeGiftCards({ ...parts, newNumber: () => card }, money.example(worth), 1)
 }
 
 async function seedFolders(folders: ProjectFolders, viewer: Viewer, projectIds: ReadonlyMap<string, string>): Promise<void> {

@@ -14,6 +14,8 @@ type ConfirmModalProps = {
   cancel?: string
   /** `danger` starts with the focus on cancel. */
   tone?: 'ink' | 'danger'
+  /** Something is lost, though not for ever: the focus starts on cancel, too. */
+  startsOnCancel?: boolean
   busy?: boolean
   /** Disabled until a box is ticked or a word is typed. */
   disabled?: boolean
@@ -22,8 +24,20 @@ type ConfirmModalProps = {
 }
 
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, title, children, confirm, cancel = 'Cancel', tone = 'ink', busy = false, disabled = false, onConfirm, onClose } = props
-  const danger = tone === 'danger'
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    tone = 'ink',
+    startsOnCancel = false,
+    busy = false,
+    disabled = false,
+    onConfirm,
+    onClose,
+  } = props
+  const danger = tone === 'danger' || startsOnCancel
   return (
     <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} size={480}>
       <div className={styles.body}>{children}</div>

@@ -60,7 +60,7 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       if (!row || orders.length === 0) return fail('cart_empty')
       refuseBroken(orders)
       if (revision !== '' && revision !== revisionOf(seen)) return fail('cart_changed')
-      if (parcel && !row.will_pickup && !rate) return fail('ADDRESS')
+      if (parcel && !row.will_pickup && !rate) return fail('ADDRESS', row.destination_address ? { message: 'Choose a shipping rate.' } : {})
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)

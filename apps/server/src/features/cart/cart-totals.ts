@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { discountsOf } from '@answerprint/contract/cart-discounts'
-import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF } from '@answerprint/contract/order-types'
-import { sumOf } from '@answerprint/contract/price-order'
+import { filmTitle, LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF } from '@answerprint/contract/order-types'
+import { soldNameOf, sumOf } from '@answerprint/contract/price-order'
 import type { NewLine, Place, TaxedPart } from '#features/billing'
 import type { PricedOrder } from '#features/orders'
 import { addDays } from '#platform/clock'
@@ -27,11 +27,22 @@ export const isDiscounted = (discounts: readonly number[][]): boolean => discoun
 
 /** Lines of the invoice, each with what a promo takes off it. */
 export const invoiceLines = (orders: readonly PricedOrder[], discounts: readonly number[][]): NewLine[] =>
-  orders.flatMap(({ lines, order, row: { project_title } }, index) =>
-    lines.map(({ code, name: title, quantity, unit_price, amount }, at) => {
+  orders.flatMap(({ lines, order, title: own, row }, index) =>
+    lines.map((line, at) => {
+      const { code, quantity, unit_price, amount } = line
       const promo = discounts[index]?.[at] ?? 0
       const service = ORDER_LABELS[LABEL_OF[ORDER_TYPE_OF[order.type]]]
-      return { code, title, project_title, service, quantity, unit: '', unit_price, promo, amount: amount - promo }
+      return {
+        code,
+        title: soldNameOf(line),
+        project_title: filmTitle(own, row.project_title),
+        service,
+        quantity,
+        unit: '',
+        unit_price,
+        promo,
+        amount: amount - promo,
+      }
     }),
   )
 
@@ -55,7 +66,7 @@ export function parcelOf(orders: readonly PricedOrder[]): { weight_kg: number; c
   const { discs, drives } = contentsOf(orders)
   if (discs + drives === 0) return undefined
   const grams = discs * WEIGHTS.disc + drives * WEIGHTS.drive
-  return { weight_kg: grams / 1000, contents: [counted(discs, 'disc'), counted(drives, 'drive')].filter(Boolean).join(', ') }
+  return { weight_kg: grams / 1000, contents: [counted(discs, 'disc'), counted(drives, 'drive')].filter(Boolean).join(' and ') }
 }
 
 /** So long a rate that was chosen is valid: after that the carrier asks another price, and comes on another day. */

@@ -114,7 +114,7 @@ test('a rate that was chosen is valid for a day: then the cart asks for another 
   clock.advance({ hours: 2 })
   expect(await ada.call(cart.get, {})).toMatchObject({ shipping_total: 0, shipment: { selected_rate: null } })
   await expect(ada.call(cart.buy, { body: { total, revision } })).rejects.toMatchObject({ code: 'cart_changed' })
-  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'ADDRESS' })
+  await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'ADDRESS', message: 'Choose a shipping rate.' })
 })
 
 test('a cart is bought once: orders get their numbers, the invoice its lines, and the cart is empty', async () => {
@@ -137,10 +137,16 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
   const [captions, discs] = bought.orders.map((each) => each.order_number)
   expect(invoice.lines.map(({ service, project_title, order_number }) => [service, project_title, order_number])).toEqual([
     ...Array.from({ length: 2 }, () => ['Closed Captions', 'What the River Kept', captions]),
-    ...Array.from({ length: 3 }, () => ['Discs', 'What the River Kept', discs]),
+    ...Array.from({ length: 3 }, () => ['Discs', 'What the River Kept, Halcyon', discs]),
   ])
   expect(invoice).toMatchObject({
-    lines: [{ title: 'Web captions', unit_price: { amount: 2000 }, promo: { amount: 200 }, amount: { amount: 1800 } }, {}, {}, {}, {}],
+    lines: [
+      { title: 'Web captions, base', unit_price: { amount: 2000 }, promo: { amount: 200 }, amount: { amount: 1800 } },
+      {},
+      {},
+      {},
+      {},
+    ],
     ...{ subtotal: { amount: 77_750 }, promo_total: { amount: 7775 }, promo_label: 'WELCOME10', shipping_label: 'FEDEX GROUND' },
   })
   expect(invoice.shipping_total.amount).toBe(2245)

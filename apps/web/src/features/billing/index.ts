@@ -12,7 +12,8 @@ export const PaymentMethodsScreen = lazy(async () => ({
 }))
 export { type CardChoice, useCardChoice } from './cards/use-card-choice.ts'
 export const StaffMoneyScreen = lazy(async () => ({ default: (await import('./staff/StaffMoneyScreen.tsx')).StaffMoneyScreen }))
-export { paymentMethodsQuery } from './billing.api.ts'
+export { type BillingAddress, billingAddressQuery } from './address/address.api.ts'
+export { invoiceQuery, paymentMethodsQuery } from './billing.api.ts'
 export { PAYING_KEY } from './keep-methods.ts'
 export { invoicePath } from './invoice-path.ts'
 export { meansOf, refusalOf } from './means.ts'

@@ -1,5 +1,5 @@
 import { shortTitle } from '@answerprint/contract/cart-estimate'
-import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { ORDER_LABELS, type OrderLabel, ownTitle } from '@answerprint/contract/order-types'
 import { Refusal } from '@answerprint/contract/refusal'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { ActionIcon } from '@mantine/core'
@@ -74,7 +74,7 @@ function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
           {order.includes_shipment && <span className={styles.chip}>Ships</span>}
         </div>
         <div className={styles.under}>
-          <span title={order.project.title}>{shortTitle(order.project.title)}</span> · {order.description}
+          <Film order={order} /> · {order.description}
         </div>
         {order.problem !== null && (
           <p className={styles.problem} role="alert">
@@ -92,6 +92,24 @@ function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
       </ActionIcon>
       {isOpen && <Lines order={order} />}
     </li>
+  )
+}
+
+/** The film, and the title of its own by which an order differs from others of it. */
+export function Film({ order: { title, project } }: { order: CartOrder }) {
+  const own = ownTitle(title, project.title)
+  return (
+    <>
+      <span title={project.title}>{shortTitle(project.title)}</span>
+      {own !== '' && (
+        <>
+          {' · '}
+          <span className={styles.own} title={own}>
+            {own}
+          </span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { sessionQuery, type User } from '#platform/session'
 import { show } from '../../platform/testing/show.tsx'
 import type { Cart } from './cart.api.ts'
 import { CartScreen } from './CartScreen.tsx'
+import { QuotesScreen } from './quotes/QuotesScreen.tsx'
 
 const user = { _id: 'u-1', permissions: { 'billing_and_plans:can_make_payments': true } } as unknown as User
 const giftCard = { _id: 'g-1', original_amount: 9000, current_amount: 9000, last4: '0022', is_payment_active: false }
@@ -28,15 +29,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const TORONTO = {
+  ...{ organization: 'Northlight', address_line1: '214 King Street West', address_line2: '', city: 'Toronto', postal_code: 'M5H 3S6' },
+  ...{ state_or_province_code: 'ON', country_code: 'CA', phone_number: '+1 416 555 0142' },
+}
+const shipped = {
+  ...{ ...unpaid, orders: [{ ...order, includes_shipment: true, problem: null }], pickup: { name: '', street: '', city: '', hours: '' } },
+  shipment: { _id: 's-1', contents: '25 discs', weight_kg: 3, selected_rate: null, destination_address: TORONTO },
+} as unknown as Cart
+const WELCOME = { _id: 'p-1', code: 'WELCOME10', label: '10% off' }
+
+/** What a cart that can be bought is asked for: a promo code is accepted, its purchase is declined, and it is quoted. */
+async function answerOf(address: string, method: string) {
+  if (address.includes('applyPromoCode')) return Response.json({ success: true, cart: { ...covered, promo: WELCOME } })
+  if (address.includes('/quotes')) return Response.json(method === 'POST' ? { number: 'Q-000001' } : { quotes: [] })
+  if (address.includes('/utilities')) return Response.json({ countries: [] })
+  if (method !== 'POST') return undefined
+  return Response.json({ code: 'card_declined', message: 'Your card was declined.' }, { status: 402 })
+}
+
 /** The payment step of a cart that one gift card can pay; the cart's next answer comes once `answer` is called. `fails`: the first one does not. */
-async function open({ fails = false } = {}) {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+async function open({ fails = false, at = '/cart/payment', seen = unpaid } = {}) {
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
   let isOn = false
   let isAway = fails
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const answered = seen === unpaid ? undefined : await answerOf(address, method)
+    if (answered) return answered
+    if (seen !== unpaid && address.includes('/billing/cart')) return Response.json(seen)
     if (address.includes('/giftcards/toggle')) isOn = true
     if (!address.includes('/billing/cart')) return Response.json(isOn ? paid : methods)
-    if (isOn) await answered
+    if (isOn) await released
     if (isAway) {
       isAway = false
       return Response.json({ code: 'not_found', message: 'The cart is away.' }, { status: 404 })
@@ -45,13 +68,14 @@ async function open({ fails = false } = {}) {
   })
   const client = makeQueryClient()
   client.setQueryData(sessionQuery.queryKey, user)
-  if (!fails) client.setQueryData(cartQuery.queryKey, unpaid)
+  if (!fails) client.setQueryData(cartQuery.queryKey, seen)
   const root = createRootRoute()
-  const steps = (['payment', 'confirmation'] as const).map((step) =>
+  const steps = (['shipping', 'payment', 'confirmation'] as const).map((step) =>
     createRoute({ getParentRoute: () => root, path: `/cart/${step}`, component: () => <CartScreen step={step} /> }),
   )
-  const history = createMemoryHistory({ initialEntries: ['/cart/payment'] })
-  const router = createRouter({ routeTree: root.addChildren(steps), history })
+  const quotes = createRoute({ getParentRoute: () => root, path: '/quotes', component: QuotesScreen })
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({ routeTree: root.addChildren([...steps, quotes]), history })
   await show(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -79,4 +103,23 @@ test('a cart that could not be loaded says so, and is asked for again', async ()
   await expect.element(page.getByText('The cart is away.')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(next).toBeVisible()
+})
+
+test('with an address and no rate, a rate is asked for, and its button has the focus', async () => {
+  await open({ at: '/cart/shipping', seen: shipped })
+  await page.getByRole('button', { name: 'Next: Payment' }).first().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a shipping rate.')
+  await expect.element(page.getByRole('button', { name: 'Choose a rate' })).toHaveFocus()
+})
+
+test('the focus goes on from what was pressed: to the code that was applied, to a refusal, to the quotes', async () => {
+  await open({ at: '/cart/confirmation', seen: covered })
+  await page.getByLabelText('Promo code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove promo code' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await expect.element(page.getByRole('alert')).toHaveFocus()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your card was declined.')
+  await page.getByRole('button', { name: 'Make a quote' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Quotes' })).toHaveFocus()
 })

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BankQuestion, PAYING_KEY, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -75,6 +75,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   const missing = missingOf(step, cart, cardID, methods.using_post_pay)
   // A step that is not finished leads here from a later one, or did not go on. Said until it is chosen.
   const [isSaid, setSaid] = useState(search.error !== undefined)
+  const sending = useRef<HTMLButtonElement>(null)
   const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
   const { words, write, forget } = useCartWords()
   const buy = useSend({
@@ -99,8 +100,10 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     if (step === 'confirmation') return buy.mutate()
     setSaid(missing !== undefined)
     // It is said above everything, which may be out of sight.
-    if (missing) window.scrollTo({ top: 0 })
-    else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
+    if (missing) {
+      window.scrollTo({ top: 0 })
+      sending.current?.focus()
+    } else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
   })
   const status = statusOf({
     isLoaded: true,
@@ -121,11 +124,11 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
         </p>
       )}
       {isSaid && missing && <Wrong text={ERROR_TEXTS[missing]} />}
-      {status === 'FAILED' && buy.error && <Wrong text={messageOf(buy.error)} />}
+      {status === 'FAILED' && buy.error && <Wrong text={messageOf(buy.error)} takesFocus />}
       {buy.error instanceof Refusal && buy.error.code === 'purchase_limit' && <BeyondLimit />}
       <div className={styles.grid}>
         <div>
-          {step === 'shipping' && <ShippingStep cart={cart} onChosen={() => setSaid(false)} />}
+          {step === 'shipping' && <ShippingStep cart={cart} sending={sending} onChosen={() => setSaid(false)} />}
           {step === 'payment' && <PayWith choice={choice} isPage />}
           {step === 'confirmation' && (
             <ConfirmationStep cart={cart} card={card} giftCards={giftCards} isPostPaid={methods.using_post_pay} />
@@ -154,11 +157,18 @@ function payerOf({ credit_cards, using_post_pay }: PaymentMethods, cardID: strin
   return { card, payer: using_post_pay ? 'Post Pay' : name }
 }
 
-const Wrong = ({ text }: { text: string }) => (
-  <p className={styles.error} role="alert">
-    {text}
-  </p>
-)
+/** `takesFocus`: the button that was pressed has lost it while the order was placed. */
+function Wrong({ text, takesFocus = false }: { text: string; takesFocus?: boolean }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) said.current?.focus()
+  }, [takesFocus])
+  return (
+    <p ref={said} className={styles.error} role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  )
+}
 
 /** What is more than a role may buy is sent to a member who may. */
 function BeyondLimit() {

@@ -1,11 +1,11 @@
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
-import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
+import { shippingName } from '@answerprint/contract/cart-estimate'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand, GiftPlate } from '#features/billing'
 import { formatDay } from '#platform/format/dates'
 import styles from './Cart.module.css'
-import { Lines, labelOf } from './CartItems.tsx'
+import { Film, Lines, labelOf } from './CartItems.tsx'
 import type { Cart } from './cart.api.ts'
 import rows from './Items.module.css'
 import { AddressLines } from './shipping/AddressLines.tsx'
@@ -53,7 +53,7 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
             <div className={rows.itemWords}>
               <b>{labelOf(order)}</b>
               <div className={rows.under}>
-                <span title={order.project.title}>{shortTitle(order.project.title)}</span> · {order.description}
+                <Film order={order} /> · {order.description}
               </div>
             </div>
             <b className={rows.amount}>{order.subtotal_formatted}</b>

@@ -1,4 +1,4 @@
-import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { filmTitle, ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, car
             {posterOf(order._id) ? <img className={rows.poster} src={posterOf(order._id) ?? ''} alt="" /> : <i className={rows.poster} />}
             <span>
               <b>{ORDER_LABELS[order.label as OrderLabel]}</b>
-              <small>{order.project_title}</small>
+              <small>{filmTitle(order.title, order.project_title)}</small>
             </span>
             <small>Order {order.order_number}</small>
             <span>

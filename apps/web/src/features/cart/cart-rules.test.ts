@@ -34,6 +34,9 @@ test('an address that is typed leads to the first step that is not finished', ()
 test('what is missing is missing until it is chosen', () => {
   const cart = { willPickup: false, orders: [order(true)], shipment: null, payment_total: 100, needs_card: false }
   expect(missingOf('shipping', cart, null, false)).toBe('ADDRESS')
+  const unrated = { ...cart, shipment: { ...shipment, selected_rate: null } }
+  expect(missingOf('shipping', unrated, null, false), 'the address is there').toBe('RATE')
+  expect(unfinished('payment', unrated, null, false)).toEqual({ step: 'shipping', error: 'RATE' })
   expect(missingOf('shipping', { ...cart, shipment }, null, false)).toBeUndefined()
   expect(missingOf('payment', cart, null, false)).toBe('CREDIT_CARD')
   expect(missingOf('payment', cart, 'card', false)).toBeUndefined()

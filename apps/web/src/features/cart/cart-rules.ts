@@ -1,9 +1,10 @@
 import type { Cart, NewAddress } from './cart.api.ts'
 
 export type CartStep = 'shipping' | 'payment' | 'confirmation'
-export type CartError = 'ADDRESS' | 'CREDIT_CARD'
+export type CartError = 'ADDRESS' | 'RATE' | 'CREDIT_CARD'
 export const ERROR_TEXTS: Readonly<Record<CartError, string>> = {
   ADDRESS: 'Address is required.',
+  RATE: 'Choose a shipping rate.',
   CREDIT_CARD: 'A credit card is required.',
 }
 
@@ -21,9 +22,12 @@ type Paying = Pick<Cart, 'payment_total' | 'needs_card'>
 export const mayConfirm = ({ payment_total, needs_card }: Paying, cardID: string | null, isPostPaid: boolean): boolean =>
   cardID !== null || isPostPaid || (payment_total === 0 && !needs_card)
 
+/** A rate is asked for once there is an address. */
+const unsent = ({ shipment }: Shipping): CartError => (shipment?.destination_address ? 'RATE' : 'ADDRESS')
+
 /** What keeps this step from going on. */
 export function missingOf(step: CartStep, cart: Shipping & Paying, cardID: string | null, isPostPaid: boolean): CartError | undefined {
-  if (step === 'shipping') return mayPay(cart) ? undefined : 'ADDRESS'
+  if (step === 'shipping') return mayPay(cart) ? undefined : unsent(cart)
   return step === 'confirmation' || mayConfirm(cart, cardID, isPostPaid) ? undefined : 'CREDIT_CARD'
 }
 
@@ -35,7 +39,7 @@ export function unfinished(
   isPostPaid: boolean,
 ): { step: CartStep; error: CartError } | undefined {
   if (step === 'shipping') return undefined
-  if (!mayPay(cart)) return { step: 'shipping', error: 'ADDRESS' }
+  if (!mayPay(cart)) return { step: 'shipping', error: unsent(cart) }
   if (step === 'confirmation' && !mayConfirm(cart, cardID, isPostPaid)) return { step: 'payment', error: 'CREDIT_CARD' }
   return undefined
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the focus goes back to the button of the plan, though its price was asked for in between', async () => {
+test('a downgrade begins on Cancel, and the focus goes back to the button of the plan, though its price was asked for in between', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ when: 'later', at: '2027-11-16T12:00:00.000Z' }))
   const client = makeQueryClient()
   client.setQueryData(sessionQuery.queryKey, user)
@@ -42,6 +42,7 @@ test('the focus goes back to the button of the plan, though its price was asked 
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Change to Free?' })
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()

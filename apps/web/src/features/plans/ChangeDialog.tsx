@@ -37,7 +37,8 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
   const [name, setName] = useState('')
   const quote = useQuery(planQuoteQuery(plan, cycle))
   const change = usePlanChange(() => void quote.refetch(), onClose)
-  const title = plans.find((each) => each.name === plan)?.title ?? plan
+  const next = plans.find((each) => each.name === plan)
+  const title = next?.title ?? plan
   const founds = organization === null && isForOrganizations(plan)
   const send = (credit_card_id: string | null, quoted_total: number) =>
     change.mutate({
@@ -54,6 +55,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
         title={title}
         current={current}
         at={quote.data.at}
+        storage={next?.storage_bytes ?? null}
         cost={quote.data.renewal_total?.formatted ?? null}
         isPending={change.isPending}
         problem={change.problem}

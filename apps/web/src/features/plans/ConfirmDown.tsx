@@ -1,4 +1,5 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
 import styles from './PlanScreen.module.css'
 import type { PlanName, Subscription } from './plans.api.ts'
@@ -8,6 +9,8 @@ type ConfirmDownProps = {
   title: string
   current: Subscription
   at: string
+  /** Of the plan. */
+  storage: number | null
   /** What is charged then; null of Free. */
   cost: string | null
   isPending: boolean
@@ -17,11 +20,12 @@ type ConfirmDownProps = {
 }
 
 /** What a downgrade takes away, and when. */
-export const ConfirmDown = ({ plan, title, current, at, cost, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
+export const ConfirmDown = ({ plan, title, current, at, storage, cost, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
   <ConfirmModal
     opened
     title={`Change to ${title}?`}
     confirm={`Change to ${title}`}
+    startsOnCancel
     busy={isPending}
     onConfirm={onConfirm}
     onClose={onClose}
@@ -30,9 +34,9 @@ export const ConfirmDown = ({ plan, title, current, at, cost, isPending, problem
       {current.period_end === null
         ? `${title} starts now.`
         : `${title} starts on ${formatDate(at)}. Until then you keep ${current.title}, and can change your mind.`}{' '}
-      {cost !== null && `${cost} is charged then, tax included. `}
-      Files beyond its storage are kept, and nothing more can be uploaded.
-      {plan === 'free' && ' Features of paid plans end then: watermarks, file requests, Aspera and passwords of rooms.'}
+      {cost !== null && `${cost} is charged then, with tax. `}
+      {storage !== null && `If you store more than ${formatBytes(storage)} then, files stay, but uploads stop. `}
+      {plan === 'free' && 'Watermarks, file requests, Aspera and room passwords end then.'}
     </p>
     {problem !== null && (
       <p className={styles.problem} role="alert">

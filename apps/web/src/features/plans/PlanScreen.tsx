@@ -66,7 +66,7 @@ function Plans({ plans, current }: { plans: Plan[]; current: Subscription }) {
         {current.period_end === null
           ? 'Downgrades start at the end of the period.'
           : `Downgrades start on ${formatDate(current.period_end)}.`}{' '}
-        Tax is added on the invoice.
+        Prices are before tax, which is added on the invoice.
       </p>
       <Left />
       {chosen !== null && <ChangeDialog plan={chosen} plans={plans} cycle={cycle} current={current} onClose={() => setChosen(null)} />}
@@ -98,7 +98,7 @@ function Left() {
   return (
     <div className={styles.left}>
       <p>
-        <b>Left this month</b> {facts.join(', ')}
+        <b>Left this month</b> {facts.join(', ')}.
       </p>
       <Button variant="default" onClick={() => showOverlay({ name: 'top_up' })}>
         Purchase Links

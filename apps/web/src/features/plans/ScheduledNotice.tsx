@@ -24,7 +24,7 @@ export function ScheduledNotice({ current: { title, scheduled, period_end }, may
           {cycle} from {formatDate(period_end)}
           {scheduled.amount && `, for ${scheduled.amount.formatted} plus tax`}.
         </b>{' '}
-        Until then everything of {title} stays. Files beyond the new storage are kept, and nothing more can be uploaded.
+        Until then everything of {title} stays. If you store more than the new plan holds then, files stay, but uploads stop.
       </p>
       {mayChange && (
         <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>

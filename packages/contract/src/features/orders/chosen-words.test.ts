@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chosenWords } from './chosen-words.ts'
-import { NOTHING_CHOSEN, type Ordered } from './order-types.ts'
+import { NOTHING_CHOSEN, type Ordered, ownTitle } from './order-types.ts'
 
 const FORMATS = [
   { code: 'same_as_source', label: 'Same as source' },
@@ -35,4 +35,13 @@ test('what was chosen is said in the words of the wizard, whatever it is called 
   expect(said({ type: 'conversion', specifications: same })).toEqual([
     ...['Format: Same as source', 'Resolution: Same as source', 'Frame rate: 24 fps'],
   ])
+})
+
+test.each([
+  ['Halcyon', ''],
+  ['Halcyon, Festival cut', 'Festival cut'],
+  ['Halcyons', 'Halcyons'],
+  ['Kept', 'Kept'],
+])('beside the film Halcyon, an order of %s is named "%s"', (title, own) => {
+  expect(ownTitle(title, 'Halcyon')).toBe(own)
 })

@@ -3,7 +3,7 @@ import { DISC_NAMES, GRADE_DAYS, GRADE_NAMES, INSPECTION_NAMES, type Ordered, SA
 
 const days = (count: number): string => `${count} business ${count === 1 ? 'day' : 'days'}`
 
-/** What was chosen, in a few words: "Flat, 24 fps, subtitles. 3 business days". */
+/** What was chosen, in a few words: "Flat, 24 fps, subtitles, ready in 3 business days". */
 export function describeOrder(order: Ordered, facts: OrderFacts, formats: readonly { code: string; label: string }[]): string {
   switch (order.type) {
     case 'closed-captions': {
@@ -27,9 +27,10 @@ export function describeOrder(order: Ordered, facts: OrderFacts, formats: readon
       return INSPECTION_NAMES[order.specifications.inspection_type ?? 'qc']
     case 'conversion': {
       const { output_video_type, resolution, frame_rate } = order.specifications
+      const size = resolution === null ? null : resolution.replace(' x ', ' × ')
       const rate = frame_rate === null || frame_rate === SAME_AS_SOURCE ? null : `${frame_rate} fps`
       const format = formats.find((each) => each.code === output_video_type)?.label ?? output_video_type
-      return [output_video_type === SAME_AS_SOURCE ? null : format, resolution, rate]
+      return [output_video_type === SAME_AS_SOURCE ? null : format, size, rate]
         .filter((each) => each !== null && each !== SAME_AS_SOURCE)
         .join(', ')
     }
@@ -46,5 +47,5 @@ function describeDcp(chosen: Extract<Ordered, { type: 'dcp' }>['specifications']
     chosen.qa_report && 'QA report',
     chosen.add_captioning && 'captioning',
   ]
-  return `${options.filter(Boolean).join(', ')}. ${days(chosen.rush_days)}`
+  return [...options.filter(Boolean), `ready in ${days(chosen.rush_days)}`].join(', ')
 }

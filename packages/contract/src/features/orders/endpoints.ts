@@ -127,6 +127,8 @@ export const OrderDetails = OrderRow.extend({
   total_formatted: z.string(),
   files: z.array(OrderFile),
   results: z.array(OrderFile),
+  /** Where it is sent, by lines; empty where it is picked up, or nothing is sent. */
+  address: z.array(z.string()),
   events: z.array(OrderEvent),
   /** Of an inspection: for the customer once it is signed, for staff from its draft on. */
   report: OrderReport.nullable(),
@@ -221,7 +223,6 @@ export const StaffOrder = OrderDetails.extend({
   delivered_at: Time.nullable(),
   returned_at: Time.nullable(),
   is_rental: z.boolean(),
-  address: z.array(z.string()),
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 

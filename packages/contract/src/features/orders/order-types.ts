@@ -172,3 +172,15 @@ export const NOTHING_CHOSEN: Readonly<Specifications> = {
   inspection: { inspection_type: null },
   conversion: { output_video_type: null, resolution: null, scale_value: null, frame_rate: null, bitrate: null },
 }
+
+const BETWEEN = /^[\s,:;·–—-]+/
+
+/** What tells an order from others of its film, where it has a title of its own: "Festival cut" of "Halcyon, Festival cut". */
+export function ownTitle(title: string, project: string): string {
+  if (title === project) return ''
+  const rest = title.startsWith(project) ? title.slice(project.length) : ''
+  return BETWEEN.test(rest) ? rest.replace(BETWEEN, '') : title
+}
+
+/** "Halcyon, Festival cut" */
+export const filmTitle = (title: string, project: string): string => [project, ownTitle(title, project)].filter(Boolean).join(', ')

@@ -175,3 +175,11 @@ export function lineNameOf(line: OrderLine, format: Format): string {
       return `${line.name}, ${line.quantity} at ${price}`
   }
 }
+
+/** Without its quantity and its price, which have columns of their own on an invoice: "Minutes", "DVD", "DVD encode, minutes". */
+export function soldNameOf({ per, name, note }: OrderLine): string {
+  if (per === 'minute') return 'Minutes'
+  if (per === 'encode') return `${name}, minutes`
+  if (per === 'each') return name.replace(/^\d+ (.)/, (_counted, first: string) => first.toUpperCase())
+  return note === 'Base' ? `${name}, base` : name
+}

@@ -1,13 +1,18 @@
 import type { Database } from '#platform/database/database'
+import { taxName } from '@answerprint/contract/tax-name'
 import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, copiedAddress, heading, mailDate, mailTemplate } from '#platform/mail/mail-template'
 import { formatAmount } from '../money.ts'
+import type { NewLine } from './invoices.repository.ts'
 
 type Needs = { mailQueue: MailQueue; appUrl: string }
 type Written = {
   _id: string
   number: string
+  shipping_total: number
+  tax_total: number
+  tax_label: string
   total: number
   currency: string
   due_at: Date | null
@@ -20,21 +25,48 @@ type Written = {
  * taken, and written with it.
  */
 export const createMailInvoice = ({ mailQueue, appUrl }: Needs) => {
-  const contentOf = (invoice: Written, titles: readonly string[]) => {
+  const contentOf = (invoice: Written, lines: readonly NewLine[]) => {
     const { _id, number, due_at, seller } = invoice
     const url = `${appUrl}/settings/invoices/${_id}`
     const total = formatAmount({ amount: invoice.total, currency: invoice.currency })
     const subject = `Invoice ${number}`
-    const what = titles.join(', ')
+    const rows = rowsOf(invoice, lines)
     const when = due_at === null ? `${total} was paid. Nothing is left to pay.` : `${total} is due by ${mailDate(due_at)}.`
     const body = html`${heading('Thank you for your purchase')}
-<p style="margin:0 0 4px">${what}</p><p style="margin:0 0 24px">${when}</p>
-<p style="margin:0">${button('Show the invoice', url)}</p>${copiedAddress(url)}`
-    return mailTemplate({ subject, host: seller.name, body, text: ['Thank you for your purchase', what, when, url].join('\n\n') })
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0">${rows.map(row)}</table><p style="margin:0 0 24px">${when}</p>
+<p style="margin:0">${button('See the invoice', url)}</p>${copiedAddress(url)}`
+    return mailTemplate({
+      subject,
+      host: seller.name,
+      body,
+      text: ['Thank you for your purchase', rows.map((each) => each.join(': ')).join('\n'), when, url].join('\n\n'),
+    })
   }
   return async (tx: Database) => {
     const write = await mailQueue.postLater(tx)
-    return (invoice: Written, titles: readonly string[]) => write({ to: invoice.buyer.email }, contentOf(invoice, titles))
+    return (invoice: Written, lines: readonly NewLine[]) => write({ to: invoice.buyer.email }, contentOf(invoice, lines))
   }
 }
 export type MailInvoice = ReturnType<typeof createMailInvoice>
+
+type Row = readonly [name: string, amount: string]
+
+const row = ([name, amount]: Row) =>
+  html`<tr><td style="padding:4px 16px 4px 0">${name}</td><td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${amount}</td></tr>`
+
+/** Each order as one: its service and its film, with what it came to; then what comes on top, and the total. */
+function rowsOf(invoice: Written, lines: readonly NewLine[]): Row[] {
+  const { currency, shipping_total, tax_total, tax_label: label, total } = invoice
+  const format = (amount: number) => formatAmount({ amount, currency })
+  const orders = Map.groupBy(lines, ({ order_number, service, title }) => order_number ?? (service || title))
+  const named = [...orders.values()].map((own): Row => {
+    const [{ service = '', title = '', project_title = '' } = {}] = own
+    return [[service || title, project_title].filter(Boolean).join(', '), format(own.reduce((sum, { amount }) => sum + amount, 0))]
+  })
+  return [
+    ...named,
+    ...(shipping_total > 0 ? [['Shipping', format(shipping_total)] as const] : []),
+    ...(tax_total > 0 ? [[taxName({ label, base: total - tax_total, tax: tax_total, currency }), format(tax_total)] as const] : []),
+    ['Total', format(total)],
+  ]
+}

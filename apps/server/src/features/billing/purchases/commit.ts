@@ -38,10 +38,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     }
     await insertInvoice(tx, row, lines, sources)
     if (sums.total > 0) await ledger.record(tx, purchaseEntry(row, lines, sources))
-    await mail(
-      row,
-      lines.map((each) => each.title),
-    )
+    await mail(row, lines)
     return row
   }
 

@@ -41,7 +41,7 @@ export const createMailReminder =
     )
     const end = CONSEQUENCES[urgent.kind](urgent)
     const body = html`${heading(subject)}<p style="margin:0 0 12px">${lines.map((line) => html`${line}<br>`)}</p>
-<p style="margin:0 0 24px">${end}</p><p style="margin:0">${button('Show the invoices', url)}</p>${copiedAddress(url)}`
+<p style="margin:0 0 24px">${end}</p><p style="margin:0">${button('See the invoices', url)}</p>${copiedAddress(url)}`
     const { name: host } = urgent.seller
     const text = [subject, lines.join('\n'), end, url].join('\n\n')
     await mailQueue.post(tx, { to: email }, mailTemplate({ subject, host, body, text }))

@@ -30,7 +30,7 @@ export const createQuotes = ({ seller, ...needs }: Needs) => {
       const _id = newId()
       const seen = await cart.look(db, viewer)
       if (seen.orders.length === 0) return fail('cart_empty')
-      const quoted = quotedOf(await cart.present(viewer, seen), { seller, buyer: await buyerOf(db, viewer) })
+      const quoted = quotedOf(await cart.present(viewer, seen), seen.orders, { seller, buyer: await buyerOf(db, viewer) })
       const made = { _id, owner_id: viewer.owner_id, made_by: viewer.user_id, made_at: now() }
       await insertQuote(db, { ...made, quoted, calls: seen.orders.map(callOf) })
       return presentQuote(await find(viewer, _id))

@@ -1,3 +1,4 @@
+import { formatAmount } from '@answerprint/contract/amounts'
 import { giftCards } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { files } from '@answerprint/contract/files'
@@ -40,8 +41,10 @@ test('a cart is kept as a quote, printed as it was, and becomes a cart again at 
   const shown = [seen.subtotal_formatted, seen.promo_total_formatted, seen.shipping_total_formatted, seen.tax_total_formatted]
   for (const each of [...shown, seen.total_formatted, 'Quote', 'Q-000002', 'Answerprint Inc.', 'Shipping, FEDEX 2 DAY', 'Promo WELCOME10'])
     expect(text).toContain(each)
-  for (const { name } of seen.orders.flatMap((each) => each.lineItems)) expect(text).toContain(name)
-  expect(text).toMatch(/Prices of \d+ \w+ \d{4}\. They are worked out again when you order\./)
+  for (const { amount, promo } of seen.orders.flatMap((each) => each.lineItems))
+    expect(text, 'the column adds up to what is left').toContain(formatAmount({ amount: amount - promo, currency: 'USD' }))
+  for (const each of ['Minutes', 'DVD encode, minutes', 'Web captions, base']) expect(text).toContain(each)
+  expect(text).toMatch(/Prices as of \d+ \w+ \d{4}; recalculated when you order\./)
   expect(text).not.toMatch(/Valid until|Paid with|Gift card|not included/)
 
   // A price rises, a file is deleted; the quote stays as it was printed.

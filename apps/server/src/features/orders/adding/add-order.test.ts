@@ -46,7 +46,7 @@ test('each of the seven ways to order puts its lines into the cart', async () =>
   ])
   const dcp = await add(dcpOf(film, { add_captioning: true }))
   expect(dcp.order).toMatchObject({
-    description: 'Flat, 24 fps, captioning. 2 business days',
+    description: 'Flat, 24 fps, captioning, ready in 2 business days',
     subtotal: 22_500 + 67_500 + 5000 + 10_000 + 8000,
   })
   expect(dcp.order.suborders).toMatchObject([{ title: 'Captioning', lineItems: [{ type: 'dcp_captioning' }] }])
@@ -70,11 +70,11 @@ test('each of the seven ways to order puts its lines into the cart', async () =>
     specifications: { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: 'same_as_source', bitrate: 10 },
     _files: [{ id: film, type: 'video_file' }],
   })
-  expect(converted).toMatchObject({ count: 7, order: { subtotal: 2000 + 90 * 150, description: 'H.264, 1280 x 720' } })
+  expect(converted).toMatchObject({ count: 7, order: { subtotal: 2000 + 90 * 150, description: 'H.264, 1280 × 720' } })
 
   const shown = await ada.call(cart.get, {})
   expect(shown.subtotal).toBe(shown.orders.reduce((sum, each) => sum + each.subtotal, 0))
-  expect(shown.shipment).toMatchObject({ weight_kg: 3.6 + 1.6, contents: '36 discs, 2 drives' })
+  expect(shown.shipment).toMatchObject({ weight_kg: 3.6 + 1.6, contents: '36 discs and 2 drives' })
   // Prices follow the file at each look.
   await server.db.updateTable('files').set({ duration_seconds: 6000 }).where('_id', '=', film).execute()
   expect((await ada.call(cart.get, {})).orders[0]?.subtotal).toBe(4000 + 100 * 550)

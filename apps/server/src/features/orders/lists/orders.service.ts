@@ -1,3 +1,4 @@
+import type { ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { shownAlike } from '@answerprint/contract/order-statuses'
@@ -24,7 +25,7 @@ import {
 } from '../work/orders.repository.ts'
 import { presentReport } from '../reports/report-views.ts'
 import { findReport } from '../reports/reports.repository.ts'
-import { linesOf, presentOrder, type SignPoster } from './order-views.ts'
+import { addressLines, linesOf, presentOrder, type SignPoster } from './order-views.ts'
 
 type Needs = {
   db: Database
@@ -121,6 +122,7 @@ export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRo
     ...{ description: row.description, due_at: row.due_at, total_formatted: money.format(Number(row.total)), lines: linesOf(money, row) },
     files: files.map(fileOf),
     results: results.map(fileOf),
+    address: row.destination_address ? addressLines(row.destination_address as ShippingAddress) : [],
     report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,
     events: events.map(({ by, ...each }) => ({ ...each, by: by ?? '' })),
   }

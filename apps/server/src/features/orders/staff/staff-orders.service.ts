@@ -1,4 +1,3 @@
-import type { ShippingAddress } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
@@ -16,7 +15,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { NewObjects } from '#platform/storage/new-objects'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { addressLines, isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
+import { isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
 import type { MoveOrder } from '../work/move-order.ts'
@@ -116,7 +115,6 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     findParties(db, row._id),
     refundableOfOrder(db, row),
   ])
-  const address = row.destination_address as ShippingAddress | null
   return {
     ...details,
     ...{ refundable, refundable_formatted: money.format(refundable) },
@@ -128,6 +126,5 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: isRental(row),
-    address: address ? addressLines(address) : [],
   }
 }

@@ -7,8 +7,8 @@ export const purchaseMail = ({ names, address }: Purchase): MailContent =>
   mailTemplate({
     host: 'Answerprint',
     subject: `Your purchase: ${names[0] ?? ''}${names.length > 1 ? ` and ${names.length - 1} more` : ''}`,
-    body: html`${heading('Purchase Complete!')}<p>Thank you. We have begun to work on:</p><ul>${names.map((each) => html`<li>${each}</li>`)}</ul><p>${button('See the invoice', address)}</p>`,
-    text: `Thank you. We have begun to work on:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
+    body: html`${heading('Purchase Complete!')}<p>Thank you. We received your order:</p><ul>${names.map((each) => html`<li>${each}</li>`)}</ul><p>${button('See the invoice', address)}</p>`,
+    text: `Thank you. We received your order:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
   })
 
 /** `follow`: how a shipment is followed. */
@@ -18,7 +18,7 @@ export const orderMail = ({ name, number, sentence, follow, address }: Change): 
   const said = [sentence, follow].filter(Boolean).join(' ')
   return mailTemplate({
     host: 'Answerprint',
-    subject: `Order ${number}: ${sentence}`,
+    subject: `Order ${number}: ${sentence.replace(/\.$/, '')}`,
     body: html`${heading(name)}<p>Order ${String(number)}: ${said}</p><p>${button('See the order', address)}</p>`,
     text: `${name}\nOrder ${number}: ${said}\n\n${address}`,
   })

@@ -1,3 +1,4 @@
+import { taxName } from '@answerprint/contract/tax-name'
 import { formatDate } from '#platform/format/dates'
 import { creditNotePdf, type Invoice } from '../billing.api.ts'
 import styles from './InvoiceScreen.module.css'
@@ -12,7 +13,8 @@ const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 
 
 /** The total, and how it is paid. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, promo_total, promo_label, shipping_total, shipping_label, tax_total, tax_label, total, amount_due } = invoice
+  const { subtotal, promo_total, promo_label, shipping_total, shipping_label, tax_total, tax_label: label, total, amount_due } = invoice
+  const currency = invoice.currency_code
   return (
     <div className={styles.foot}>
       <section>
@@ -29,7 +31,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         <Line name="Subtotal" value={subtotal.formatted} />
         {promo_total.amount > 0 && <Line name={joined('Promo', promo_label, ' ')} value={`−${promo_total.formatted}`} />}
         {shipping_total.amount > 0 && <Line name={joined('Shipping', shipping_label, ', ')} value={shipping_total.formatted} />}
-        <Line name={tax_label || 'Tax'} value={tax_total.formatted} />
+        <Line
+          name={taxName({ label, base: total.amount - tax_total.amount, tax: tax_total.amount, currency })}
+          value={tax_total.formatted}
+        />
         <Line name="Total" value={total.formatted} isTotal />
         <Line name="Amount due" value={amount_due.formatted} />
       </dl>

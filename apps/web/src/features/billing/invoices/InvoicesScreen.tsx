@@ -88,8 +88,10 @@ const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, sta
   </Row>
 )
 
-const NAMES = { credit_card: 'card', gift_card: 'gift card', post_pay: 'Post Pay' } as const
+const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
+const NAMES = { credit_card: 'Card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 const sourceWords = ({ type, brand, last4 }: InvoiceRow['payment_sources'][number]): string => {
-  if (brand === 'store_credit') return 'store credit'
-  return last4 === '' ? NAMES[type] : `${NAMES[type]} •••• ${last4}`
+  if (brand === 'store_credit') return 'Store credit'
+  const name = BRANDS[brand] ?? NAMES[type]
+  return last4 === '' ? name : `${name} •••• ${last4}`
 }

@@ -15,7 +15,7 @@ export function MakeQuote() {
     success: ({ number }) => `Quote ${number} was made`,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: quotesQuery.queryKey })
-      await navigate({ to: '/quotes' })
+      await navigate({ to: '/quotes', state: { isMade: true } })
     },
   })
   return (

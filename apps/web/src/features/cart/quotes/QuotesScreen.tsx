@@ -1,22 +1,41 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
 import { OpenQuote } from './OpenQuote.tsx'
 import styles from './Quotes.module.css'
 import { type QuoteRow, quotePdf, quotesQuery } from './quotes.api.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A quote was made, by a button that is gone now. */
+    isMade?: true
+  }
+}
+
 /** What the person had quoted of their cart. */
 export function QuotesScreen() {
   const { data, error, refetch } = useQuery(quotesQuery)
   const [opening, setOpening] = useState<QuoteRow>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMade = useRouterState({ select: ({ location }) => location.state.isMade === true })
+  useEffect(() => {
+    if (isMade) heading.current?.focus()
+  }, [isMade])
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Quotes</h1>
+      <Link to="/cart" className={styles.back}>
+        <IconArrowLeft size={14} aria-hidden />
+        Cart
+      </Link>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        Quotes
+      </h1>
       {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
@@ -34,7 +53,7 @@ export function QuotesScreen() {
       )}
       {data !== undefined && data.length > 0 && (
         <>
-          <p className={styles.note}>Prices of their day. They are worked out again when you order.</p>
+          <p className={styles.note}>Prices as of that day; recalculated when you order.</p>
           <ul className={styles.list}>
             {data.map((quote) => (
               <Row key={quote._id} quote={quote} onOpen={() => setOpening(quote)} />
@@ -47,13 +66,23 @@ export function QuotesScreen() {
   )
 }
 
+/** So many orders are named, each on its line. */
+const SHOWN = 3
+
 const Row = ({ quote: { _id, number, names, made_at, total_formatted }, onOpen }: { quote: QuoteRow; onOpen: () => void }) => (
   <li className={styles.row}>
     <span className={styles.words}>
       <b>
         {number}, {formatDate(made_at)}
       </b>
-      <span title={names.join(' · ')}>{names.join(' · ')}</span>
+      {names.slice(0, SHOWN).map((name, index) => (
+        // Two orders may have one name, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} title={name}>
+          {name}
+        </span>
+      ))}
+      {names.length > SHOWN && <span title={names.slice(SHOWN).join('\n')}>and {names.length - SHOWN} more</span>}
     </span>
     <b className={styles.amount}>{total_formatted}</b>
     <span className={styles.buttons}>

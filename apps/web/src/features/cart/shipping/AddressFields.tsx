@@ -7,11 +7,15 @@ import { isComplete } from '../cart-rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { NewAddressState } from './new-address.ts'
 
+/** Of the words of a small button: they begin where fields do. */
+const INSET = 10
+
 type AddressFieldsProps = { address: NewAddressState; onChange: (change: Partial<NewAddress & { search: string }>) => void }
 
-/** Name and phone, then the address: found among those that are known, or typed. */
+/** Name and phone, then the address: found among those that are known, or typed. The country decides on what else is asked. */
 export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
   const [isManual, setManual] = useState(isComplete(address))
+  const country = <Country value={address.country_code} onChange={(code) => set({ country_code: code, state_or_province_code: '' })} />
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
@@ -29,7 +33,10 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
         />
       </div>
       {isManual ? (
-        <Typed address={address} set={set} />
+        <>
+          {country}
+          <Typed address={address} set={set} />
+        </>
       ) : (
         <AddressSearch
           search={address.search}
@@ -43,15 +50,15 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 12 }}>
         {isManual ? (
-          <Button variant="subtle" size="xs" onClick={() => setManual(false)}>
+          <Button variant="subtle" size="xs" ml={-INSET} onClick={() => setManual(false)}>
             Search for an address
           </Button>
         ) : (
-          <Button variant="subtle" size="xs" onClick={() => setManual(true)}>
+          <Button variant="subtle" size="xs" ml={-INSET} onClick={() => setManual(true)}>
             Enter address manually
           </Button>
         )}
-        <Country value={address.country_code} onChange={(country_code) => set({ country_code, state_or_province_code: '' })} />
+        {!isManual && country}
       </div>
     </div>
   )
@@ -65,6 +72,7 @@ function Typed({ address, set }: { address: NewAddress; set: (change: Partial<Ne
       <TextInput label="Address" value={address.address_line1} onChange={(event) => set({ address_line1: event.currentTarget.value })} />
       <TextInput
         label="Suite, floor"
+        placeholder="Optional"
         value={address.address_line2}
         onChange={(event) => set({ address_line2: event.currentTarget.value })}
       />

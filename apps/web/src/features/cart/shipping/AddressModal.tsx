@@ -23,6 +23,8 @@ const FAILED = 'An error occured. Please try again.'
 type AddressModalProps = {
   shipment: NonNullable<Cart['shipment']>
   begin: 'address' | 'rates'
+  /** Where the account is billed; empty where that is not known. */
+  country?: string
   onChosen: () => void
   onClose: () => void
 }
@@ -30,9 +32,9 @@ type AddressModalProps = {
 const shownOf = ({ mobile_number: phone_number, ...address }: NewAddress) => ({ ...address, phone_number })
 
 /** Two steps: where to, then how fast. */
-export function AddressModal({ shipment, begin, onChosen, onClose }: AddressModalProps) {
+export function AddressModal({ shipment, begin, country = '', onChosen, onClose }: AddressModalProps) {
   const queryClient = useQueryClient()
-  const [newAddress, dispatch] = useReducer(changeNewAddress, newAddressOf(shipment.destination_address, begin))
+  const [newAddress, dispatch] = useReducer(changeNewAddress, newAddressOf(shipment.destination_address, begin, country))
   const { step, rates: offered, selected_rate: chosen } = newAddress
   const address = addressIn(newAddress)
   const rates = useMutation({

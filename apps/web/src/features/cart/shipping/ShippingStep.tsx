@@ -3,8 +3,9 @@ import { currencyHere } from '#platform/currency'
 import { deliveryEstimate, shippingName } from '@answerprint/contract/cart-estimate'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { billingAddressQuery } from '#features/billing'
 import { cartQuery } from '#platform/cart'
 import { now } from '#platform/clock'
 import styles from '../Cart.module.css'
@@ -13,19 +14,22 @@ import { type Cart, choosePickup } from '../cart.api.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { AddressModal } from './AddressModal.tsx'
 
+/** `sending`: the button that asks for what is missing first. */
+type Sent = { sending: Ref<HTMLButtonElement>; onChosen: () => void }
+
 /** How it is delivered comes before the items: it is what this step asks. */
-export function ShippingStep({ cart, onChosen }: { cart: Cart; onChosen: () => void }) {
+export function ShippingStep({ cart, ...rest }: Sent & { cart: Cart }) {
   return (
     <>
-      {cart.shipment !== null && <Delivery cart={cart} shipment={cart.shipment} onChosen={onChosen} />}
+      {cart.shipment !== null && <Delivery cart={cart} shipment={cart.shipment} {...rest} />}
       <CartItems orders={cart.orders} />
     </>
   )
 }
 
-type DeliveryProps = { cart: Cart; shipment: NonNullable<Cart['shipment']>; onChosen: () => void }
+type DeliveryProps = Sent & { cart: Cart; shipment: NonNullable<Cart['shipment']> }
 
-function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
+function Delivery({ cart, shipment, sending, onChosen }: DeliveryProps) {
   const [asking, setAsking] = useState<'address' | 'rates'>()
   const queryClient = useQueryClient()
   const choose = useMutation({
@@ -37,6 +41,7 @@ function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
   })
   const { destination_address: address, selected_rate: rate } = shipment
   const { pickup } = cart
+  const { data: billed } = useQuery(billingAddressQuery)
   const isPickup = choose.isPending ? choose.variables : cart.willPickup
   return (
     <section className={styles.section}>
@@ -57,11 +62,17 @@ function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
               </span>
             )}
             <span className={styles.buttons}>
-              <Button variant="default" size="xs" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setAsking('address')}>
+              <Button
+                ref={address ? undefined : sending}
+                variant="default"
+                size="xs"
+                leftSection={<IconPencil size={14} aria-hidden />}
+                onClick={() => setAsking('address')}
+              >
                 {address ? 'Change address' : 'Add address'}
               </Button>
               {address && (
-                <Button variant="default" size="xs" onClick={() => setAsking('rates')}>
+                <Button ref={sending} variant="default" size="xs" onClick={() => setAsking('rates')}>
                   {rate ? 'Change rate' : 'Choose a rate'}
                 </Button>
               )}
@@ -84,7 +95,15 @@ function Delivery({ cart, shipment, onChosen }: DeliveryProps) {
           </span>
         </label>
       </div>
-      {asking && <AddressModal shipment={shipment} begin={asking} onChosen={onChosen} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <AddressModal
+          shipment={shipment}
+          begin={asking}
+          country={billed?.address?.country_code ?? ''}
+          onChosen={onChosen}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -17,6 +17,7 @@ test('a new address has twelve fields, begins with the address in Canada, and is
     ...['selected_rate', 'state_or_province_code', 'step'],
   ])
   expect(newAddressOf(null)).toMatchObject({ country_code: 'ca', step: 'address', search: '', rates: [], selected_rate: null })
+  expect(newAddressOf(null, 'address', 'NO'), 'where the account is billed').toMatchObject({ country_code: 'no' })
   expect(Object.keys(newAddressOf(TORONTO))).toHaveLength(12)
   expect(newAddressOf(TORONTO)).toMatchObject({ mobile_number: '+1 416 555 0142', country_code: 'ca' })
   expect(Object.keys(addressIn(newAddressOf(TORONTO)))).toHaveLength(8)

@@ -20,10 +20,10 @@ const EMPTY: NewAddress = {
   ...{ state_or_province_code: '', country_code: 'ca', mobile_number: '' },
 }
 
-/** An address that is known is where it begins; its rates are asked for again. */
-export function newAddressOf(known: ShippingAddress | null, step: NewAddressState['step'] = 'address'): NewAddressState {
+/** An address that is known is where it begins; its rates are asked for again. `country`: where the account is billed. */
+export function newAddressOf(known: ShippingAddress | null, step: NewAddressState['step'] = 'address', country = ''): NewAddressState {
   const rest = { search: '', step, rates: [], selected_rate: null }
-  if (known === null) return { ...EMPTY, ...rest }
+  if (known === null) return { ...EMPTY, ...(country !== '' && { country_code: country.toLowerCase() }), ...rest }
   const { phone_number: mobile_number, ...address } = known
   return { ...address, mobile_number, country_code: address.country_code.toLowerCase(), ...rest }
 }

@@ -1,5 +1,5 @@
 import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
-import { ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { filmTitle, ORDER_LABELS, type OrderLabel, ownTitle } from '@answerprint/contract/order-types'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import type { Cart } from '../cart.api.ts'
@@ -84,7 +84,9 @@ const Items = ({ cart }: { cart: Cart }) => (
         {order.project.poster ? <img src={order.project.poster} alt="" /> : <i aria-hidden />}
         <span className={styles.itemWords}>
           {ORDER_LABELS[order.label as OrderLabel]}
-          <small title={order.project.title}>{shortTitle(order.project.title)}</small>
+          <small title={filmTitle(order.title, order.project.title)}>
+            {ownTitle(order.title, order.project.title) || shortTitle(order.project.title)}
+          </small>
         </span>
         <b>{order.subtotal_formatted}</b>
       </li>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTag, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartQuery } from '#platform/cart'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -19,14 +19,23 @@ export function PromoField({ promo }: { promo: Cart['promo'] }) {
       queryClient.setQueryData(cartQuery.queryKey, cart)
     },
   })
-  const status = apply.isPending ? 'PENDING' : apply.error ? 'ERROR' : promo ? 'SUCCESS' : undefined
+  const code = useRef<HTMLInputElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  const { isPending, isSuccess } = apply
+  const applied = promo?.code ?? ''
+  // What was pressed is gone with the change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what replaces it is there.
+  useEffect(() => {
+    if (isSuccess && document.activeElement === document.body) (code.current ?? remove.current)?.focus()
+  }, [isSuccess, applied])
+  const status = isPending ? 'PENDING' : apply.error ? 'ERROR' : promo ? 'SUCCESS' : undefined
   if (promo)
     return (
       <div className={styles.promo} data-status={status}>
         <IconTag size={15} aria-hidden />
         <b>{promo.code}</b>
         <small>{promo.label}</small>
-        <ActionIcon size={28} aria-label="Remove promo code" loading={apply.isPending} onClick={() => apply.mutate('')}>
+        <ActionIcon ref={remove} size={28} aria-label="Remove promo code" loading={isPending} onClick={() => apply.mutate('')}>
           <IconX size={15} aria-hidden />
         </ActionIcon>
       </div>
@@ -41,6 +50,7 @@ export function PromoField({ promo }: { promo: Cart['promo'] }) {
       }}
     >
       <TextInput
+        ref={code}
         aria-label="Promo code"
         placeholder="Promo code"
         value={value}
@@ -50,7 +60,7 @@ export function PromoField({ promo }: { promo: Cart['promo'] }) {
           setValue(event.currentTarget.value)
         }}
       />
-      <Button type="submit" variant="default" loading={apply.isPending} disabled={value.trim() === ''}>
+      <Button type="submit" variant="default" loading={isPending} disabled={value.trim() === ''}>
         Apply
       </Button>
     </form>

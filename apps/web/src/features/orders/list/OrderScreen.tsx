@@ -5,17 +5,19 @@ import { Button, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { invoicePath, invoiceQuery } from '#features/billing'
 import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useDraft } from '#platform/fields/use-draft'
+import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { useCan, useMayOrder } from '#platform/session'
 import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../orders.api.ts'
 import styles from './Orders.module.css'
-import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
+import { iconOf, labelOf, statusOf } from './order-words.ts'
 import { Report } from '../report/Report.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -52,7 +54,7 @@ function Order({ order }: { order: OrderDetails }) {
             <Icon size={22} stroke={1.5} aria-hidden /> {labelOf(order.order_type)}, {order.order_title}
           </h1>
           <p className={styles.sub}>
-            Order {order.order_number}, {orderDate(order.created_at)}. {order.description}
+            {[`Order ${order.order_number}`, formatDate(order.created_at), order.description].filter(Boolean).join(' · ')}
           </p>
         </div>
         <StatusDot tone={job.tone}>{job.text}</StatusDot>
@@ -84,14 +86,19 @@ function Order({ order }: { order: OrderDetails }) {
               <dd>{order.total_formatted}</dd>
             </div>
           </dl>
-          <Files title="Files" files={order.files} />
-          <Files title="Results" files={order.results}>
+          {order.invoice_id !== null && <Invoiced invoiceID={order.invoice_id} />}
+          <Files title="Files" files={order.files} projectID={order.project_id} />
+          <Files title="Results" files={order.results} projectID={order.project_id}>
             {(file) => <EditSubtitles projectID={order.project_id} file={file} />}
           </Files>
           {order.shipment && (
             <>
               <h2>Shipment</h2>
-              <p className={styles.sub}>{order.shipment.destination_address}</p>
+              <address className={styles.sub}>
+                {(order.address.length > 0 ? order.address : [order.shipment.destination_address]).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </address>
               {order.shipment.tracking_number && (
                 <p>
                   {order.shipment.tracking_url ? (
@@ -131,14 +138,54 @@ function Again({ order }: { order: OrderDetails }) {
   )
 }
 
-const Files = ({ title, files, children }: { title: string; files: OrderDetails['files']; children?: (file: OrderFile) => ReactNode }) =>
+/** What it was bought with, and with what else that was paid at once. */
+function Invoiced({ invoiceID }: { invoiceID: string }) {
+  const { data: invoice } = useQuery(invoiceQuery(invoiceID))
+  if (invoice === undefined) return null
+  const { number, status, total, shipping_total, shipping_label } = invoice
+  return (
+    <>
+      <h2>Invoice</h2>
+      <dl className={styles.lines}>
+        <div>
+          <dt>
+            <a href={invoicePath(invoiceID)} target="_blank" rel="noreferrer">
+              {number}
+            </a>
+          </dt>
+          <dd>{status}</dd>
+        </div>
+        {shipping_total.amount > 0 && (
+          <div>
+            <dt>{['Shipping', shipping_label].filter(Boolean).join(', ')}</dt>
+            <dd>{shipping_total.formatted}</dd>
+          </div>
+        )}
+        <div data-total>
+          <dt>Invoice total</dt>
+          <dd>{total.formatted}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+type FilesProps = { title: string; files: OrderDetails['files']; projectID: string | null; children?: (file: OrderFile) => ReactNode }
+
+const Files = ({ title, files, projectID, children }: FilesProps) =>
   files.length === 0 ? null : (
     <>
       <h2>{title}</h2>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file._id} data-gone={!file.exists || undefined}>
-            {file.name}
+            {file.exists && projectID !== null ? (
+              <Link to="/projects/$projectID/files" params={{ projectID }}>
+                {file.name}
+              </Link>
+            ) : (
+              file.name
+            )}
             {!file.exists && <small> deleted since</small>}
             {file.exists && children?.(file)}
           </li>
@@ -164,11 +211,14 @@ function EditSubtitles({ projectID, file }: { projectID: string | null; file: Or
 
 function Write({ orderID }: { orderID: string }) {
   const { text, type, settle } = useDraft('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
   const write = useSend({
     send: (keys, words: string) => writeAboutOrder(orderID, words, keys),
     onSuccess: (_written, words) => {
       settle(words)
+      // The button has nothing to send now, and loses it.
+      field.current?.focus()
       return queryClient.invalidateQueries({ queryKey: orderQuery(orderID).queryKey })
     },
   })
@@ -181,6 +231,7 @@ function Write({ orderID }: { orderID: string }) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label="Message to staff"
         placeholder="Write to the staff who work on this order"
         autosize

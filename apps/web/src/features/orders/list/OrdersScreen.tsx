@@ -1,3 +1,4 @@
+import { ownTitle } from '@answerprint/contract/order-types'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
@@ -81,6 +82,7 @@ const Table = ({ orders }: { orders: readonly OrderRow[] }) => (
 function Row({ order }: { order: OrderRow }) {
   const Icon = iconOf(order.order_type)
   const job = statusOf(order.job_status)
+  const own = ownTitle(order.order_title, order.project_title)
   const files = statusOf(order.upload_status)
   return (
     <tr>
@@ -92,7 +94,10 @@ function Row({ order }: { order: OrderRow }) {
       <td>
         <span className={styles.service}>
           <Icon size={17} stroke={1.6} aria-hidden />
-          {labelOf(order.order_type)}
+          <span>
+            {labelOf(order.order_type)}
+            {own !== '' && <small title={own}>{own}</small>}
+          </span>
         </span>
       </td>
       <td>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useDraft } from '#platform/fields/use-draft'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -11,10 +12,13 @@ type Writing = { write: typeof addNote; words: string }
 /** A note that only staff read, or a message that the customer gets by mail. */
 export function StaffWrite({ order }: { order: StaffOrder }) {
   const { text, type, settle } = useDraft('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const words = text.trim()
   const queryClient = useQueryClient()
   const onSuccess = (next: StaffOrder, sent: Writing) => {
     settle(sent.words)
+    // The buttons have nothing to send now, and lose it.
+    field.current?.focus()
     queryClient.setQueryData(staffOrderQuery(order._id).queryKey, next)
   }
   const { mutate, error, isPending } = useSend<StaffOrder, Writing>({
@@ -25,6 +29,7 @@ export function StaffWrite({ order }: { order: StaffOrder }) {
   return (
     <div className={styles.write}>
       <Textarea
+        ref={field}
         aria-label="Note or message"
         placeholder="Write a note for staff, or a message to the customer"
         autosize

@@ -8,7 +8,7 @@ import { readyBy } from './working-days.ts'
 const ADDONS = [
   { key: 'encrypt', title: 'Encryption', sub: 'Plays only with a key for each venue', code: 'dcp_encryption' },
   { key: 'qa_report', title: 'QA report', sub: 'A spot check of the finished DCP, in writing', code: 'dcp_qa_report' },
-  { key: 'add_captioning', title: 'Captioning', sub: 'Captions for the deaf and hard of hearing are written', code: 'dcp_captioning' },
+  { key: 'add_captioning', title: 'Captioning', sub: 'We write captions for the deaf and hard of hearing', code: 'dcp_captioning' },
 ] as const
 
 export function DcpAddons() {

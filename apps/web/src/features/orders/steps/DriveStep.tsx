@@ -33,7 +33,7 @@ export function DriveStep() {
         ))}
         {carried.length > MOST_NAMED && <li>and {carried.length - MOST_NAMED} more</li>}
         <li>
-          <b>Together</b>
+          <b>Total</b>
           <b>{sizeOf(weight?.bytes ?? (hasFolder ? undefined : facts.bytes))}</b>
         </li>
       </ul>

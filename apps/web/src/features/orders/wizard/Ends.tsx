@@ -29,7 +29,7 @@ export function Complete() {
           <IconCheck size={22} stroke={2.6} aria-hidden />
         </span>
       </div>
-      <h2>{ORDER_LABELS[order.label as OrderLabel]} added to your cart</h2>
+      <h2>{order.label === 'ship_drive' ? 'Drive' : ORDER_LABELS[order.label as OrderLabel]} added to your cart</h2>
       <p>
         {order.title}, {order.description}
       </p>

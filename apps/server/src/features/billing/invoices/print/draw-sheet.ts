@@ -38,10 +38,17 @@ function drawPages(pen: Pen, sheet: Sheet): void {
   newPage(pen)
   let y = drawHead(pen, sheet)
   y = drawColumns(pen, sheet, y)
-  for (const group of sheet.groups) y = drawGroup(pen, sheet, group, y)
-  const height = 40 + Math.max(sheet.totals.length * 16 + 24, (sheet.paid?.rows.length ?? 0) * LINE + 24)
-  if (y + height > SHEET.bottom) y = nextPage(pen)
-  y = drawFoot(pen, sheet, y + 22)
+  const foot = heightOfFoot(pen, sheet)
+  for (const group of sheet.groups) {
+    const isLast = group === sheet.groups.at(-1)
+    const whole = isLast ? heightOfGroup(pen, group) + foot : 0
+    // Totals are not left alone on a page: the last order goes with them, or its last line where that is all there is.
+    if (isLast && sheet.groups.length > 1 && y + whole > SHEET.bottom && whole < SHEET.bottom - SHEET.top)
+      y = drawColumns(pen, sheet, nextPage(pen))
+    y = drawGroup(pen, sheet, { ...group, foot: isLast ? foot : 0 }, y)
+  }
+  if (y + foot > SHEET.bottom) y = nextPage(pen)
+  y = drawFoot(pen, sheet, y + FOOT_TOP)
   for (const note of sheet.notes) y = paragraph(pen, note, y + 8)
   numberPages(pen, sheet)
 }
@@ -115,10 +122,19 @@ function drawColumns(pen: Pen, { hasPromo, heads }: Sheet, y: number): number {
   return y + 8
 }
 
-function drawGroup(pen: Pen, sheet: Sheet, { title, order, lines }: SheetGroup, top: number): number {
+const titleOf = (pen: Pen, title: string) => linesOf(pen.type.set(title, 'bold'), { size: 9, width: 380 })
+const lineTitleOf = (pen: Pen, { title }: SheetLine) =>
+  linesOf(pen.type.set(title, 'regular'), { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
+const heightOfLine = (pen: Pen, line: SheetLine): number => lineTitleOf(pen, line).length * LINE + 6
+
+const heightOfGroup = (pen: Pen, { title, lines }: SheetGroup): number =>
+  (title === '' ? 0 : titleOf(pen, title).length * LINE + 11) + lines.reduce((sum, each) => sum + heightOfLine(pen, each), 0)
+
+/** `foot`: what must fit below its last line. */
+function drawGroup(pen: Pen, sheet: Sheet, { title, order, lines, foot }: SheetGroup & { foot: number }, top: number): number {
   let y = top
   if (title !== '') {
-    const names = linesOf(pen.type.set(title, 'bold'), { size: 9, width: 380 })
+    const names = titleOf(pen, title)
     // A title is not left alone at the foot of a page.
     if (y + (names.length + 2) * LINE + 20 > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
     y += 17
@@ -129,15 +145,15 @@ function drawGroup(pen: Pen, sheet: Sheet, { title, order, lines }: SheetGroup, 
     }
     y -= 6
   }
-  for (const line of lines) y = drawLine(pen, sheet, line, y)
+  for (const line of lines) y = drawLine(pen, sheet, line, { y, below: line === lines.at(-1) ? foot : 0 })
   return y
 }
 
-function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, top: number): number {
-  const titles = linesOf(pen.type.set(line.title, 'regular'), { size: 9, width: COLUMNS.quantity - SHEET.left - 62 })
-  const height = titles.length * LINE + 6
+function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, { y: top, below }: { y: number; below: number }): number {
+  const titles = lineTitleOf(pen, line)
+  const height = heightOfLine(pen, line)
   let y = top
-  if (y + height > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
+  if (y + height + below > SHEET.bottom) y = drawColumns(pen, sheet, nextPage(pen))
   const base = y + 13
   for (const [index, each] of titles.entries()) drawGlyphs(pen, each, at(SHEET.left, base + index * LINE))
   words(pen, line.quantity, 'regular', at(COLUMNS.quantity, base, { align: 'right' }))
@@ -146,6 +162,15 @@ function drawLine(pen: Pen, sheet: Sheet, line: SheetLine, top: number): number 
   words(pen, line.amount, 'regular', at(COLUMNS.amount, base, { align: 'right' }))
   rule(pen, { y: y + height, from: SHEET.left, to: SHEET.right, ink: INK.line })
   return y + height
+}
+
+const FOOT_TOP = 22
+const totalNameOf = (pen: Pen, name: string) => linesOf(pen.type.set(name, 'regular'), { size: 9, width: 170 })
+
+function heightOfFoot(pen: Pen, { totals, paid }: Sheet): number {
+  const rows = totals.map(({ name, isTotal }) => (isTotal ? 36 : 15 + (totalNameOf(pen, name).length - 1) * LINE))
+  const sums = rows.reduce((sum, each) => sum + each, 0)
+  return FOOT_TOP + Math.max(sums, paid ? (Math.max(1, paid.rows.length) + 1) * LINE + 1 : 0)
 }
 
 /** Where it ends. */
@@ -168,7 +193,7 @@ function drawFoot(pen: Pen, { paid, totals }: Sheet, top: number): number {
   for (const { name, value, isTotal } of totals) {
     if (isTotal) y = drawTotal(pen, name, value, { from, y })
     else {
-      const names = linesOf(pen.type.set(name, 'regular'), { size: 9, width: 170 })
+      const names = totalNameOf(pen, name)
       for (const [index, line] of names.entries()) drawGlyphs(pen, line, at(from, y + index * LINE, { ink: 'pale' }))
       words(pen, value, 'bold', at(SHEET.right, y, { align: 'right' }))
       y += 15 + (names.length - 1) * LINE

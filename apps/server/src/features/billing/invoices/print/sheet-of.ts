@@ -1,3 +1,4 @@
+import { taxName } from '@answerprint/contract/tax-name'
 import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
 import { PRICED, type Sheet, type SheetGroup, type SheetTotal } from './sheet.ts'
@@ -95,8 +96,9 @@ function totalsOf(invoice: ShownInvoice): SheetTotal[] {
   ]
 }
 
-const taxLine = ({ tax_label, tax_total }: { tax_label: string; tax_total: Money }): SheetTotal => ({
-  name: tax_label || 'Tax',
+type WithTax = { tax_label: string; tax_total: Money; total: Money; currency_code: string }
+const taxLine = ({ tax_label: label, tax_total, total, currency_code: currency }: WithTax): SheetTotal => ({
+  name: taxName({ label, base: total.amount - tax_total.amount, tax: tax_total.amount, currency }),
   value: tax_total.formatted,
 })
 

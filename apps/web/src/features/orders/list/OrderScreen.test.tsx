@@ -1,0 +1,56 @@
+import type { OrderDetails } from '@answerprint/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
+import { show } from '../../../platform/testing/show.tsx'
+import { orderQuery } from '../orders.api.ts'
+import { OrderScreen } from './OrderScreen.tsx'
+
+// The page reads no more of them.
+const user = { _id: 'u-1', permissions: {} } as unknown as User
+const order = {
+  ...{ _id: 'o-1', order_number: 100_001, order_type: 'dcp', order_title: 'Halcyon', project_id: null, project_title: 'Halcyon' },
+  ...{ created_at: '2026-11-28T12:00:00Z', description: '24 fps', job_status: 'Pending', upload_status: 'None', invoice_id: null },
+  ...{ lines: [], total_formatted: '$585.00', files: [], results: [], address: [], report: null, shipment: null, events: [] },
+} as unknown as OrderDetails
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function open(more: Partial<OrderDetails> = {}) {
+  const shown = { ...order, ...more }
+  vi.stubGlobal('fetch', async () => Response.json(shown))
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, user)
+  client.setQueryData(orderQuery('o-1').queryKey, shown)
+  const root = createRootRoute()
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' })
+  const route = createRoute({ getParentRoute: () => signedIn, path: '/orders/$orderID', component: OrderScreen })
+  const history = createMemoryHistory({ initialEntries: ['/orders/o-1'] })
+  const router = createRouter({ routeTree: root.addChildren([signedIn.addChildren([route])]), history })
+  await show(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('who sent a message can write the next one at once', async () => {
+  await open()
+  const field = page.getByLabelText('Message to staff')
+  await field.fill('Where is it?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a long word of a message does not widen the page of a phone', async () => {
+  await page.viewport(390, 800)
+  await open({ events: [{ _id: 'e-1', at: '2026-11-28T12:00:00Z', kind: 'message', by: 'Ada', is_staff: false, text: 'w'.repeat(120) }] })
+  await expect.element(page.getByText('w'.repeat(120))).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
