@@ -6,7 +6,6 @@ import { isLive } from './shared-screeners.policy.ts'
 import type { WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOfPlays } from './viewing/played.ts'
 import { playsOf, type Run } from './viewing/plays.ts'
-import { percentServed } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
 type SessionAnswer = z.output<typeof ViewingSession>
@@ -82,7 +81,6 @@ export type SessionRow = {
   last_viewed_at: Date
   closed_at: Date | null
   percentage_watched: number
-  served_seconds: number
   counted_at: Date | null
   tampered_at: Date | null
   tampering: 'removed' | 'unreported' | null
@@ -91,7 +89,7 @@ export type SessionRow = {
 
 export function presentSession(
   row: SessionRow,
-  { name, now, watched, durationSeconds }: { name: string; now: Date; watched: PlayedSegment[]; durationSeconds: number },
+  { name, now, watched }: { name: string; now: Date; watched: PlayedSegment[] },
 ): SessionAnswer {
   return {
     _id: row._id,
@@ -101,7 +99,7 @@ export function presentSession(
     browser: browserOf(row.user_agent),
     created_at: row.created_at,
     last_viewed_at: row.last_viewed_at,
-    percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
+    percentage_watched: row.percentage_watched,
     counted: row.counted_at !== null,
     tampered_at: row.tampered_at,
     tampering: row.tampered_at && (row.tampering ?? 'removed'),

@@ -106,9 +106,8 @@ export const createSharedScreeners = (needs: Needs) => {
       const share = await openFor(viewer, shareId, 'analyse')
       const rows = await listSessionsOfShare(db, share._id)
       const sessions = rows.map((row) => {
-        const durationSeconds = row.duration_seconds ?? 0
-        const watched = segmentsOf(row.played, durationSeconds)
-        return presentSession(row, { name: filmOfShare(row), now: now(), watched, durationSeconds })
+        const watched = segmentsOf(row.played, row.duration_seconds ?? 0)
+        return presentSession(row, { name: filmOfShare(row), now: now(), watched })
       })
       return { sessions, duration_seconds: share.duration_seconds }
     },

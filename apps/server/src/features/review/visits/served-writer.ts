@@ -5,9 +5,7 @@ import {
   isViewByServing,
   lockShare,
   lockViewingSession,
-  percentServed,
   type ServedSegments,
-  updateShare,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -55,8 +53,6 @@ export const createServedWriter = (needs: Needs) => {
       const [share, visit] = [await findFilmShare(tx, shared_screener_id), await lockViewingSession(tx, _id)]
       if (!share || !visit || !isViewByServing(visit, share.duration_seconds ?? 0)) return
       await countViews(needs, tx, share, [_id])
-      const percentage = percentServed(visit.served_seconds, share.duration_seconds ?? 0)
-      await updateShare(tx, share._id, { percentage_watched: Math.max(share.percentage_watched, percentage) })
       await announceWatched(tx, share)
     })
   }

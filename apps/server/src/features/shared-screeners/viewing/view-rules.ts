@@ -11,7 +11,10 @@ export const bufferOf = (durationSeconds: number): number => Math.min(BUFFER_SEC
 /** More was given out than a player holds in advance: the visit keeps its view, however it ends. */
 export const isBeyondBuffer = (servedSeconds: number, durationSeconds: number): boolean => servedSeconds > bufferOf(durationSeconds)
 
-/** How much of the film was watched at least if all that was given out was also played, but for what may still be in the buffer. */
+/**
+ * How much of the film was watched at least if all that was given out was also played, but for what may still be in the buffer. It decides
+ * about views alone: what is shown as watched is what the player reported.
+ */
 export const percentServed = (servedSeconds: number, durationSeconds: number): number =>
   percentageOf(Math.max(0, servedSeconds - bufferOf(durationSeconds)), durationSeconds)
 
