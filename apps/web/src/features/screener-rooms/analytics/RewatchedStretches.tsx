@@ -8,7 +8,7 @@ import styles from './RewatchedStretches.module.css'
 /** The stretches that were played most often, with the moment of the film at which they begin. */
 export const RewatchedStretches = ({ stretches }: { stretches: RoomAnalytics['rewatched'] }) => (
   <aside className={styles.side} aria-labelledby="rewatched">
-    <h2 id="rewatched">Rewatched stretches</h2>
+    <h2 id="rewatched">Most watched stretches</h2>
     {stretches.length === 0 && <p className={styles.empty}>No part was watched twice yet.</p>}
     {stretches.map(({ screener_id, project_id, name, start_seconds, plays, who, ...pictures }) => (
       <Link
