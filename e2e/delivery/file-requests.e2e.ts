@@ -86,6 +86,7 @@ test('files are requested by mail, a visitor enters their name and sends them, a
     await visitor.getByRole('textbox', { name: 'Company' }).fill('Takeda')
     await expectAccessible(visitor)
     await visitor.getByRole('button', { name: 'Continue' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Camera originals' })).toBeFocused()
     await expectAccessible(visitor)
     await choose(visitor, 'Upload files', [
       { name: 'A001.txt', mimeType: 'text/plain', buffer: Buffer.from('Reel one') },

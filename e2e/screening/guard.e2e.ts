@@ -10,7 +10,7 @@ import { test } from '../support/test.ts'
 const WATERMARK = {
   is_active: true,
   text: 'Press only',
-  position: 'top-right',
+  position: 'bottom-right',
   second_line_text_type: 'ip',
   size: 'medium',
   opacity: 75,
@@ -131,6 +131,16 @@ test('a film with a visible watermark plays while its guard is heard of, and end
 
   await test.step('a page that is loaded again begins anew', async () => {
     await begin()
+    expect(await isFilmPaused(page)).toBe(false)
+  })
+
+  await test.step('on the whole screen the controls below a watermark are no cover of it', async () => {
+    await page.getByRole('button', { name: 'Full screen (F)' }).click()
+    await expect(page.getByRole('button', { name: 'Leave full screen (F)' })).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toMatch(/^Player: /)
+    // Longer than the guard is patient, and than its report takes.
+    await page.waitForTimeout(2_000)
+    await expect(page.getByText('Playback has stopped.')).toBeHidden()
     expect(await isFilmPaused(page)).toBe(false)
   })
 })

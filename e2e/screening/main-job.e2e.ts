@@ -114,7 +114,9 @@ test('a film goes from a fresh account to a reviewer’s screen, and its sender 
     await expect(row.getByText('Live now')).toBeVisible()
     await expect(row.getByRole('img', { name: /Watched [1-9]\d* percent/ })).toBeVisible()
     await expect(page.getByText('Hold this wide four seconds longer.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Download Comments', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Download Comments' }).click()
+    await expect(page.getByRole('menuitem', { name: 'PDF' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
   })
 

@@ -79,7 +79,7 @@ export const tamperedMail = ({ full_name, reviewer, film, address, hasEnded, tam
 type Watched = { full_name: string; reviewer: string; film: string; address: string }
 
 export const watchedTitle = ({ reviewer, film, counted }: Pick<Watched, 'reviewer' | 'film'> & { counted: boolean }): string =>
-  `${reviewer} ${counted ? 'watched' : 'is watching'} ${film}`
+  `${reviewer} ${counted ? 'watched' : 'started watching'} ${film}`
 
 export const watchedMail = ({ full_name, reviewer, film, address }: Watched): MailContent =>
   mailTemplate({

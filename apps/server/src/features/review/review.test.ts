@@ -222,7 +222,7 @@ test('seventy percent make a view; what was played twice weighs more', async () 
   ])
   await server.work()
   const subjects = server.mailbox.filter((each) => each.to === 'helen@studio.example').map((each) => each.subject)
-  expect(subjects, 'one email, when it begins').toEqual(['Haruki Aizawa is watching The Salt Meridian'])
+  expect(subjects, 'one email, when it begins').toEqual(['Haruki Aizawa started watching The Salt Meridian'])
 })
 
 test('a report cannot claim more than the time that has passed', async () => {

@@ -43,7 +43,7 @@ test('a sender hears of their reviewers', async () => {
   expect((await asks()).map(([, subject]) => subject)).toEqual([
     'Haruki Aizawa asks for more time to watch Berlin 2026',
     'Haruki Aizawa asks to watch Halcyon once more',
-    'Haruki Aizawa is watching Halcyon',
+    'Haruki Aizawa started watching Halcyon',
   ])
   expect(await noticesOf(sender)).toBe(4)
 })
@@ -58,7 +58,9 @@ test('a sender gets one email when a reviewer begins to watch a room, whichever 
   clock.advance({ hours: 2 })
   await start(haruki, token, ortolan.screenerID)
   await work()
-  expect(mailbox.filter((each) => each.to === sender.user.email).map((each) => each.subject)).toEqual(['Haruki Aizawa is watching Halcyon'])
+  expect(mailbox.filter((each) => each.to === sender.user.email).map((each) => each.subject)).toEqual([
+    'Haruki Aizawa started watching Halcyon',
+  ])
 })
 
 test('who left the organization, or is suspended, hears nothing more of the reviewers of its links', async () => {

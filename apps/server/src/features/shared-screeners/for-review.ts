@@ -31,7 +31,7 @@ export { appendPlayed, believe, percentageOf, percentageWatched, secondsOf } fro
 export { addPlays, type Run, secondsPlayed } from './viewing/plays.ts'
 export { addServed, closeVisits, listSharesToSettle, listSilentVisits, markCounted } from './viewing/served.repository.ts'
 export { createServedSegments, type ServedSegments } from './viewing/served-segments.ts'
-export { isBeyondBuffer, isViewByServing, percentServed } from './viewing/view-rules.ts'
+export { isBeyondBuffer, isViewByServing, percentServed, watchedAtLeast } from './viewing/view-rules.ts'
 export {
   countReservedViews,
   countReservedViewsOfEach,

@@ -6,7 +6,7 @@ import { isLive } from './shared-screeners.policy.ts'
 import type { WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOfPlays } from './viewing/played.ts'
 import { playsOf, type Run } from './viewing/plays.ts'
-import { percentServed } from './viewing/view-rules.ts'
+import { watchedAtLeast } from './viewing/view-rules.ts'
 
 type ShareAnswer = z.output<typeof SharedScreener>
 type SessionAnswer = z.output<typeof ViewingSession>
@@ -101,7 +101,7 @@ export function presentSession(
     browser: browserOf(row.user_agent),
     created_at: row.created_at,
     last_viewed_at: row.last_viewed_at,
-    percentage_watched: Math.max(row.percentage_watched, percentServed(row.served_seconds, durationSeconds)),
+    percentage_watched: Math.max(row.percentage_watched, watchedAtLeast(row.served_seconds, durationSeconds)),
     counted: row.counted_at !== null,
     tampered_at: row.tampered_at,
     tampering: row.tampered_at && (row.tampering ?? 'removed'),

@@ -23,7 +23,7 @@ export function FileRequestPage({ address }: { address: RequestAddress }) {
       <RequestScreen address={address} ImportButtons={RequestImports} onSignIn={signIn} />
       {isAsked && (
         <SignInModal
-          reason="Your own projects need an account. This page stays as it is."
+          reason="Log in to choose from your projects. You'll come back here."
           maySignUp={false}
           onSignedIn={() => end(true)}
           onClose={() => end(false)}

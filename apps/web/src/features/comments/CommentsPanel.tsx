@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { messageOf } from '#platform/query-client'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -20,11 +20,14 @@ type CommentsPanelProps = {
 /** The comments on this film in this share, as tall as the player; the field for a new one stays in sight. */
 export function CommentsPanel({ film, host, commentAs, isLink, player, field }: CommentsPanelProps) {
   const { data: comments, error, refetch } = useQuery(commentsQuery(film))
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <aside className={styles.panel} aria-label="Comments">
       <header className={styles.head}>
-        <h2>Comments {comments !== undefined && comments.length > 0 && <span className={styles.count}>{comments.length}</span>}</h2>
-        <p>{isLink ? `Everybody with this link and ${host} see these.` : `Only you and ${host} see these.`}</p>
+        <h2 ref={heading} tabIndex={-1}>
+          Comments {comments !== undefined && comments.length > 0 && <span className={styles.count}>{comments.length}</span>}
+        </h2>
+        <p>{isLink ? `Everyone with this link and ${host} can see these.` : `Only you and ${host} can see these.`}</p>
       </header>
       <div className={styles.list}>
         {comments === undefined && error === null && <p className={styles.none} role="status" aria-label="Loading the comments" />}
@@ -36,11 +39,18 @@ export function CommentsPanel({ film, host, commentAs, isLink, player, field }: 
             </button>
           </p>
         )}
-        {comments?.length === 0 && <p className={styles.none}>Nothing said yet. Begin to write and the film waits at that moment.</p>}
+        {comments?.length === 0 && <p className={styles.none}>No comments yet. The film pauses while you write.</p>}
         {comments !== undefined && comments.length > 0 && (
           <ol>
             {comments.map((each) => (
-              <OneComment key={each._id} comment={each} film={film} named={isLink} onSeek={(seconds) => player.current?.seek(seconds)} />
+              <OneComment
+                key={each._id}
+                comment={each}
+                film={film}
+                named={isLink}
+                onSeek={(seconds) => player.current?.seek(seconds)}
+                onDeleted={() => heading.current?.focus({ preventScroll: true })}
+              />
             ))}
           </ol>
         )}

@@ -5,6 +5,8 @@ import { show } from '../../platform/testing/show.tsx'
 import type { Comment } from './comments.api.ts'
 import { OneComment } from './OneComment.tsx'
 
+const nothing = () => undefined
+
 const comment = {
   ...{ _id: 'c-1', seconds: 12, text: 'The sound is late.', author_name: 'Margaux Delattre', is_own: true },
   ...{ created_at: '2026-11-20T09:00:00.000Z', edited_at: null },
@@ -15,7 +17,7 @@ afterEach(() => {
 })
 
 test('Escape leaves an edit in which nothing was changed, and keeps what was', async () => {
-  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={nothing} onDeleted={nothing} />)
   const edit = page.getByRole('button', { name: 'Edit the comment at 00:00:12' })
   const field = page.getByLabelText('Your comment')
   await edit.click()
@@ -30,12 +32,14 @@ test('Escape leaves an edit in which nothing was changed, and keeps what was', a
 })
 
 test('an edit that was left by Back is open again, with what was written', async () => {
-  const left = await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  const left = await show(
+    <OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={nothing} onDeleted={nothing} />,
+  )
   await page.getByRole('button', { name: 'Edit the comment at 00:00:12' }).click()
   const field = page.getByLabelText('Your comment')
   await field.fill('The sound is two frames late.')
   await left.unmount()
-  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={nothing} onDeleted={nothing} />)
   await expect.element(field).toHaveValue('The sound is two frames late.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByText('The sound is late.')).toBeVisible()
@@ -44,7 +48,7 @@ test('an edit that was left by Back is open again, with what was written', async
 test('an edit that goes on while it is being saved stays open', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<ScriptedAnswer>()
   answering(promise, { status: 200, body: comment })
-  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={() => undefined} />)
+  await show(<OneComment comment={comment} film={{ token: 't', screenerID: 's' }} named={false} onSeek={nothing} onDeleted={nothing} />)
   await page.getByRole('button', { name: 'Edit the comment at 00:00:12' }).click()
   const field = page.getByLabelText('Your comment')
   const save = page.getByRole('button', { name: 'Save' })

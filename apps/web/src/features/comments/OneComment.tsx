@@ -12,10 +12,16 @@ import { whenSaid } from './when-said.ts'
 /** An edit that was left by Back is open again. */
 const draftKey = ({ _id }: Comment) => `edited comment ${_id}`
 
-type OneCommentProps = { comment: Comment; film: ReviewedFilm; named: boolean; onSeek: (seconds: number) => void }
+type OneCommentProps = {
+  comment: Comment
+  film: ReviewedFilm
+  named: boolean
+  onSeek: (seconds: number) => void
+  onDeleted: () => void
+}
 
 /** People edit and delete their own comments in place. */
-export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
+export function OneComment({ comment, film, named, onSeek, onDeleted }: OneCommentProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>(hasDraft(draftKey(comment)) ? 'edit' : 'read')
   const now = useNow()
   const code = formatTimecode(comment.seconds)
@@ -46,7 +52,7 @@ export function OneComment({ comment, film, named, onSeek }: OneCommentProps) {
       ) : (
         <p className={styles.text}>{comment.text}</p>
       )}
-      {mode === 'delete' && <DeleteComment comment={comment} film={film} onDone={() => setMode('read')} />}
+      {mode === 'delete' && <DeleteComment comment={comment} film={film} onDone={() => setMode('read')} onDeleted={onDeleted} />}
     </li>
   )
 }
@@ -102,11 +108,14 @@ function EditComment({ comment, film, onDone }: ChangeProps) {
   )
 }
 
-function DeleteComment({ comment, film, onDone }: ChangeProps) {
+function DeleteComment({ comment, film, onDone, onDeleted }: ChangeProps & Pick<OneCommentProps, 'onDeleted'>) {
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => deleteComment(film.token, comment._id),
-    onSuccess: () => queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.filter((each) => each._id !== comment._id)),
+    onSuccess: () => {
+      queryClient.setQueryData(commentsQuery(film).queryKey, (before) => before?.filter((each) => each._id !== comment._id))
+      onDeleted()
+    },
   })
   return (
     <div className={styles.choices} role="alert">

@@ -7,10 +7,10 @@ const ago = (seconds: number) => agoOf(new Date(NOW.getTime() - seconds * 1000).
 test.each([
   [-5, 'Just now'],
   [59, 'Just now'],
-  [60, '1 min ago'],
-  [3_599, '59 min ago'],
-  [3_600, '1 h ago'],
-  [86_399, '23 h ago'],
+  [60, '1 minute ago'],
+  [3_599, '59 minutes ago'],
+  [3_600, '1 hour ago'],
+  [86_399, '23 hours ago'],
   [86_400, '1 day ago'],
   [6 * 86_400, '6 days ago'],
 ])('%d seconds ago is "%s"', (seconds, text) => {

@@ -66,7 +66,7 @@ export function Watch({ token, review, gate, screener, back, onRefused, onLeft }
                   onReport={visit.report}
                   onRefused={beginAgain}
                   handle={player}
-                  still={screener.backdrop_url ?? screener.poster_url}
+                  still={screener.thumbnail_url ?? screener.poster_url}
                   ending={<Reply host={review.host} />}
                   {...(gate.commenting_enabled && { onComment: () => field.current?.focus() })}
                 />

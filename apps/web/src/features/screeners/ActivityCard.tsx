@@ -3,8 +3,8 @@ import { LivePill } from '@answerprint/ui/LivePill'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Timecode } from '@answerprint/ui/Timecode'
 import { VisuallyHidden } from '@mantine/core'
-import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '#platform/format/figures'
 import styles from './ActivityCard.module.css'
 import type { Activity } from './screeners.api.ts'
 import { type Pictured, Still } from './stage/Still.tsx'
@@ -34,11 +34,7 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
               </b>
               <small>{peopleOf(who)}</small>
             </span>
-            <span className={styles.plays}>
-              <IconRepeat size={14} stroke={2} aria-hidden />
-              {plays}
-              <VisuallyHidden>plays</VisuallyHidden>
-            </span>
+            <span className={styles.plays}>{formatCount(plays, 'play')}</span>
           </button>
         ))}
       </Block>

@@ -1,8 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { downloadAddress, type ReceivedComment, receivedQuery } from '#features/comments'
+import { FormatMenu } from '#platform/format-menu/FormatMenu.tsx'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
 import { messageOf } from '#platform/query-client'
@@ -19,26 +18,7 @@ export function ReceivedComments({ screener, onSeek }: ReceivedCommentsProps) {
     <section className={styles.section} aria-labelledby="received-comments">
       <header className={styles.head}>
         <h2 id="received-comments">Comments {comments !== undefined && <span className={styles.count}>{comments.length}</span>}</h2>
-        <Button
-          component="a"
-          href={downloadAddress(params, 'csv')}
-          target="_blank"
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-        >
-          Download Comments
-        </Button>
-        <Button
-          component="a"
-          href={downloadAddress(params, 'pdf')}
-          target="_blank"
-          variant="default"
-          size="sm"
-          aria-label="Download Comments as PDF"
-        >
-          PDF
-        </Button>
+        <FormatMenu label="Download Comments" addressOf={(format) => downloadAddress(params, format)} />
       </header>
       {error !== null && comments === undefined && <p role="alert">{messageOf(error)}</p>}
       <ol className={styles.list}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A page whose content was replaced in place: what had the focus is gone, so the new heading takes it, unless a field of the new content
- * already has it. A page that has just been opened is left alone.
+ * A page whose content was replaced in place: what had the focus is gone, so the new heading takes it and the page begins at its top,
+ * unless a field of the new content already has the focus. A page that has just been opened is left alone.
  */
 export function useFocusOnChange(shown: string): void {
   const before = useRef(shown)
@@ -14,7 +14,8 @@ export function useFocusOnChange(shown: string): void {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading === null) return
     heading.tabIndex = -1
-    heading.focus()
+    heading.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
   }, [shown])
 }
 

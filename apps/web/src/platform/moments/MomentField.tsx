@@ -13,17 +13,20 @@ type MomentFieldProps = {
   clear: string
   value: string | null
   error?: string | undefined
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean
   /** Where a form finds it. */
   'data-path'?: string
   onChange: (moment: string | null) => void
 }
 
-export function MomentField({ label, placeholder, clear, value, error, onChange, ...rest }: MomentFieldProps) {
+export function MomentField({ label, placeholder, clear, value, error, isFirst, onChange, ...rest }: MomentFieldProps) {
   const [opened] = useState(now)
   const id = useId()
   return (
     <DateTimePicker
       data-path={rest['data-path']}
+      data-autofocus={isFirst || undefined}
       label={label}
       placeholder={placeholder}
       valueFormat="MMM D, YYYY [at] h:mma"

@@ -28,7 +28,7 @@ export function RecipientsField({ label = 'Recipients', isFirst = false, value, 
     <Textarea
       {...rest}
       label={label}
-      placeholder="Name <name@studio.com>, one per line or by commas"
+      placeholder="Name <name@studio.com>, one per line or separated by commas"
       rows={3}
       classNames={{ input: styles.area ?? '' }}
       maxLength={100_000}

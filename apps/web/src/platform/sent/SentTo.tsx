@@ -42,7 +42,11 @@ export function SentTo({ links, password }: { links: readonly SentLink[]; passwo
           <Button size="xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copyLink(password, 'Password copied!')}>
             Copy
           </Button>
-          <p>It is not in the email. Send it another way.</p>
+          <p>
+            {links.some((each) => each.email !== null)
+              ? 'It is not in the email. Send it another way.'
+              : 'It is not in the link. Send it separately.'}
+          </p>
         </div>
       )}
     </>

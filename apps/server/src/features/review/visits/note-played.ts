@@ -21,6 +21,7 @@ import {
   takeFirstWatch,
   updateShare,
   updateViewingSession,
+  watchedAtLeast,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -85,10 +86,11 @@ function hear({ guards, now }: Needs, { share, sessionID, device, openVisit, bod
   // Reports that follow at once are late no more than once: in all, a visit plays no longer than it takes.
   const most = Math.min(mostSince(session.last_viewed_at), mostSince(session.created_at) - secondsOf(session.played))
   const { played, news } = appendPlayed(session.played, believe(body.played, duration, most))
-  const percentage_watched = Math.max(percentageWatched(played, duration), percentServed(session.served_seconds, duration))
+  const percentage_watched = Math.max(percentageWatched(played, duration), watchedAtLeast(session.served_seconds, duration))
   // Tampering is no way out of a view.
   const tampering = tamperingIn({ body, share, session, guarded })
-  const isView = tampering !== undefined || percentage_watched >= COUNTED_VIEW_PERCENT
+  const isView =
+    tampering !== undefined || Math.max(percentage_watched, percentServed(session.served_seconds, duration)) >= COUNTED_VIEW_PERCENT
   return { session, body, guarded, played, news, percentage_watched, tampering, isView }
 }
 

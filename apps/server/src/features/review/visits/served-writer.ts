@@ -5,9 +5,9 @@ import {
   isViewByServing,
   lockShare,
   lockViewingSession,
-  percentServed,
   type ServedSegments,
   updateShare,
+  watchedAtLeast,
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -55,7 +55,7 @@ export const createServedWriter = (needs: Needs) => {
       const [share, visit] = [await findFilmShare(tx, shared_screener_id), await lockViewingSession(tx, _id)]
       if (!share || !visit || !isViewByServing(visit, share.duration_seconds ?? 0)) return
       await countViews(needs, tx, share, [_id])
-      const percentage = percentServed(visit.served_seconds, share.duration_seconds ?? 0)
+      const percentage = watchedAtLeast(visit.served_seconds, share.duration_seconds ?? 0)
       await updateShare(tx, share._id, { percentage_watched: Math.max(share.percentage_watched, percentage) })
       await announceWatched(tx, share)
     })

@@ -247,7 +247,7 @@ test('who watches through a link is known by name: in its visits, in the notices
   const refused = guest.call(screeners.activity, { params: { projectID: share?.project_id ?? '', screenerID } })
   await expect(refused).rejects.toMatchObject({ code: 'forbidden' })
   await server.work()
-  expect(server.mailbox.map((each) => each.subject)).toEqual(['Ingrid Solheim (Rotterdam) is watching The Salt Meridian'])
+  expect(server.mailbox.map((each) => each.subject)).toEqual(['Ingrid Solheim (Rotterdam) started watching The Salt Meridian'])
   const news = await owner.call(notifications.list, { query: {} })
   expect(news.notifications.map((each) => each.title)).toContain('Ingrid Solheim (Rotterdam) watched The Salt Meridian')
   const licences = await server.db.selectFrom('access_log').select('who').where('action', '=', 'licensed').execute()

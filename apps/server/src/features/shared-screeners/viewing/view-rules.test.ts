@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bufferOf, isBeyondBuffer, isViewByServing, percentServed } from './view-rules.ts'
+import { bufferOf, isBeyondBuffer, isViewByServing, percentServed, watchedAtLeast } from './view-rules.ts'
 
 const FILM = 6000
 const open = (served_seconds: number) => ({ served_seconds, closed_at: null })
@@ -14,6 +14,12 @@ test('what was given out counts as watched but for a buffer', () => {
   expect(percentServed(FILM, FILM)).toBe(99)
   expect(percentServed(100, 100)).toBe(80)
   expect(percentServed(0, 0)).toBe(0)
+})
+
+test('a short film is fetched whole at once: nothing of it is shown as watched before the player reports it', () => {
+  expect(watchedAtLeast(30, 30)).toBe(0)
+  expect(watchedAtLeast(60, FILM)).toBe(0)
+  expect(watchedAtLeast(FILM, FILM)).toBe(99)
 })
 
 test('seventy percent beyond the buffer are a view; a visit that is closed keeps its view from the buffer on', () => {

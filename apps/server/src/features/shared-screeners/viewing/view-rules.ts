@@ -15,6 +15,13 @@ export const isBeyondBuffer = (servedSeconds: number, durationSeconds: number): 
 export const percentServed = (servedSeconds: number, durationSeconds: number): number =>
   percentageOf(Math.max(0, servedSeconds - bufferOf(durationSeconds)), durationSeconds)
 
+/**
+ * What is shown as watched, whatever the player reports. Of a short film all may be given out before its first second was played: nothing is
+ * known of that.
+ */
+export const watchedAtLeast = (servedSeconds: number, durationSeconds: number): number =>
+  percentageOf(Math.max(0, servedSeconds - BUFFER_SECONDS), durationSeconds)
+
 type Served = { served_seconds: number; closed_at: Date | null }
 
 /** Whether what was given out makes a view by itself, without any report. */

@@ -44,7 +44,7 @@ const dueWords = (due: Date | null): string => (due ? ` It is due on ${mailDate(
 export const invitationMail = (about: About, { message, due_at }: { message: string; due_at: Date | null }): MailContent =>
   write(about, {
     subject: `${about.host} asks you for ${about.title}`,
-    line: `${about.sender} asks you for everything of ${about.title}.${dueWords(due_at)}`,
+    line: `${about.sender} asks you to deliver ${about.title}.${dueWords(due_at)}`,
     quote: message,
     action: 'Open the request',
   })

@@ -28,6 +28,7 @@ export function LoginAgainForm({ email: known, onEnter, onCode }: LoginAgainForm
         type="email"
         size="md"
         autoComplete="username"
+        data-autofocus={known === '' || undefined}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
@@ -36,7 +37,7 @@ export function LoginAgainForm({ email: known, onEnter, onCode }: LoginAgainForm
         name="password"
         size="md"
         autoComplete="current-password"
-        data-autofocus
+        data-autofocus={known !== '' || undefined}
         value={password}
         error={login.isError ? loginAgainMessage(login.error) : undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}

@@ -58,7 +58,7 @@ function RequestRow({ request, mayChange, mayRequest, onOpen }: Omit<RequestsTab
         <StatusDot tone={status === 'open' ? 'ok' : 'off'}>{status === 'open' ? 'Open' : 'Closed'}</StatusDot>
       </td>
       <td className={styles.folder} title={folder ?? undefined}>
-        {folder ?? 'Project Files'}
+        {folder ?? 'All Files'}
       </td>
       <td className={styles.made}>{formatDate(created_at)}</td>
       <td>

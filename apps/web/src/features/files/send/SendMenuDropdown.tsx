@@ -19,18 +19,18 @@ export function SendMenuDropdown({ projectID, folderID, noFilm, onSend, target }
         {ways.watch && (
           <Way
             icon="watch"
-            label="To watch"
-            line="Send screener: people stream the film."
+            label="Send screener"
+            line="To watch: people stream the film."
             unavailable={noFilm}
             onClick={() => onSend('watch')}
           />
         )}
-        {ways.keep && <Way icon="keep" label="To keep" line="Send files: people download them." onClick={() => onSend('keep')} />}
+        {ways.keep && <Way icon="keep" label="Send files" line="To keep: people download them." onClick={() => onSend('keep')} />}
         {ways.ask && (
           <Way
             icon="ask"
-            label="Ask for files"
-            line="Request files: people upload them here."
+            label="Request files"
+            line="Ask for files: people upload them here."
             unavailable={ways.isAskLocked ? 'Available on all paid plans' : undefined}
             onClick={askForFiles}
           />

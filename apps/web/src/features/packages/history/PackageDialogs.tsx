@@ -30,7 +30,7 @@ function ExpirePackage(props: PackageDialogProps) {
     <ConfirmModal
       opened
       tone="danger"
-      title="Expire links"
+      title={recipients.length === 1 ? 'Expire link' : 'Expire links'}
       confirm="Expire"
       busy={save.isPending}
       onConfirm={() => save.mutate({ key: 'is_expired', value: true })}
@@ -55,7 +55,7 @@ function PackageExpiry(props: PackageDialogProps) {
   })
   return (
     <FormDialog title="Expiry date" form={form} verb="Confirm" isBlocked={isSameMoment(form.values.value, kept)} onClose={props.onClose}>
-      <MomentField label="Expires" placeholder="Never expires" clear="Never expires" {...form.field('value')} />
+      <MomentField label="Expires" placeholder="Never expires" clear="Never expires" isFirst {...form.field('value')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useFocusOnChange } from '#platform/browser/focus-on-change'
 import { usePageTitle } from '#platform/browser/page-title'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { isFirstLoad } from '#platform/query-client'
@@ -24,6 +25,7 @@ export function DeliveryScreen({ token }: { token: string }) {
   const show = (next: DeliveryPage) => queryClient.setQueryData(deliveryPageQuery(token).queryKey, next)
   const askAgain = () => void query.refetch()
   const page = deliveryPageState(query.data)
+  useFocusOnChange(page.status === 'PROTECTED' ? 'locked' : 'open')
   switch (page.status) {
     case 'PENDING':
       return <Waiting />

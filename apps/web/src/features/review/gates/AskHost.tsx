@@ -41,7 +41,7 @@ export function AskHost({ host, label, wasAsked, refusal, send, children }: AskH
         {children}
       </div>
       <p className={styles.fine} role="status">
-        {isSent ? `${host} was asked. You may ask again after a day.` : ''}
+        {isSent ? `We've asked ${host}. You can ask again in 24 hours.` : ''}
         {isRefused ? '' : ask.problem}
       </p>
     </>

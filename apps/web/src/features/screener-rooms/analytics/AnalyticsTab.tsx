@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
-import { formatRuntime } from '#platform/format/durations'
 import { useCan, useMayAnalyse } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 import styles from './AnalyticsTab.module.css'
 import { RewatchedStretches } from './RewatchedStretches.tsx'
 import { WatchedMatrix } from './WatchedMatrix.tsx'
+import { formatWatched } from './watched-time.ts'
 
 /** Who watched which screener of the room, and how far. */
 export function AnalyticsTab() {
@@ -66,7 +66,7 @@ function Totals({ totals }: { totals: RoomAnalytics['totals'] }) {
         <dt>finished a film</dt>
       </div>
       <div>
-        <dd>{formatRuntime(totals.watched_seconds)}</dd>
+        <dd>{formatWatched(totals.watched_seconds)}</dd>
         <dt>watched</dt>
       </div>
     </dl>

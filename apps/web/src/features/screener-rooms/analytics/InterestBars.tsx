@@ -4,7 +4,7 @@ import styles from './AnalyticsTab.module.css'
 type Interest = RoomAnalytics['companies'][number]['interest']
 
 export const INTEREST_RULE =
-  'Strong: two or more people watched, and two or more films passed 70%. Growing: at least one film passed 70%. Quiet: less. A company is the owner of a network that was proved, else the domain of the email.'
+  'Strong: two or more people watched, and two or more films passed 70%. Growing: at least one film passed 70%. Quiet: less. A company is the verified network owner, or the email domain.'
 
 const WORDS = { none: 'No views', quiet: 'Quiet', growing: 'Growing', strong: 'Strong' } as const
 const BARS = { none: 0, quiet: 1, growing: 2, strong: 3 } as const

@@ -3,7 +3,6 @@ import { Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { formatDate } from '#platform/format/dates'
-import { formatRuntime } from '#platform/format/durations'
 import { formatCount } from '#platform/format/figures'
 import { Ago } from '#platform/moments/Ago.tsx'
 import { useNow } from '#platform/moments/use-now'
@@ -12,6 +11,7 @@ import styles from './AnalyticsTab.module.css'
 import { CompanyPeople } from './CompanyPeople.tsx'
 import { INTEREST_RULE, InterestBars } from './InterestBars.tsx'
 import { LastViewed, WatchedCell } from './MatrixCells.tsx'
+import { formatWatched } from './watched-time.ts'
 
 type Company = RoomAnalytics['companies'][number]
 
@@ -87,7 +87,7 @@ function CompanyName({ company: { name, kind, reviewers, watched_seconds, sent_a
     <span className={styles.companyName}>
       <b title={name}>{name}</b>
       <small title={watched_seconds > 0 ? undefined : `${who}, sent ${formatDate(sent_at)}`}>
-        {who}, {watched_seconds > 0 ? formatRuntime(watched_seconds) : <>sent {<Ago moment={sent_at} now={now} />}</>}
+        {who}, {watched_seconds > 0 ? formatWatched(watched_seconds) : <>sent {<Ago moment={sent_at} now={now} />}</>}
       </small>
     </span>
   )

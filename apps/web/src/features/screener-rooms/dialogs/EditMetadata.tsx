@@ -55,7 +55,7 @@ function MetadataForm({ project, metadata: { logline, fields }, onClose }: EditM
       form={form}
       verb="Save"
       isBlocked={!form.isTyped}
-      lead={<p className={styles.note}>Of {project.title}, here and in its details. Reviewers see the fields whose Display is on.</p>}
+      lead={<p className={styles.note}>Changes also apply to the project's details. Reviewers see fields with Display on.</p>}
       apart={
         <Link to="/projects/$projectID/details" params={{ projectID: project._id }}>
           All details

@@ -3,15 +3,16 @@ import { LinkButton } from '@answerprint/ui/LinkButton'
 import { MomentField } from '#platform/moments/MomentField.tsx'
 import { isWrongOrder, type ShareDates, WRONG_ORDER } from './share-dates.ts'
 
-type DateFieldsProps = { dates: ShareDates; onChange: (dates: ShareDates) => void; error?: string | undefined }
+type DateFieldsProps = { dates: ShareDates; onChange: (dates: ShareDates) => void; error?: string | undefined; isFirst?: boolean }
 
 /** From when until when: nothing chosen is at once and for ever. */
-export function DateFields({ dates, onChange, error }: DateFieldsProps) {
+export function DateFields({ dates, onChange, error, isFirst = false }: DateFieldsProps) {
   const isEnded = isEndedByHand(dates.expiry)
   const problem = isWrongOrder(dates) ? WRONG_ORDER : error
   return (
     <>
       <MomentField
+        isFirst={isFirst}
         label="Available from"
         placeholder="Available immediately"
         clear="Available immediately"

@@ -31,7 +31,7 @@ export function DatesDialog({ share, onClose }: ShareDialogProps) {
       onClose={onClose}
     >
       <div className={styles.two}>
-        <DateFields dates={dates} onChange={form.set} error={form.field('expiry').error} />
+        <DateFields isFirst dates={dates} onChange={form.set} error={form.field('expiry').error} />
       </div>
       {isEmail && <Checkbox label="Notify reviewer" {...form.checkbox('notifyReviewer')} />}
     </FormDialog>

@@ -2,7 +2,7 @@ import type { Progress } from '../shares.api.ts'
 import styles from './ProgressChips.module.css'
 
 type Counts = Record<Progress | 'all', number>
-type ProgressChipsProps = { counts: Counts; value: Progress | null; onChange: (progress: Progress | null) => void }
+type ProgressChipsProps = { counts: Counts; value: Progress | null; isRoom?: boolean; onChange: (progress: Progress | null) => void }
 
 const chips: readonly (readonly [Progress | null, label: string, title?: string])[] = [
   [null, 'All'],
@@ -10,12 +10,13 @@ const chips: readonly (readonly [Progress | null, label: string, title?: string]
   ['started', 'Started'],
   ['finished', 'Finished', '95% of the film or more'],
 ]
+const roomChips: typeof chips = [...chips.slice(0, -1), ['finished', 'Finished all films', '95% of all films or more']]
 
 /** How far the reviewers are, and only those who are so far. */
-export const ProgressChips = ({ counts, value, onChange }: ProgressChipsProps) => (
+export const ProgressChips = ({ counts, value, isRoom = false, onChange }: ProgressChipsProps) => (
   <fieldset className={styles.chips}>
     <legend>Progress</legend>
-    {chips.map(([progress, label, title]) => (
+    {(isRoom ? roomChips : chips).map(([progress, label, title]) => (
       <button
         key={label}
         type="button"

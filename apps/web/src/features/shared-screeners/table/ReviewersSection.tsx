@@ -8,7 +8,7 @@ import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useMayAnalyse } from '#platform/session'
 import type { RoomTitle } from '../sending/shared-item.ts'
-import { PAGE_SIZE, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
+import { PAGE_SIZE, type Progress, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ProgressChips } from './ProgressChips.tsx'
 import styles from './ReviewersSection.module.css'
@@ -64,6 +64,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         <ProgressChips
           counts={reviewers.data.counts}
           value={place.progress}
+          isRoom={titles !== undefined}
           onChange={(progress) => onPlace({ ...place, progress, page: 1 })}
         />
       )}
@@ -76,7 +77,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         <LoadFailed of={reviewers} title="The reviewers could not be loaded" size="panel" />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
-        <NoReviewers isSearch={place.query !== ''} isFiltered={place.progress !== null} level={level === 1 ? 2 : 3} />
+        <NoReviewers isSearch={place.query !== ''} progress={place.progress} level={level === 1 ? 2 : 3} />
       )}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable
@@ -95,20 +96,26 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   )
 }
 
-function NoReviewers({ isSearch, isFiltered, level }: { isSearch: boolean; isFiltered: boolean; level: 2 | 3 }) {
+const NO_ONE: Record<Progress, { everywhere: string; found: string }> = {
+  not_opened: { everywhere: 'Every reviewer has opened their link.', found: 'Everyone with this name or address has opened their link.' },
+  started: { everywhere: 'No one is partway through.', found: 'No one with this name or address is partway through.' },
+  finished: { everywhere: 'No one has finished yet.', found: 'No one with this name or address has finished yet.' },
+}
+
+function NoReviewers({ isSearch, progress, level }: { isSearch: boolean; progress: Progress | null; level: 2 | 3 }) {
   if (isSearch) {
-    const text = isFiltered ? 'No one with this name or address is at this point of the film.' : 'No reviewer has this name or address.'
+    const text = progress === null ? 'No reviewer has this name or address.' : NO_ONE[progress].found
     return <EmptyState size="panel" art="search" level={level} title="No results found" text={text} />
   }
-  if (isFiltered)
-    return <EmptyState size="panel" art="search" level={level} title="No reviewers" text="No one is at this point of the film." />
+  if (progress !== null)
+    return <EmptyState size="panel" art="search" level={level} title="No reviewers" text={NO_ONE[progress].everywhere} />
   return (
     <EmptyState
       size={level === 2 ? 'page' : 'panel'}
       art="reviewers"
       level={level}
       title="No reviewers"
-      text="People you send this to appear here, with what they watched."
+      text={`People you send ${level === 2 ? 'screeners' : 'this'} to appear here, with what they watched.`}
     />
   )
 }

@@ -18,6 +18,7 @@ export function TitleBoxes({ titles, chosen, inList = false, onChange }: TitleBo
     <fieldset className={styles.boxes} aria-label="Titles">
       <Checkbox
         {...keys}
+        autoFocus={!inList}
         label="All titles"
         description="Also those that are added to the room later"
         checked={chosen === null}

@@ -16,7 +16,7 @@ export function WatchedCurve({ curve, playedShare }: { curve: Curve; playedShare
       </svg>
       {curve.peak !== null && (
         <span className={styles.peak} style={{ left: `${Math.min(92, Math.max(8, curve.peak))}%` }}>
-          Most watched
+          Most rewatched
         </span>
       )}
     </div>

@@ -47,12 +47,19 @@ const isPainted = ({ backgroundColor, backgroundImage, backdropFilter, boxShadow
   (backdropFilter !== undefined && backdropFilter !== 'none' && backdropFilter !== '') ||
   boxShadow.includes('inset')
 
-/** By the stacking order of the two branches below their common ancestor. */
+/**
+ * By the layer that the browser draws above the page, then by the stacking order of the two branches below their common ancestor. What has
+ * the whole screen is in that layer with all that it contains, the mark as well as the controls below it.
+ */
 function isInFront(element: Element, other: Element): boolean {
-  if (element.closest(':modal, :popover-open') !== null) return true
+  const [layer, otherLayer] = [topLayerOf(element), topLayerOf(other)]
+  if (layer !== null && !layer.contains(other)) return true
+  if (layer === null && otherLayer !== null) return false
   const [ours, theirs] = [levelOf(element, other), levelOf(other, element)]
   return ours > theirs || (ours === theirs && (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
 }
+
+const topLayerOf = (element: Element): Element | null => element.closest(':modal, :popover-open')
 
 /** The first layer that decides between the common ancestor and the element; content in the flow lies below every other. */
 function levelOf(element: Element, other: Element): number {

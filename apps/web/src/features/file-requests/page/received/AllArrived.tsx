@@ -100,7 +100,7 @@ export function AllArrived({ address, page, onMore }: { address: RequestAddress;
 function outcomeOf(asker: string, received: RequestPage['received'], last: string | undefined): string {
   const compared = isAllVerified(received) ? 'Each checksum matches your original. ' : ''
   const reported =
-    last === undefined ? `${asker} is notified` : `The last file came at ${formatClock(last)}. ${asker} is notified within minutes`
+    last === undefined ? `${asker} is notified` : `The last file arrived at ${formatClock(last)}. ${asker} is notified within minutes`
   return `${compared}${reported} and needs nothing more from you. You can close this page.`
 }
 

@@ -18,3 +18,17 @@ test('a request for files is counted once it is made', async () => {
   await expect.poll(() => onMade).toHaveBeenCalledOnce()
   expect(counted).toEqual([{ name: 'request_created', properties: {} }])
 })
+
+test('nothing is sent to an address that is not complete yet', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ folders: [] }))
+  await show(<CreateRequest projectID="p-1" folderID={null} onMade={vi.fn()} onClose={vi.fn()} />)
+  await page.getByLabelText('Title').fill('Dialogue stems')
+  const email = page.getByLabelText('Email to')
+  const send = page.getByRole('button', { name: 'Send' })
+  await email.fill('ada@x')
+  await expect.element(send).toBeDisabled()
+  await expect.element(page.getByText(/will get the link/)).not.toBeInTheDocument()
+  await email.fill('ada@lumen.example')
+  await expect.element(page.getByText('1 person will get the link by email.')).toBeVisible()
+  await expect.element(send).toBeEnabled()
+})

@@ -48,11 +48,11 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
       size={520}
       form={form}
       verb={count > 0 ? 'Send' : 'Create Link'}
-      isBlocked={title.trim() === ''}
-      note={count > 0 ? `${formatCount(valid, 'person', 'people')} will get the link by email.` : 'Anyone with the link can send files.'}
+      isBlocked={title.trim() === '' || (count > 0 && valid === 0)}
+      note={noteOf(count, valid)}
       onClose={onClose}
     >
-      <TextInput label="Title" placeholder="What you ask for" maxLength={200} data-autofocus {...form.field('title')} />
+      <TextInput label="Title" placeholder="What do you need?" maxLength={200} data-autofocus {...form.field('title')} />
       <RecipientsField label="Email to" {...form.field('to')} />
       {count > 0 && (
         <Textarea
@@ -68,6 +68,11 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
       <SenderFields value={required_fields} onChange={(fields) => form.set({ required_fields: fields })} />
     </FormDialog>
   )
+}
+
+function noteOf(count: number, valid: number): string {
+  if (count === 0) return 'Anyone with the link can send files.'
+  return valid === 0 ? 'Enter a complete email address.' : `${formatCount(valid, 'person', 'people')} will get the link by email.`
 }
 
 const wrongIn = (to: string): string | null => invalidIn(to) ?? longNamesIn(to) ?? tooManyIn(to, MOST_REQUEST_MAILS)

@@ -10,7 +10,7 @@ import styles from './RequestDialogs.module.css'
 
 type DestinationFieldProps = { projectID: string; value: string | null; onChange: (folderID: string | null) => void }
 
-const ROOT = 'Project Files'
+const ROOT = 'All Files'
 
 /** Where files go that are sent: the project itself, or one of its folders. */
 export function DestinationField({ projectID, value, onChange }: DestinationFieldProps) {

@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { save } from '#platform/browser/save-file'
 import { usePrintable } from '#platform/browser/use-printable'
+import { now } from '#platform/clock'
 import { formatBytesOf } from '#platform/format/bytes'
-import { formatClock } from '#platform/format/dates'
+import { formatClock, formatShortDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { readDrop } from '#platform/uploads/choosing/folder-entries'
@@ -106,13 +107,19 @@ function Latest({ contents }: { contents: Contents }) {
     <ol className={styles.log}>
       {latest.map(({ _id, path, outcome, verified_at }) => (
         <li key={_id}>
-          <time dateTime={verified_at ?? ''}>{formatClock(verified_at ?? '')}</time>
+          <time dateTime={verified_at ?? ''}>{whenVerified(verified_at ?? '')}</time>
           <b title={path}>{path}</b>
           <span data-tone={outcome === 'verified' ? 'ok' : 'err'}>{outcome === 'verified' ? 'XXH128 matches' : 'XXH128 differs'}</span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** The clock for what was verified today, else with its day. */
+function whenVerified(moment: string): string {
+  const isToday = new Date(moment).toDateString() === now().toDateString()
+  return isToday ? formatClock(moment) : formatShortDateTime(moment)
 }
 
 type ChooseProps = { isBusy: boolean; onChoose: (files: { file: File; path: string }[]) => void }

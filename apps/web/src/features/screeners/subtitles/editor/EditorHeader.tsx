@@ -72,7 +72,7 @@ export const EditorFrameHead = ({ film, name, facts, onClose, children }: FrameH
 
 const State = ({ version, isChanged }: { version: number; isChanged: boolean }) => (
   <span className={styles.state} role="status">
-    {version === 0 ? 'As it was read' : `Version ${version}`}
+    {version === 0 ? 'Original' : `Version ${version}`}
     {isChanged && <b>Unsaved changes</b>}
   </span>
 )

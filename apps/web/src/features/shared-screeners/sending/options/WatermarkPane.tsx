@@ -32,12 +32,12 @@ export function WatermarkPane({ draft, quota, item, onChange }: OptionsProps & {
   const set = (changes: Partial<Mark>) => onChange({ mark: { ...mark, ...changes } })
   const upgrade = useWatermarkUpgrade()
   const seenBy =
-    draft.shareType === 'email' ? `as ${draft.reviewers[0]?.full_name || 'the reviewer'} will see it` : 'as the viewer will see it'
+    draft.shareType === 'email' ? `as ${draft.reviewers[0]?.full_name || 'the reviewer'} will see it` : 'as the reviewer will see it'
   return (
     <section className={styles.mark} aria-label="Watermark">
       <OptionSwitch
         label="Watermark"
-        hint={seenBy}
+        {...(mark.is_active && { hint: seenBy })}
         checked={mark.is_active}
         upgrade={upgrade}
         onChange={(is_active) => set({ is_active })}
@@ -69,7 +69,7 @@ export function WatermarkPane({ draft, quota, item, onChange }: OptionsProps & {
           </div>
           <OptionSwitch
             label="End the link when the watermark is removed"
-            hint="A watermark over the picture deters. Forensic marks in the picture prove whose copy it was."
+            hint="If a reviewer hides the watermark, their link expires."
             checked={draft.endsByTampering}
             onChange={(endsByTampering) => onChange({ endsByTampering })}
           />

@@ -23,7 +23,7 @@ export function VersionsDialog({ versions, latest, isBusy, onRestore, onClose }:
       <ul className={styles.versions}>
         {versions.map(({ version, cues, created_at, created_by }) => (
           <li key={version}>
-            <b>{version === 0 ? 'As it was read' : `Version ${version}`}</b>
+            <b>{version === 0 ? 'Original' : `Version ${version}`}</b>
             <span>
               {cues === 1 ? '1 cue' : `${cues} cues`}
               {created_by !== null && ` · ${created_by}`} · <Ago moment={created_at} now={now} />
