@@ -1,6 +1,7 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { belowBar } from './sheet.ts'
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -9,7 +10,7 @@ const themes = [
 ] as const
 
 export const ThemeMenu = ({ target }: LateMenuProps) => (
-  <Menu width={210}>
+  <Menu width={210} {...belowBar}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
       <ThemeItems />

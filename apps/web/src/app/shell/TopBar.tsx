@@ -20,32 +20,35 @@ export function TopBar({ user }: { user: User }) {
   const narrow = useNarrow()
   const isStaff = useLocation({ select: ({ pathname }) => isAtStaffDesk(user, pathname) })
   return (
-    <header className={styles.bar}>
-      {narrow ? <SectionsMenu user={user} /> : <AppsMenu user={user} />}
-      <Link to="/" className={styles.home} aria-label="Answerprint, all projects">
-        <Wordmark />
-      </Link>
-      {isStaff && <span className={styles.staff}>Staff</span>}
-      {!narrow && isStaff && (
-        <Suspense>
-          <StaffSections />
-        </Suspense>
-      )}
-      {!narrow && !isStaff && <Sections user={user} />}
-      <div className={styles.tools}>
-        {!narrow && <SearchButton />}
-        {!narrow && <ThemeToggle />}
-        <Suspense fallback={<span className={styles.place} />}>
-          <TransfersMenu />
-        </Suspense>
-        <Suspense fallback={<span className={styles.place} />}>
-          <NotificationsBell />
-        </Suspense>
-        <Suspense fallback={<span className={styles.place} />}>
-          <CartButton />
-        </Suspense>
-        <UserMenu user={user} />
+    <header className={styles.top}>
+      <div className={styles.bar}>
+        {narrow ? <SectionsMenu user={user} /> : <AppsMenu user={user} />}
+        <Link to="/" className={styles.home} aria-label="Answerprint, all projects">
+          <Wordmark />
+        </Link>
+        {isStaff && <span className={styles.staff}>Staff</span>}
+        {!narrow && isStaff && (
+          <Suspense>
+            <StaffSections />
+          </Suspense>
+        )}
+        {!narrow && !isStaff && <Sections user={user} />}
+        <div className={styles.tools}>
+          {!narrow && <SearchButton />}
+          {!narrow && <ThemeToggle />}
+          <Suspense fallback={<span className={styles.place} />}>
+            <TransfersMenu />
+          </Suspense>
+          <Suspense fallback={<span className={styles.place} />}>
+            <NotificationsBell />
+          </Suspense>
+          <Suspense fallback={<span className={styles.place} />}>
+            <CartButton />
+          </Suspense>
+          <UserMenu user={user} />
+        </div>
       </div>
+      <div id="bar-menus" />
     </header>
   )
 }

@@ -8,7 +8,7 @@ import { useNarrow } from '#platform/browser/use-narrow'
 import { endSession, type User } from '#platform/session'
 import { showOverlay } from '#platform/shell-store'
 import { Quota } from './Quota.tsx'
-import { sheet } from './sheet.ts'
+import { belowBar, sheet } from './sheet.ts'
 import styles from './UserMenu.module.css'
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
@@ -17,7 +17,7 @@ export function UserMenuDropdown({ user, target }: { user: User } & LateMenuProp
   const signOut = useMutation({ mutationFn: endSession })
   const narrow = useNarrow()
   return (
-    <Menu width={372} position="bottom-end" {...(narrow && sheet)}>
+    <Menu width={372} position="bottom-end" {...belowBar} {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Person user={user} />

@@ -6,3 +6,6 @@ export const sheet = {
   middlewares: { shift: { padding: 0 }, flip: false },
   transitionProps: { transition: 'fade', duration: 120 },
 } as const
+
+/** A menu of the bar is in its landmark (TopBar), and not in the bar itself, which hides what leaves it. */
+export const belowBar = { portalProps: { target: '#bar-menus' } } as const

@@ -17,7 +17,7 @@ import { useNarrow } from '#platform/browser/use-narrow'
 import type { User } from '#platform/session'
 import { showOverlay } from '#platform/shell-store'
 import { appsOf } from '../apps/apps.ts'
-import { sheet } from '../sheet.ts'
+import { belowBar, sheet } from '../sheet.ts'
 import { ThemeItems } from '../ThemeMenu.tsx'
 import styles from './SectionsMenu.module.css'
 import { isAtStaffDesk, STAFF_SECTIONS, sectionsOf } from './sections.ts'
@@ -37,7 +37,7 @@ export function SectionsMenuDropdown({ user, target }: { user: User } & LateMenu
   const shown = new Set<string>(['/projects', ...sections.map(({ to }) => to)])
   const others = appsOf(user).filter(({ to }) => !shown.has(to))
   return (
-    <Menu position="bottom-start" width={240} {...(narrow && sheet)}>
+    <Menu position="bottom-start" width={240} {...belowBar} {...(narrow && sheet)}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={styles.dropdown}>
         <Menu.Item leftSection={<IconSearch {...icon} />} onClick={() => showOverlay({ name: 'palette' })}>
