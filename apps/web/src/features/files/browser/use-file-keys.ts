@@ -61,7 +61,7 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
     if (event.key === 'Escape') return clear()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const index = indexOf(event.target)
-    if (moves.has(event.key) && (index !== undefined || event.target === document.body || event.target === scroller)) {
+    if (moves.has(event.key) && (index !== undefined || leadsIn(event.target, scroller))) {
       event.preventDefault()
       const next = index === undefined ? 0 : movedFocus(index, event.key, columns, count)
       reveal(Math.floor(next / columns))
@@ -85,6 +85,10 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
+
+/** From the page around the list, and from a button, which has no use for these keys, they lead to its first item. */
+const leadsIn = (target: EventTarget | null, scroller: HTMLElement): boolean =>
+  target instanceof HTMLButtonElement || (target instanceof Node && target.contains(scroller))
 
 function indexOf(target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
