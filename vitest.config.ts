@@ -30,13 +30,13 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
         },
       },
-      { test: { name: 'media', isolate: false, include: ['packages/media/src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'media', isolate: false, include: ['packages/media/src/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         test: {
           name: 'plain',
           // A fork for each of 98 files takes longer than what they test.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
           include: [
             'packages/contract/src/**/*.test.ts',
             'packages/captions/src/**/*.test.ts',
@@ -53,8 +53,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           setupFiles: ['packages/ui/src/testing/draw-plainly.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // A browser beside five other workers may be still for a second.
           expect: { poll: { timeout: 15_000 } },
           include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],

@@ -75,7 +75,7 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
   await test.step('a quote of it is opened in the cart again', async () => {
     await expect(summary.getByText('$342.50').first()).toBeVisible()
     await summary.getByRole('button', { name: 'Make a quote' }).click()
-    await expect(page.getByText('Prices of their day. They are worked out again when you order.')).toBeVisible()
+    await expect(page.getByText('Prices as of that day; recalculated when you order.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'PDF of Q-000001' })).toHaveAttribute('href', /format=pdf$/)
     await expectAccessible(page, 'quotes')
     await page.getByRole('button', { name: 'Open in the cart, Q-000001' }).click()

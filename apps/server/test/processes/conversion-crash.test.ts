@@ -109,7 +109,7 @@ test('conversions whose server is killed at work and in delivery are delivered o
   await waitFor(() => isAt(third, 'Error'))
   expect((await show(third)).events.map((each) => each.text)).toEqual(['Ordered and paid.', 'Moved to In Progress.', 'Moved to Error.'])
   const mails = await database.query<{ subject: string }>("select subject from mails where to_address = 'support@answerprint.example'")
-  expect(mails.rows.map((each) => each.subject)).toEqual(['Order 100003: The conversion failed three times.'])
+  expect(mails.rows.map((each) => each.subject)).toEqual(['Order 100003: The conversion failed three times'])
 
   const delivered = await Promise.all([first, second, third].map(show))
   expect(delivered.map((each) => each.results.map(({ name, exists }) => [name, exists]))).toEqual([

@@ -87,7 +87,7 @@ test('a folder that goes onto a drive is listed with the size of what is in it',
   await button('Order').click()
   const listed = dialog.getByRole('list', { name: 'On the drive' })
   await expect.element(listed.getByRole('listitem').first()).toHaveTextContent('HALCYON_DCP2.5 GB')
-  await expect.element(listed.getByRole('listitem').nth(1)).toHaveTextContent('Together2.5 GB')
+  await expect.element(listed.getByRole('listitem').nth(1)).toHaveTextContent('Total2.5 GB')
 })
 
 test('a folder that does not fit is not passed by Next, also before its size is known', async () => {
