@@ -1,14 +1,12 @@
 import { loadavg } from 'node:os'
 import { checkCues } from '@answerprint/captions/check/check-cues'
 import { readCaptions } from '@answerprint/captions/read-captions'
-import { accounts } from '@answerprint/contract/accounts'
 import { screeners } from '@answerprint/contract/screeners'
 import type { Browser } from 'playwright'
-import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo } from '../apps/server/test/processes/server-process.ts'
+import type { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
 import { openBenchServer } from './http/bench-server.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
-import { seedRoom } from './rooms/seed-room.ts'
+import { givenOwner, seedRoom } from './rooms/seed-room.ts'
 import { holdLimit, median, report } from './transfers/measure.ts'
 
 /**
@@ -43,12 +41,9 @@ await run(measure)
 async function measure(): Promise<void> {
   const file = fileOf(CUES)
   const checked = timeCheck(file)
-  const ada = new RemotePerson(server.origin)
-  await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
-  const client = await connectTo(dataDir)
-  const { screenerIds } = await seedRoom({ ada, client, ownerId: user._id }, { titles: 1, each: 1 })
+  const owner = await givenOwner(server.origin, dataDir)
+  const { ada, client } = owner
+  const { screenerIds } = await seedRoom(owner, { titles: 1, each: 1 })
   const screenerID = screenerIds[0] ?? ''
   const { rows } = await client.query<{ project_id: string }>('select project_id from screeners where _id = $1', [screenerID])
   await client.end()

@@ -1,18 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { accounts } from '@answerprint/contract/accounts'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import type { Browser } from 'playwright'
-import { RemotePerson } from '../apps/server/test/processes/remote-person.ts'
-import { connectTo } from '../apps/server/test/processes/server-process.ts'
 import { openBenchServer } from './http/bench-server.ts'
 import { load } from './http/load.ts'
 import { openBrowser, openSignedIn } from './http/signed-in-page.ts'
-import { type Owner, type Room, seedRoom, seedWatched } from './rooms/seed-room.ts'
+import { givenOwner, type Owner, type Room, seedRoom, seedWatched } from './rooms/seed-room.ts'
 import { compareRates, compareTimes, holdLimit, median, report } from './transfers/measure.ts'
 
 /**
@@ -29,13 +26,9 @@ const { dataDir, server, run } = await openBenchServer('rooms', { role: 'all' })
 await run(measure)
 
 async function measure(): Promise<void> {
-  const ada = new RemotePerson(server.origin)
-  await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
-  const client = await connectTo(dataDir)
-  const owner: Owner = { ada, client, ownerId: user._id }
-  await client.query(`update link_accounts set remaining = 1000, total = 1000 where owner_id = $1`, [user._id])
+  const owner = await givenOwner(server.origin, dataDir)
+  const { client, ownerId } = owner
+  await client.query(`update link_accounts set remaining = 1000, total = 1000 where owner_id = $1`, [ownerId])
   const [one, many] = [await seedRoom(owner, { titles: 1, each: 1 }), await seedRoom(owner, { titles: 100, each: 3 })]
   await client.query('vacuum analyze')
   const rows = [await comparePages(one, many), await compareBuild(owner, many), ...(await compareAnalytics(owner, many))]

@@ -1,17 +1,30 @@
+import { accounts } from '@answerprint/contract/accounts'
+import { organizations } from '@answerprint/contract/organizations'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
-import type { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
+import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
+import { connectTo } from '../../apps/server/test/processes/server-process.ts'
 
-export type Owner = { ada: RemotePerson; client: pg.Client; ownerId: string }
+export type Owner = { ada: RemotePerson; client: pg.Client; ownerId: string; userId: string }
 export type Room = { params: { organizationID: string; roomID: string }; screenerIds: string[]; token: string; shareId: string }
 
+/** A person of an organization, past the first slides. */
+export async function givenOwner(origin: string, dataDir: string): Promise<Owner> {
+  const ada = new RemotePerson(origin)
+  await ada.signUp('ada@studio.example')
+  const { user } = await ada.call(accounts.check, {})
+  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Studio' } })
+  return { ada, client: await connectTo(dataDir), ownerId: organization._id, userId: user._id }
+}
+
 /** Films that count as encoded: nothing of them is played here. Answers their screeners, each project's together. */
-async function seedFilms({ client, ownerId }: Owner, { titles, each }: { titles: number; each: number }) {
+async function seedFilms({ client, ownerId, userId }: Owner, { titles, each }: { titles: number; each: number }) {
   const { rows } = await client.query<{ project_id: string; screener_id: string }>(
     `with projects_made as (
       insert into projects (_id, owner_id, title, logline, genres, created_by, created_at, updated_at)
-      select gen_random_uuid(), $1, 'Film ' || n, repeat('A ferryman takes a stranger over the lake by night. ', 4), 'Drama', $1, now(), now()
+      select gen_random_uuid(), $1, 'Film ' || n, repeat('A ferryman takes a stranger over the lake by night. ', 4), 'Drama', $4, now(), now()
       from generate_series(1, $2::int) n returning _id
     ), files_made as (
       insert into files (_id, project_id, type, name, file_name, kind, status, duration_seconds, created_at, updated_at)
@@ -21,7 +34,7 @@ async function seedFilms({ client, ownerId }: Owner, { titles, each }: { titles:
         created_at, updated_at)
       select gen_random_uuid(), project_id, _id, 'Festival cut', 'Published', true, true, gen_random_uuid(), 5400, now(), now()
       from files_made returning project_id, _id as screener_id`,
-    [ownerId, titles, each],
+    [ownerId, titles, each, userId],
   )
   return Map.groupBy(rows, (row) => row.project_id)
 }

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
 import { readPdf } from '../../apps/server/test/read-pdf.ts'
+import { givenOrganization } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
 import { goldenGateForMarket, briefGoldenGate } from '../support/given/clips.ts'
-import { givenFilm, givenScreener } from '../support/given/film-by-api.ts'
+import { givenFilm } from '../support/given/film-by-api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { expectWithinWindow } from '../support/page/geometry.ts'
 import { decodedFrames } from '../support/page/playback.ts'
@@ -28,12 +29,8 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
   browser,
   baseURL,
 }) => {
-  const { projectID, screenerID: film } = await givenScreener(
-    context.request,
-    'helen@market.example',
-    goldenGateForMarket(),
-    'SALT_MERIDIAN.mkv',
-  )
+  const { projectID } = await givenOrganization(context.request, 'helen@market.example')
+  const film = await givenFilm(context.request, projectID, 'SALT_MERIDIAN.mkv', goldenGateForMarket())
   const trailer = await givenFilm(context.request, projectID, 'TRAILER.mp4', briefGoldenGate())
   const room = await buildRoom(page)
   const tabs = page.getByRole('navigation', { name: 'Screener room' })
@@ -223,7 +220,7 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await expect(page.getByText('Screener room deleted.')).toBeVisible()
     await expect(cards).toHaveCount(1)
     await reviewer.goto(louis)
-    await expect(reviewer.getByText('Helen Lind has deleted what was shared here.')).toBeVisible()
+    await expect(reviewer.getByText('Nordlys Film has deleted what was shared here.')).toBeVisible()
     await expect(reviewer.getByRole('button', { name: 'Request extension' })).toHaveCount(0)
     await expect(call(context.request, routes.screeners.get, { params: { projectID, screenerID: film } })).resolves.toMatchObject({
       is_available: true,

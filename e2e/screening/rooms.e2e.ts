@@ -1,16 +1,27 @@
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { holdAnswers } from '../support/browser/held-answers.ts'
+import { givenPerson } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
 import { briefGoldenGate } from '../support/given/clips.ts'
-import { givenFilm, givenScreener } from '../support/given/film-by-api.ts'
+import { givenFilm } from '../support/given/film-by-api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { expectWithinWindow } from '../support/page/geometry.ts'
 import { test } from '../support/test.ts'
 
 test('a screener room is created, filled, put in order and renamed', async ({ page, context }) => {
-  const { projectID } = await givenScreener(context.request, 'helen@rooms.example', briefGoldenGate())
-  await givenFilm(context.request, projectID, 'TRAILER.mp4', briefGoldenGate())
+  await givenPerson(context.request, 'helen@rooms.example')
+  await test.step('rooms are for organizations: an individual is led to one', async () => {
+    await page.goto('/screener-rooms')
+    await expect(page.getByRole('heading', { name: 'Screener rooms are available to organizations.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Create an organization' }).click()
+    await page.getByLabel('Name of the organization').fill('Nordlys Film')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Nordlys Film created')).toBeVisible()
+  })
+  const { _id: projectID } = await call(context.request, routes.projects.create, { body: { title: 'The Salt Meridian' } })
+  for (const name of ['SALT_MERIDIAN.mp4', 'TRAILER.mp4']) await givenFilm(context.request, projectID, name, briefGoldenGate())
   await call(context.request, routes.projects.create, { body: { title: 'Ortolan' } })
   const projects = page.getByRole('list', { name: 'Selected Projects' }).getByRole('article')
   const films = page.getByRole('list', { name: 'Screeners of The Salt Meridian' }).getByRole('article')
@@ -144,7 +155,7 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
   await test.step('a change by another person refuses the swap, and shows the order as it is', async () => {
     const roomID = new URL(page.url()).pathname.split('/')[2] ?? ''
     const { user } = await call(context.request, routes.accounts.check, {})
-    const params = { organizationID: user._id, roomID }
+    const params = { organizationID: user.organization_id ?? '', roomID }
     const ids = (await call(context.request, routes.screenerRooms.get, { params })).projects.map(({ _id }) => _id)
     // The page learns of it at once; here the click comes before the answer.
     const news = await holdAnswers(page, `**/screener-groups/${roomID}`)

@@ -21,6 +21,14 @@ export async function givenPostPay(api: APIRequestContext, email: string): Promi
   await call(api, routes.paymentMethods.update, { body: { key: 'using_post_pay', value: true } })
 }
 
+/** A new user who has an organization with an empty project; returns their ids. */
+export async function givenOrganization(api: APIRequestContext, email: string, title = 'The Salt Meridian') {
+  await givenPerson(api, email)
+  const { organization } = await call(api, routes.organizations.create, { body: { name: 'Nordlys Film' } })
+  const { _id: projectID } = await call(api, routes.projects.create, { body: { title } })
+  return { organizationID: organization._id, projectID }
+}
+
 /** A new user with an empty project; returns its id. */
 export async function givenProject(api: APIRequestContext, email: string, title = 'The Salt Meridian'): Promise<string> {
   await givenPerson(api, email)

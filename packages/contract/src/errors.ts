@@ -272,6 +272,7 @@ export const errors = {
 
   export_format_unknown: { status: 400, message: 'Choose CSV or PDF.' },
   no_such_place: { status: 400, message: 'There is no such place in this list.' },
+  organizations_only: { status: 403, message: 'Screener rooms are available to organizations.' },
   film_not_shown: { status: 404, message: 'This film is not in this screener room any more.' },
   link_invalid: { status: 404, message: 'This link is not valid.' },
   link_locked: { status: 403, message: 'This screener cannot be opened.' },

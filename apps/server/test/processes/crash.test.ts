@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
+import { organizations } from '@answerprint/contract/organizations'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
@@ -34,6 +34,7 @@ let dataDir: string
 let temporary: string
 let server: ServerProcess
 let ada: RemotePerson
+let organizationID: string
 let project: string
 const figures = { kills: 0, withDatabase: 0, resentParts: 0, readyMs: [] as number[] }
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   server = await start()
   ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
+  organizationID = (await ada.call(organizations.create, { body: { name: 'Studio' } })).organization._id
   project = await ada.newProject('The Salt Meridian')
 })
 afterAll(async () => {
@@ -134,12 +136,10 @@ test('an encode resumes after a crash, or when its encoders are killed alone, an
 test('a room that is sent to 200 reviewers reaches each of them once, although the server is killed while their mails go out', {
   timeout: 2 * RESUMED_MS,
 }, async () => {
-  const { user } = await ada.call(accounts.check, {})
   const [film] = await ask<{ _id: string }>(`select _id from screeners where encoding_status = 'Published' limit 1`)
-  await ask('update link_accounts set remaining = 200, total = 200 where owner_id = $1', [user?._id])
-  const inOwner = { organizationID: user?._id ?? '' }
-  const { _id: roomID } = await ada.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
-  const inRoom = { ...inOwner, roomID }
+  await ask('update link_accounts set remaining = 200, total = 200 where owner_id = $1', [organizationID])
+  const { _id: roomID } = await ada.call(screenerRooms.create, { params: { organizationID }, body: { screenerGroupName: 'Berlin 2026' } })
+  const inRoom = { organizationID, roomID }
   await ada.call(screenerRooms.addProjects, { params: inRoom, body: { projectIDs: [project] } })
   await ada.call(screenerRooms.addScreeners, { params: { ...inRoom, projectID: project }, body: { screenerIDs: [film?._id ?? ''] } })
   const emails = Array.from({ length: 200 }, (_, index) => ({ full_name: `Buyer ${index}`, email: `buyer-${index}@market.example` }))

@@ -45,19 +45,6 @@ test('what was done to a screener room is named by its name of today', async () 
   ])
 })
 
-test('what a member does with a room of their own is not in the log of the organization', async () => {
-  const { given, organization, helen, params, clock } = await givenOffice()
-  const ada = await given.person()
-  const own = { organizationID: ada.user._id }
-  const { _id: roomID } = await ada.call(screenerRooms.create, { params: own, body: { screenerGroupName: 'Private sale' } })
-  await given.join(ada, organization._id)
-  clock.advance({ seconds: 10 })
-  await ada.call(screenerRooms.update, { params: { ...own, roomID }, body: { key: 'name', value: 'Private sale 2026' } })
-  await ada.call(screenerRooms.create, { params: own, body: { screenerGroupName: 'Another of mine' } })
-  const { entries } = await helen.call(auditLog.list, { params, query: { search: 'room.' } })
-  expect(entries).toEqual([])
-})
-
 test('it is filtered by area, by words and by time', async () => {
   const { helen, params } = await givenOffice()
   const actions = async (query: object) => (await helen.call(auditLog.list, { params, query })).entries.map((each) => each.action)

@@ -10,17 +10,17 @@ import { insertRoom, lockRoom, setListed } from './screener-rooms.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; now: Clock; newId: NewId }
 /** `like`: the room whose films it begins with. */
-type NewRoom = { owner_id: string; name: string; like?: string }
+type NewRoom = { name: string; like?: string }
 const LONGEST_NAME = 120
 
 /** Makes a room and returns its id. Its maker is listed, so that they keep it when their role changes. */
 export const createAddRoom =
   ({ db, accessLog, now, newId }: Needs) =>
-  (viewer: Viewer, call: Call, { owner_id, name, like }: NewRoom): Promise<string> =>
+  (viewer: Viewer, call: Call, { name, like }: NewRoom): Promise<string> =>
     db.transaction().execute(async (tx) => {
       const _id = newId()
       const at = now()
-      await insertRoom(tx, { _id, owner_id, name, created_by: viewer.user_id, created_at: at, updated_at: at })
+      await insertRoom(tx, { _id, owner_id: viewer.owner_id, name, created_by: viewer.user_id, created_at: at, updated_at: at })
       await setListed(tx, _id, [viewer.user_id])
       if (like !== undefined) {
         if (!(await lockRoom(tx, like))) return fail('not_found')
@@ -28,8 +28,7 @@ export const createAddRoom =
       }
       await announceRoom(tx, _id)
       const details = { name, ...(like !== undefined && { copy_of: like }) }
-      const line = { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details } as const
-      await accessLog.write(tx, { ...viewer, owner_id }, call, line)
+      await accessLog.write(tx, viewer, call, { action: 'room.created', subject_type: 'screener_room', subject_id: _id, details })
       return _id
     })
 

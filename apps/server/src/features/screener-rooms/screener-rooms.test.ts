@@ -1,6 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { members } from '@answerprint/contract/members'
+import { organizations } from '@answerprint/contract/organizations'
 import type { Permission } from '@answerprint/contract/permissions'
 import { projects } from '@answerprint/contract/projects'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
@@ -298,20 +299,26 @@ test('members who are given access get one mail; who had it already, or takes it
   expect(mailbox.at(-1)?.text).toContain(`/screener-rooms/${inRoom.roomID}/screeners`)
 })
 
-test('a person without an organization has rooms of their own, and keeps them when they join one', async () => {
-  const { given, db, organization, ada } = await givenRoom()
+test('rooms are refused to an individual, whatever they name, until they have an organization', async () => {
+  const { given, params, inRoom } = await givenRoom()
   const cem = await given.person()
-  const params = { organizationID: cem.user._id }
-  const { _id: roomID } = await cem.call(screenerRooms.create, { params, body: { screenerGroupName: 'Shorts' } })
+  const own = { organizationID: cem.user._id }
+  const refused = { code: 'organizations_only', status: 403, message: 'Screener rooms are available to organizations.' }
+  const body = { screenerGroupName: 'Shorts' }
+  await expect(cem.call(screenerRooms.create, { params: own, body })).rejects.toMatchObject(refused)
+  await expect(cem.call(screenerRooms.create, { params, body })).rejects.toMatchObject(refused)
+  await expect(cem.call(screenerRooms.list, { params: own, query: {} })).rejects.toMatchObject(refused)
+  await expect(cem.call(screenerRooms.get, { params: { ...own, roomID: inRoom.roomID } })).rejects.toMatchObject(refused)
+  await expect(
+    cem.call(screenerRooms.screenerAnalytics, { params: { roomID: inRoom.roomID, screenerID: inRoom.roomID } }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    cem.call(sharedScreeners.send, { body: { shareType: 'link', linkName: 'Press', screenerGroupID: inRoom.roomID } }),
+  ).rejects.toMatchObject(refused)
 
-  await expect(ada.call(screenerRooms.get, { params: { ...params, roomID } })).rejects.toMatchObject({ code: 'not_found' })
-  const role = await organization.member([])
-  const { role_id } = await db.selectFrom('users').select('role_id').where('_id', '=', role.user._id).executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ organization_id: organization._id, role_id }).where('_id', '=', cem.user._id).execute()
-
-  const room = await cem.call(screenerRooms.update, { params: { ...params, roomID }, body: { key: 'name', value: 'Shorts 2026' } })
-  expect([room.name, room.can_modify, room.can_send]).toEqual(['Shorts 2026', true, true])
-  await expect(ada.call(screenerRooms.get, { params: { organizationID: organization._id, roomID } })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  const { organization } = await cem.call(organizations.create, { body: { name: 'Cem Film' } })
+  const founded = { organizationID: organization._id }
+  const room = await cem.call(screenerRooms.create, { params: founded, body })
+  expect([room.name, room.can_modify, room.can_send]).toEqual(['Shorts', true, true])
+  await expect(cem.call(screenerRooms.list, { params: own, query: {} })).rejects.toMatchObject({ code: 'not_found' })
 })

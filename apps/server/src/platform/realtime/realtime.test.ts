@@ -163,8 +163,10 @@ test('who stays among the people of a project keeps their connection when anothe
 })
 
 test('an open room hears that it was sent, and apart from that, that someone watches it', async () => {
-  const { given, anonymous, live, ada, connect } = await withSocket()
-  const owner = { organizationID: ada.user._id }
+  const { given, anonymous, live, connect } = await withSocket()
+  const organization = await given.organization()
+  const ada = await organization.member()
+  const owner = { organizationID: organization._id }
   const { _id: roomID } = await ada.call(screenerRooms.create, { params: owner, body: { screenerGroupName: 'Berlin 2026' } })
   const { _id: projectID } = await given.project(ada)
   const screenerID = await given.published(await given.file(ada, projectID, 'FILM.mp4', FILM_HEAD))

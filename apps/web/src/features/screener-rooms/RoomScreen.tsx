@@ -8,6 +8,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import { CallError } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useUser } from '#platform/session'
+import { ForOrganizations } from './list/ForOrganizations.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import styles from './RoomScreen.module.css'
 import { roomQuery } from './screener-rooms.api.ts'
@@ -16,11 +17,15 @@ import { useRoomLive } from './use-room-live.ts'
 
 const MISSING = ['not_found', 'forbidden']
 
-/** One screener room: its header, and the tab that is open. */
 export function RoomScreen() {
+  const { organization_id } = useUser()
+  return organization_id === null ? <ForOrganizations /> : <Room organizationID={organization_id} />
+}
+
+/** One screener room: its header, and the tab that is open. */
+function Room({ organizationID }: { organizationID: string }) {
   const { roomID = '' }: { roomID?: string } = useParams({ strict: false })
-  const user = useUser()
-  const params = { organizationID: user.organization_id ?? user._id, roomID }
+  const params = { organizationID, roomID }
   const { data: room, error, refetch } = useQuery({ ...roomQuery(params), meta: { quiet: true } })
   usePageTitle(room?.name)
   useRoomLive(roomID)

@@ -157,7 +157,7 @@ const Swap = z.object({ indexA: Place, indexB: Place, seenA: Id.optional(), seen
 
 const present = { returns: ScreenerRoom }
 
-/** `organizationID` is the organization, or the person themself where they have none. */
+/** Rooms belong to organizations: an individual is answered 403. */
 export const screenerRooms = {
   list: endpoint(routes.list, {
     access: 'session',

@@ -7,19 +7,23 @@ import { announceRoom } from '../news/announce-room.ts'
 import { findRoom, findRooms, lockRoom, type RoomRow, updateRoom } from '../screener-rooms.repository.ts'
 import { may } from './screener-rooms.policy.ts'
 
-/** Without an owner the room is looked for among what is the caller's, and their organization's. */
+/** Links of a room are asked for without its owner: so the owner of a room from before rooms were for organizations can end them. */
 export type RoomParams = { organizationID?: string; roomID: string }
 export type Right = 'see' | 'modify' | 'send'
 
-/** The owner whose rooms are asked for: one's organization, or oneself. */
-export const openOwner = (viewer: Viewer, ownerId: string): string =>
-  viewer.owner_id === ownerId || viewer.user_id === ownerId ? ownerId : fail('not_found')
+/** The organization whose rooms are asked for, the caller's own. An individual has none, whatever they name. */
+export function openOwner(viewer: Viewer, organizationId: string): string {
+  if (viewer.organization_id === null) return fail('organizations_only')
+  return viewer.organization_id === organizationId ? organizationId : fail('not_found')
+}
 
 /** The access check of every call about a room. Unknown rooms and those of others are refused alike, so that an id cannot be probed. */
 export async function openRoom(db: Database, viewer: Viewer, { organizationID, roomID }: RoomParams, right: Right): Promise<RoomRow> {
-  const room = (await findRoom(db, roomID, viewer.user_id)) ?? fail('not_found')
-  const ownerId = openOwner(viewer, organizationID ?? room.owner_id)
-  if (room.owner_id !== ownerId || !may.see(viewer, room)) return fail('not_found')
+  const ownerId = organizationID === undefined ? undefined : openOwner(viewer, organizationID)
+  const room = await findRoom(db, roomID, viewer.user_id)
+  if (!room || room.owner_id !== (ownerId ?? room.owner_id) || !may.see(viewer, room)) {
+    return fail(viewer.organization_id === null ? 'organizations_only' : 'not_found')
+  }
   return may[right](viewer, room) ? room : fail('forbidden')
 }
 

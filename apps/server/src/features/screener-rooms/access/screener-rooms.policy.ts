@@ -6,7 +6,7 @@ type Asking = Pick<Viewer, 'user_id' | 'owner_id' | 'permissions'>
 /** The organization's, where membership or the role decides. */
 const grants = (viewer: Asking, room: Facts, byRole: boolean): boolean => room.owner_id === viewer.owner_id && (room.is_listed || byRole)
 
-/** Made as an individual: no organization that the person joins takes it over. */
+/** Made as an individual, before rooms were for organizations: its links are still theirs. No organization that they join takes it over. */
 const isMine = (viewer: Asking, room: Facts): boolean => room.owner_id === viewer.user_id
 
 /** A listed member may change and send the room; others may what their role grants. */
@@ -18,7 +18,7 @@ export const may = {
 
   see: (viewer: Asking, room: Facts): boolean => isMine(viewer, room) || grants(viewer, room, may.openAll(viewer)),
 
-  modify: (viewer: Asking, room: Facts): boolean => isMine(viewer, room) || grants(viewer, room, can(viewer, 'screener_rooms:can_modify')),
+  modify: (viewer: Asking, room: Facts): boolean => grants(viewer, room, can(viewer, 'screener_rooms:can_modify')),
 
   send: (viewer: Asking, room: Facts): boolean => isMine(viewer, room) || grants(viewer, room, can(viewer, 'screener_rooms:can_send')),
 }

@@ -6,8 +6,8 @@ import { isAtStaffDesk, sectionsOf } from './sections.ts'
 const labels = (user: Pick<User, 'organization_id' | 'permissions'>) => sectionsOf(user as User).map((section) => section.label)
 const member = (...granted: Permission[]) => ({ organization_id: 'organization', permissions: permissionsOf(granted) })
 
-test('an individual has their files, and screener rooms', () => {
-  expect(labels({ organization_id: null, permissions: individualPermissions() })).toEqual(['Screener Rooms'])
+test('an individual has their files alone', () => {
+  expect(labels({ organization_id: null, permissions: individualPermissions() })).toEqual([])
 })
 
 test('a member always has the projects', () => {

@@ -2,15 +2,13 @@ import { can, type User } from '#platform/session'
 
 type Section = { label: string; to: '/projects' | '/screener-rooms' | '/reviewers' | '/on-demand' }
 
-const ROOMS = { label: 'Screener Rooms', to: '/screener-rooms' } as const
-
-/** The links of the bar beside the files. An individual's files are their projects. */
+/** The links of the bar beside the files. An individual has none: their files are their projects. */
 export function sectionsOf(user: User): Section[] {
-  if (user.organization_id === null) return [ROOMS]
+  if (user.organization_id === null) return []
   const screenerRooms = can(user, ['screener_rooms:can_view', 'screener_rooms:can_modify'], 'any')
   return [
     { label: 'Projects', to: '/projects' },
-    ...(screenerRooms ? [ROOMS] : []),
+    ...(screenerRooms ? [{ label: 'Screener Rooms', to: '/screener-rooms' } as const] : []),
     ...(can(user, 'screeners:can_manage') ? [{ label: 'Screener Summary', to: '/reviewers' } as const] : []),
     ...(can(user, 'projects:can_modify') ? [{ label: 'On-Demand', to: '/on-demand' } as const] : []),
   ]

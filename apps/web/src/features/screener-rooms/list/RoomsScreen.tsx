@@ -15,6 +15,7 @@ import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
 import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
 import { SheetSkeleton } from './ContactSheet.tsx'
 import { EmptyRooms } from './EmptyRooms.tsx'
+import { ForOrganizations } from './ForOrganizations.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { RoomSortMenu } from './RoomSortMenu.tsx'
@@ -24,10 +25,12 @@ import { useRoomsLive } from './use-rooms-live.ts'
 const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
 const SEARCH_MILLISECONDS = 300
 
-/** The organization's rooms; a person's own where they have none. */
 export function RoomsScreen() {
-  const user = useUser()
-  const organizationID = user.organization_id ?? user._id
+  const { organization_id } = useUser()
+  return organization_id === null ? <ForOrganizations /> : <Rooms organizationID={organization_id} />
+}
+
+function Rooms({ organizationID }: { organizationID: string }) {
   const [sort, setSort] = useState(keptSort)
   const [isCreating, setCreating] = useState(false)
   const { query, page, go } = usePlace()
@@ -78,8 +81,7 @@ export function RoomsScreen() {
 }
 
 function Cards({ rooms, organizationID }: { rooms: readonly ScreenerRoomCard[]; organizationID: string }) {
-  const { organization_id } = useUser()
-  const mayGiveAccess = useCan()('users_and_roles:can_modify') && organization_id !== null
+  const mayGiveAccess = useCan()('users_and_roles:can_modify')
   return (
     <ul className={styles.grid} aria-label="Screener rooms">
       {rooms.map((room) => (

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { usePageState } from '#platform/browser/use-page-state'
-import { useCan, useUser } from '#platform/session'
+import { useCan } from '#platform/session'
 import { RoomFaces } from './RoomFaces.tsx'
 import styles from '../RoomScreen.module.css'
 import { useRoom } from '../use-room.ts'
@@ -13,17 +13,9 @@ const RoomMembers = lazy(async () => ({ default: (await import('./RoomMembers.ts
 export function RoomPeople() {
   const { users } = useRoom().room
   const edits = useCan()('users_and_roles:can_modify')
-  const isOfOrganization = useUser().organization_id !== null
   const [isOpen, setOpen] = usePageState(false)
   const label = `Team Members: ${users.map(({ full_name }) => full_name).join(', ')}`
   const close = () => setOpen(false)
-  if (!isOfOrganization) {
-    return (
-      <span className={styles.people} role="img" aria-label={label}>
-        <RoomFaces users={users} />
-      </span>
-    )
-  }
   return (
     <>
       <button type="button" className={styles.people} aria-label={label} onClick={() => setOpen(true)}>
