@@ -3,43 +3,20 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NOT_MEASURED, printRows, type Row } from './transfers/measure.ts'
+import { NOT_MEASURED, printRows, type Row } from './support/measure.ts'
 
-/** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. */
-const all = [
-  ...[
-    'start',
-    'login-timing',
-    'session',
-    'segments',
-    'heartbeat',
-    'files',
-    'cart',
-    'rooms',
-    'captions',
-    'requests',
-    'search',
-    'moves',
-    'send',
-    'select',
-    'interactions',
-    'wizard',
-    'lighthouse',
-    'ingest',
-    'hashing',
-    'scrub',
-    'renewals',
-    'purchases',
-    'ledger',
-    'boundary',
-    'browsers',
-    'line',
-    'lossy',
-  ],
-  ...['download', 'zip', 'backup', 'players', 'upgrade', 'encode', 'convert', 'scroll', 'wall'],
-]
+/** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. Each by its folder. */
+const folders = {
+  server: ['start', 'login-timing', 'session', 'segments', 'heartbeat', 'players', 'backup', 'upgrade'],
+  data: ['files', 'cart', 'rooms', 'requests', 'search', 'moves', 'send', 'renewals', 'purchases', 'ledger'],
+  pages: ['captions', 'select', 'interactions', 'wizard', 'lighthouse', 'scroll', 'wall'],
+  transfers: ['ingest', 'hashing', 'boundary', 'browsers', 'line', 'lossy', 'download', 'zip'],
+  media: ['scrub', 'encode', 'convert'],
+}
+const programs = new Map(Object.entries(folders).flatMap(([folder, names]) => names.map((name) => [name, `${folder}/${name}.ts`] as const)))
+const all = [...programs.keys()]
 const asked = process.argv.slice(2)
-const unknown = asked.filter((each) => !all.includes(each))
+const unknown = asked.filter((each) => !programs.has(each))
 if (unknown.length > 0) {
   console.error(`There is no benchmark "${unknown.join('", "')}". There are: ${all.join(', ')}.`)
   process.exit(1)
@@ -60,7 +37,7 @@ for (const name of asked.length > 0 ? asked : all) {
   }
   console.info(`\n${name} …`)
   const began = Date.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(import.meta.dirname, programs.get(name) ?? '')], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code === NOT_MEASURED) {
     console.warn(`\n!!! NOT MEASURED: ${name}. !!!\n`)
