@@ -1016,8 +1016,10 @@ create table order_events (
   by uuid,
   is_staff boolean not null,
   text text not null,
+  mark text,
   constraint order_events_by_fkey FOREIGN KEY (by) REFERENCES users(_id),
   constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['ordered'::text, 'assigned'::text, 'status'::text, 'message'::text, 'note'::text, 'result'::text, 'tracking'::text]))),
+  constraint order_events_mark_check CHECK ((mark = 'no_report'::text)),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
   constraint order_events_pkey PRIMARY KEY (_id)
 );
@@ -2594,6 +2596,8 @@ CREATE UNIQUE INDEX ledger_entries_of_gift_cards ON public.ledger_entries USING 
 CREATE UNIQUE INDEX ledger_entries_of_invoices ON public.ledger_entries USING btree (invoice_id, kind) WHERE (invoice_id IS NOT NULL);
 
 CREATE UNIQUE INDEX ledger_entries_of_refunds ON public.ledger_entries USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+CREATE UNIQUE INDEX order_events_by_mark ON public.order_events USING btree (order_id, mark) WHERE (mark IS NOT NULL);
 
 CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (bought_by, purchase_key) WHERE (state <> 'released'::text);
 

@@ -1,3 +1,5 @@
+import { pathOf } from '@answerprint/contract/route'
+import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
 import { bytesOfNoKind } from '../../apps/server/test/clips.ts'
 import { listenForComplaints } from '../support/browser/complaints.ts'
@@ -23,6 +25,11 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const counted: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(pathOf(routes.analytics.record))) counted.push(request.postDataJSON())
+  })
+  const UPLOADED = { name: 'file_uploaded', properties: { count: 1 } }
 
   await test.step('an upload is paused, resumed after a reload, and becomes a file', async () => {
     client.stepMilliseconds = 700
@@ -61,6 +68,7 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
     await expect(notes.getByText('Error - Upload failed')).toBeVisible()
     await notes.getByRole('button', { name: 'Resume notes.bin' }).click()
     await expect(notes.getByText('Complete', { exact: true })).toBeVisible()
+    await expect.poll(() => counted, 'each file that arrived, once').toEqual([UPLOADED, UPLOADED])
     await page.keyboard.press('Escape')
   })
 
@@ -75,6 +83,7 @@ test('files are uploaded and downloaded through Aspera Connect: paused, failed, 
     await expect.poll(() => client.received.get('GLASS_HARBOUR_REEL_1.bin')?.equals(REEL)).toBe(true)
     const download = row('GLASS_HARBOUR_REEL_1.bin').filter({ has: page.getByRole('img', { name: 'Download', exact: true }) })
     await expect(download).toHaveCount(0)
+    expect(counted, 'a download is no upload').toHaveLength(2)
   })
   complaints.expectNone()
 })

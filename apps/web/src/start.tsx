@@ -1,7 +1,13 @@
+import { Refusal } from '@answerprint/contract/refusal'
 import { setNonce } from 'get-nonce'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchForUpgrade } from '#platform/upgrades/reload-after-upgrade'
+
+/** What the server refuses, as a wrong address, has a page that says so: that is no error of this one. */
+const onCaughtError = (error: unknown): void => {
+  if (!(error instanceof Refusal)) console.error(error)
+}
 
 /** Draws the application of a document. */
 export function start(App: ComponentType<{ nonce: string }>): void {
@@ -14,6 +20,6 @@ export function start(App: ComponentType<{ nonce: string }>): void {
   watchForUpgrade()
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root.')
-  createRoot(root).render(<App nonce={nonce} />)
+  createRoot(root, { onCaughtError }).render(<App nonce={nonce} />)
   import('#platform/browser/prepare-for-use').then((late) => late.prepareForUse()).catch(() => {})
 }

@@ -1,6 +1,8 @@
 import { permissionsOf } from '@answerprint/contract/permissions'
-import { expect, test } from 'vitest'
-import { can, canIn, type User } from './session.ts'
+import { expect, test, vi } from 'vitest'
+import { makeQueryClient } from './query-client.ts'
+import { track } from './reports/track.ts'
+import { can, canIn, sessionQuery, type User } from './session.ts'
 
 const clerk = { organization_id: 'o', permissions: permissionsOf(['files:can_share', 'screeners:require_password']) } as User
 
@@ -18,4 +20,24 @@ test('in a project of their own a member is under no role, for what is about pro
   expect(canIn(clerk, own, 'billing_and_plans:can_view')).toBe(false)
   expect(canIn(clerk, { organization_id: 'o' }, 'projects:can_modify')).toBe(false)
   expect(canIn(clerk, null, 'files:can_share')).toBe(true)
+})
+
+test('what is done without a session is not counted, whichever page it is done on', async () => {
+  const asked: string[] = []
+  let user: object | null = null
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('/').slice(-2).join('/'))
+    if (address.endsWith('/auth/check'))
+      return user === null ? Response.json({ code: 'no_session' }, { status: 401 }) : Response.json({ user })
+    return Response.json({ ok: true }, { status: 201 })
+  })
+  const counted = async () => {
+    await makeQueryClient().fetchQuery(sessionQuery)
+    track('file_uploaded', { count: 1 })
+    return asked.splice(0).includes('analytics/events')
+  }
+  expect(await counted()).toBe(false)
+  user = { _id: 'u-1' }
+  expect(await counted()).toBe(true)
+  vi.unstubAllGlobals()
 })

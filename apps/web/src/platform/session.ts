@@ -10,12 +10,14 @@ import { call } from './call.ts'
 import { learnCurrency } from './currency.ts'
 import { notifyTabs } from './idle/tabs.ts'
 import { SESSION_KEY } from './query-client.ts'
+import { countFrom } from './reports/counted.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 import { learnUploadLimit } from './uploads/choosing/upload-limit.ts'
 
 export type { User }
 
 const learned = (user: User): User => {
+  countFrom(user)
   learnUploadLimit(user)
   learnCurrency(user)
   return user
@@ -29,7 +31,9 @@ export const sessionQuery = queryOptions({
       return learned((await call(routes.accounts.check, {}, { signal })).user)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error
-      return (await signInAgain()) ? learned((await call(routes.accounts.check, {}, { signal })).user) : null
+      if (await signInAgain()) return learned((await call(routes.accounts.check, {}, { signal })).user)
+      countFrom(null)
+      return null
     }
   },
   staleTime: 5 * 60_000,

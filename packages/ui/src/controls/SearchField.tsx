@@ -1,5 +1,5 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './SearchField.module.css'
@@ -18,30 +18,38 @@ type SearchFieldProps = {
 /** The longest text that any search of the server accepts. */
 const MOST_CHARACTERS = 200
 
-/** Escape or the cross empties it. The caller waits before it asks the server. */
+/**
+ * Escape or the cross empties it. The caller waits before it asks the server. A field of the browser: Mantine's would be most of what the
+ * first page loads for it.
+ */
 export function SearchField({ label, placeholder = label, value, onChange, inputRef, className, isFirst = false }: SearchFieldProps) {
   return (
-    <TextInput
-      {...(inputRef !== undefined && { ref: inputRef })}
-      className={classes(styles.search, className)}
-      classNames={{ input: styles.input ?? '' }}
-      type="search"
-      maxLength={MOST_CHARACTERS}
-      data-autofocus={isFirst || undefined}
-      aria-label={label}
-      placeholder={placeholder}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return
-        // The browser would empty it too, and be heard a second time.
-        event.preventDefault()
-        event.stopPropagation()
-        onChange('')
-      }}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionPointerEvents="all"
-      rightSection={value === '' ? null : <CloseButton size={26} aria-label="Clear search" onClick={() => onChange('')} />}
-    />
+    <div className={classes(styles.search, className)}>
+      <IconSearch size={16} className={styles.icon} aria-hidden />
+      <input
+        ref={inputRef}
+        // The colours of every field.
+        className={`mantine-Input-input ${styles.input}`}
+        type="search"
+        maxLength={MOST_CHARACTERS}
+        data-autofocus={isFirst || undefined}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return
+          // The browser would empty it too, and be heard a second time.
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }}
+      />
+      {value !== '' && (
+        <ActionIcon size={26} className={styles.clear ?? ''} aria-label="Clear search" onClick={() => onChange('')}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
+import { Art, holes } from './Art.tsx'
+import { torn } from './ErrorArt.tsx'
 
 export type EmptyArtKind = 'projects' | 'files' | 'folder' | 'search' | 'reviewers' | 'error' | 'no-access'
-
-const perforation = (left: number, top: number) => <rect key={left} x={left} y={top} width="5" height="6" rx="1.2" fill="var(--bg)" />
-const holes = (count: number, x: number, step: number, y: number) =>
-  Array.from({ length: count }, (_, place) => x + place * step).map((left) => perforation(left, y))
 
 /** Three blank posters, the middle one lit. */
 const projects = (
@@ -86,19 +84,6 @@ const reviewers = (
   </>
 )
 
-/** A strip torn between two frames. */
-const error = (
-  <>
-    <path d="M10 36h56l-6 9 7 9-8 9 7 9-6 12H10Z" fill="var(--s3)" />
-    <path d="M150 40H92l6 9-8 8 7 10-7 8 6 13h54Z" fill="var(--s3)" />
-    {holes(4, 16, 11.4, 40)}
-    {holes(4, 16, 11.4, 74)}
-    {holes(4, 104, 11.4, 44)}
-    {holes(4, 104, 11.4, 78)}
-    <path d="m73 24 3 10M84 22l-1 12M71 96l4-9M84 98l-2-10" stroke="var(--err)" strokeWidth="2" strokeLinecap="round" />
-  </>
-)
-
 /** A closed gate. */
 const noAccess = (
   <>
@@ -113,12 +98,6 @@ const noAccess = (
   </>
 )
 
-const drawings: Record<EmptyArtKind, ReactNode> = { projects, files, folder, search, reviewers, error, 'no-access': noAccess }
+const drawings: Record<EmptyArtKind, ReactNode> = { projects, files, folder, search, reviewers, error: torn, 'no-access': noAccess }
 
-export function EmptyArt({ kind }: { kind: EmptyArtKind }) {
-  return (
-    <svg viewBox="0 0 160 120" width="176" height="132" fill="none" aria-hidden="true">
-      {drawings[kind]}
-    </svg>
-  )
-}
+export const EmptyArt = ({ kind }: { kind: EmptyArtKind }) => <Art>{drawings[kind]}</Art>

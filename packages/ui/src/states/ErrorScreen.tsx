@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EmptyArt } from './EmptyArt.tsx'
+import { ErrorArt } from './ErrorArt.tsx'
 import styles from './ErrorScreen.module.css'
 
 /** For a failure without words of its own. */
@@ -20,7 +20,7 @@ type ErrorScreenProps = {
 export function ErrorScreen({ title, message = FAILED_GENERALLY, reference, onRetry, onSupport, size = 'page' }: ErrorScreenProps) {
   return (
     <div className={styles.screen} role="alert" data-size={size}>
-      <EmptyArt kind="error" />
+      <ErrorArt />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <p className={styles.message}>{message}</p>

@@ -1,4 +1,5 @@
 export { createFileDamage, type FileDamage } from './damage/file-damage.ts'
+export { awaitsPreviews } from './damage/damage.repository.ts'
 export { dcpNotice } from './dcp-notice.repository.ts'
 export { holdTrees } from './deletion/delete-files.ts'
 export { eraseObjects } from './deletion/erase.jobs.ts'

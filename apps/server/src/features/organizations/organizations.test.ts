@@ -167,3 +167,15 @@ test('the product’s name is left off only on a plan that allows it', async () 
     422,
   )
 })
+
+test('logos are drawn again twenty times a minute, and no more often', async () => {
+  const { given } = await startServer({ RATE_LIMIT_PER_MINUTE: '1200' })
+  const { _id: organizationID, member } = await given.organization()
+  const helen = await member()
+  const answers: string[] = []
+  for (let count = 0; count < 21; count += 1) {
+    const set = helen.call(organizations.setLogo, { params: { organizationID }, body: { image: 'AAAA' } })
+    answers.push(await set.then(() => 'set').catch((error) => error.code))
+  }
+  expect(answers).toEqual([...Array(20).fill('logo_unreadable'), 'too_many'])
+})

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { demand } from '#platform/http/demand'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import { may } from './projects.policy.ts'
-import { findActivePerson, findProject, ownsProject } from './projects.repository.ts'
+import { findActivePerson, findProject, ownsProject, visibleProjects } from './projects.repository.ts'
 
 /** The access check of every feature inside a project. Unknown and forbidden projects are refused alike, so that an id cannot be probed. */
 export const createProjectAccess = ({ db }: { db: Database }) => ({
@@ -25,6 +25,13 @@ export const createProjectAccess = ({ db }: { db: Database }) => ({
   async sees(viewer: Viewer, projectId: string): Promise<boolean> {
     const project = await findProject(db, projectId, viewer.user_id)
     return project !== undefined && may.see(viewer, project)
+  },
+
+  /** Those of these projects that they see. */
+  async seenOf(viewer: Viewer, projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (projectIds.length === 0) return new Set()
+    const rows = await visibleProjects(db, viewer).select('projects._id').where('projects._id', 'in', projectIds).execute()
+    return new Set(rows.map(({ _id }) => _id))
   },
 
   /** The same check for a person who is not the caller; returns the owner of the project if they can see it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { files } from '@answerprint/contract/files'
@@ -102,6 +102,24 @@ test('with its original a screener comes back as well', async () => {
   await work()
 
   expect(await ada.call(screeners.get, { params })).toMatchObject({ encoding_status: 'Published', is_available: true })
+}, 120_000)
+
+test('a film that comes back from a backup has the previews that failed of its damage', async () => {
+  const { server, given, ada, projectID, scrub, work, save, mend, composed } = await givenBackups()
+  const film = shortFilm()
+  const fileID = await given.file(ada, projectID, 'SALT_MERIDIAN_FTR.mp4', film)
+  const hash = composed.handlers.find((each) => each.job.name === 'hash-file')
+  await hash?.run({ file_id: fileID }, { id: 'x', signal: new AbortController().signal, isLast: false })
+  await save()
+  await writeFile(await pathOf(server, await keyOf(server, fileID)), Buffer.alloc(film.length))
+  await work()
+  await scrub()
+
+  expect(await mend()).toMatchObject([{ problem: undefined }])
+  await scrub()
+  await work()
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  expect(listed).toMatchObject([{ status: 'Ready', status_reason: null, preview_image_status: 'Complete' }])
 }, 120_000)
 
 /** The file of a backup that holds the bytes of this object. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { FileDamage } from '#features/files'
+import { awaitsPreviews, type FileDamage, preparePreviews } from '#features/files'
 import type { EncodeDamage } from '#features/screeners'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Config } from '#platform/config/config'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
+import type { Enqueue } from '#platform/jobs/jobs'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { openPace } from '#platform/storage/pace'
 import { type Comparison, compareUnit } from './compare-unit.ts'
@@ -38,6 +39,7 @@ type Needs = {
   config: Pick<Config, 'scrubBytesPerSecond'>
   fileDamage: FileDamage
   encodeDamage: EncodeDamage
+  enqueue: Enqueue
   now: Clock
   newId: NewId
 }
@@ -74,20 +76,25 @@ async function compareClaimed(needs: Needs, claim: Claim, signal: AbortSignal): 
 
 async function writeDown(needs: Needs, tx: Database, claim: Claim, found: Comparison | undefined): Promise<void> {
   const { now } = needs
-  if (!(await lockClaimed(tx, claim))) return
+  const last = await lockClaimed(tx, claim)
+  if (!last) return
   const days = found?.result === 'Damaged' ? DAMAGED_AGAIN_AFTER_DAYS : AGAIN_AFTER_DAYS
   await releaseUnit(tx, claim, { due_at: addDays(now(), days), ...(found && { checked_at: now(), result: found.result }) })
   if (!found) return
-  if (claim.file_id !== null) await noteFile(needs, tx, claim.file_id, found)
+  if (claim.file_id !== null) await noteFile(needs, tx, claim.file_id, { result: found.result, wasDamaged: last.result === 'Damaged' })
   else if (claim.encode_id !== null) await noteEncode(needs, tx, claim.encode_id, found)
 }
 
-async function noteFile({ fileDamage, encodeDamage }: Needs, tx: Database, fileId: string, { result }: Comparison): Promise<void> {
+type Noted = { result: Comparison['result']; wasDamaged: boolean }
+
+async function noteFile({ fileDamage, encodeDamage, enqueue }: Needs, tx: Database, fileId: string, { result, wasDamaged }: Noted) {
   if (result === 'Damaged') {
     await fileDamage.found(tx, fileId)
     return encodeDamage.noteOriginalDamaged(tx, fileId)
   }
   await fileDamage.repaired(tx, fileId)
+  // Also of a file that was brought back from a backup since.
+  if (wasDamaged && (await awaitsPreviews(tx, fileId))) await enqueue(tx, preparePreviews, { file_id: fileId })
   await encodeDamage.mendOfFile(tx, fileId)
 }
 

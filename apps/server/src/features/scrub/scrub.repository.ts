@@ -63,9 +63,9 @@ export async function holdUnit(db: Database, { _id, fence }: Claim, claimed_unti
   return held !== undefined
 }
 
-/** Locked until what was found is written. */
+/** Locked until what was found is written, with what was found the last time. */
 export const lockClaimed = (tx: Database, { _id, fence }: Claim) =>
-  tx.selectFrom('scrub_units').select('_id').where('_id', '=', _id).where('fence', '=', fence).forUpdate().executeTakeFirst()
+  tx.selectFrom('scrub_units').select(['_id', 'result']).where('_id', '=', _id).where('fence', '=', fence).forUpdate().executeTakeFirst()
 
 type Ending = { due_at?: Date; checked_at?: Date; result?: 'Whole' | 'Damaged' }
 

@@ -75,14 +75,28 @@ export const listVideoCopies = (db: Database, fileRequestId: string, since: Date
     .limit(50)
     .execute()
 
-/** Whether a job still copies this file of this person. */
-export const isBeingCopied = async (db: Database, { file_request_id, source_file_id, user_id }: Copied): Promise<boolean> =>
-  (await copiesOf(db, file_request_id)
-    .select('file_request_copies._id')
+/** Whether this file of this person is the film already, or a job still copies it. */
+export async function findCopyOf(db: Database, { file_request_id, source_file_id, user_id }: Copied) {
+  const row = await copiesOf(db, file_request_id)
+    .innerJoin('video_requests', 'video_requests.file_request_id', 'file_request_submissions.request_id')
+    .leftJoin('files', (join) => join.onRef('files._id', '=', 'video_requests.video_file_id').on('files.deleted_at', 'is', null))
+    .select('file_request_copies.status')
     .where('file_request_copies.source_file_id', '=', source_file_id)
     .where('file_request_copies.user_id', '=', user_id)
-    .where('file_request_copies.status', '=', 'Pending')
-    .executeTakeFirst()) !== undefined
+    .where((eb) =>
+      eb.or([
+        eb('file_request_copies.status', '=', 'Pending'),
+        eb.and([
+          eb('file_request_copies.status', '=', 'Complete'),
+          eb('files.key', '=', sql<string>`'originals/' || file_request_copies._id`),
+        ]),
+      ]),
+    )
+    // A copy that is under way takes the place of the film.
+    .orderBy('file_request_copies.status', 'desc')
+    .executeTakeFirst()
+  return row && { is_queued: row.status === 'Pending' }
+}
 
 /** Uploads in several parts that this browser began and did not finish: smaller ones are sent again in one go. */
 export const listUnfinishedUploads = (db: Database, fileRequestId: string, visitorHash: Buffer) =>

@@ -288,34 +288,3 @@ test('a link of a file host is looked at, confirmed by its name, and becomes the
   await work()
   expect(await open()).toMatchObject({ status: 'Uploaded', source_file: { name: 'Glass Harbour.mp4' }, file_imports: [] })
 })
-
-test('a large film of an own project is copied by a job: the page shows it meanwhile, and a second press copies nothing more', async () => {
-  const { given, videoID, open, work, db } = await givenVideo()
-  const owner = await given.person()
-  const { _id } = await given.project(owner, 'Halcyon')
-  const sourceFileID = await given.file(owner, _id, 'halcyon.mp4', Buffer.concat([FILM, Buffer.alloc(68_000_000, 'reel')]))
-  const body = { params: { videoID, sourceFileID } }
-  const copying = { is_queued: true, source_file: null, file_imports: [{ origin_name: 'halcyon.mp4', part: 'video' }] }
-  expect(await owner.call(ondemand.submitSource, body)).toMatchObject(copying)
-  expect(await owner.call(ondemand.submitSource, body)).toMatchObject(copying)
-  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Pending' }])
-  await work()
-  expect(await open()).toMatchObject({ status: 'Uploaded', source_file: { name: 'halcyon.mp4' }, file_imports: [], failed_imports: [] })
-})
-
-test('a person with an account sends a film of their own project', async () => {
-  const { given, videoID, open } = await givenVideo()
-  const owner = await given.person()
-  const { _id } = await given.project(owner, 'Halcyon')
-  const sourceFileID = await given.file(owner, _id, 'halcyon.mp4', FILM)
-  const body = { params: { videoID, sourceFileID } }
-  expect(await owner.call(ondemand.submitSource, body)).toMatchObject({
-    ...{ status: 'Uploaded', source_file: { name: 'halcyon.mp4' }, is_queued: false },
-  })
-  const stranger = await given.person()
-  await expect(stranger.call(ondemand.submitSource, body)).rejects.toMatchObject({ code: 'not_found' })
-  const paper = await given.file(owner, _id, 'halcyon.pdf', Buffer.from('%PDF-1.4'))
-  const refused = owner.call(ondemand.submitSource, { params: { videoID, sourceFileID: paper } })
-  await expect(refused).rejects.toMatchObject({ code: 'video_part_refused' })
-  expect((await open()).source_file?.name).toBe('halcyon.mp4')
-})

@@ -698,6 +698,7 @@ export type Tables = {
     by: string | null
     is_staff: boolean
     text: string
+    mark: string | null
   }
   order_files: {
     order_id: string

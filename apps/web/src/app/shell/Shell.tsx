@@ -1,5 +1,5 @@
 import { Refusal } from '@answerprint/contract/refusal'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PROJECTS_KEY, projectQuery } from '#features/projects'
@@ -65,18 +65,26 @@ export function Shell() {
 /** Another person changes a role, or who sees which project: the page follows, also after a time without a socket, which such changes end. */
 function useRightsLive({ _id }: User): void {
   const queryClient = useQueryClient()
-  const refresh = () => {
+  const refresh = (predicate: (query: Query) => boolean) => {
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: PROJECTS_KEY })
-    void queryClient.invalidateQueries({ queryKey: ['project'] })
+    void queryClient.invalidateQueries({ queryKey: ['project'], predicate })
   }
-  useRealtime(`private-user-${_id}`, 'RightsChanged', refresh, refresh)
+  useRealtime(
+    `private-user-${_id}`,
+    'RightsChanged',
+    () => refresh(() => true),
+    // The socket of a page that begins: what was just refused is not asked for again.
+    () => refresh(({ state }) => state.status !== 'error' || state.data !== undefined),
+  )
 }
 
 /** A member may have rights of their own in the project that the screen is about. */
 function Screen({ user }: { user: User }) {
   const projectID = useParams({ strict: false, select: (params) => params.projectID })
-  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled: projectID !== undefined && user.organization_id !== null })
+  const enabled = projectID !== undefined && user.organization_id !== null
+  // What was refused to the loader of the screen is not asked for again as soon as its answer is drawn.
+  const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled, retryOnMount: false })
   // Their access ended while it was open: what is left on the page is not for them any more. Who never had it may see some pages of it all the same.
   if (data !== undefined && error instanceof Refusal && error.code === 'no_access') throw error
   return (

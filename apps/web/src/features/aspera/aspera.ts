@@ -55,8 +55,7 @@ const open = ({ facts, userID, link }: Asking): Promise<ConnectClient> =>
       later: (milliseconds, act) => void setTimeout(act, milliseconds),
       onComplete: (transfer) => {
         toasts.success(completeText(transfer))
-        // A visitor's steps are not counted.
-        if (transfer.type === 'upload' && link === undefined) track('file_uploaded', { count: 1 })
+        if (transfer.type === 'upload') track('file_uploaded', { count: 1 })
         announceComplete(transfer)
       },
     })

@@ -1,3 +1,4 @@
+import { brandName } from '@answerprint/contract/card-rules'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -83,8 +84,7 @@ function sentenceOf({ title, billing_cycle, period_end, status, scheduled, card,
   return `${title}, paid ${billing_cycle}.${renews} ${used}`
 }
 
-const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
-const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string => `${BRANDS[brand] ?? brand} •••• ${last4}`
+const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string => `${brandName(brand) ?? brand} •••• ${last4}`
 
 /** What is left of this month, and more links. */
 function Left() {

@@ -4,6 +4,7 @@ import type { FeatureLoader } from '#platform/feature-loader'
 import { sortByOf, sortOf } from './project-list.ts'
 import { type Project, projectsQuery } from './projects.api.ts'
 
+export { POSTER_HINT } from './dialogs/poster-file.ts'
 export { shortTitle } from './project-list.ts'
 export { PROJECTS_KEY, type Project, projectQuery, renameProject, showProject } from './projects.api.ts'
 export { useProjectUpdates } from './use-project-updates.ts'

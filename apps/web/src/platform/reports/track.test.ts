@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countFrom, track } from './track.ts'
+import { countFrom } from './counted.ts'
+import { track } from './track.ts'
 
 const USER = { _id: 'u-1' }
 

@@ -5,6 +5,8 @@ export const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   american_express: 'American Express',
   mastercard: 'Mastercard',
 }
+/** As it is written on the card; undefined for what is no card. */
+export const brandName = (brand: string): string | undefined => (brand in BRAND_NAMES ? BRAND_NAMES[brand as CardBrand] : undefined)
 export const ONLY_THESE_BRANDS = 'We only accept Visa, Mastercard or American Express'
 
 type Expiry = { exp_month: number; exp_year: number }

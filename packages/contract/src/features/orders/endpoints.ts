@@ -88,6 +88,7 @@ export const OrderRow = z.object({
   /** A key of `ORDER_LABELS`. */
   order_type: z.string(),
   project_title: z.string(),
+  /** Null where the project is deleted, or is not open to the reader. */
   project_id: Id.nullable(),
   project_poster: z.string().nullable(),
   job_status: JobStatus,

@@ -36,11 +36,15 @@ type Needs = {
   newId: NewId
 }
 
+type Sent = { is_queued: boolean }
+type FindSent = (tx: Database) => Promise<Sent | undefined>
+
 /** Files that a visitor has in projects of their own, sent to a request as copies, so that neither side can take them from the other. */
 export const createCopyFiles = (needs: Needs) => {
   const { db, access, outside, enqueue, now, newId } = needs
   const objects = createNewObjects(needs)
-  return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<OutsidePlace>): Promise<{ is_queued: boolean }> => {
+  /** `findSent`: what was sent before, and is not sent twice; it holds who asks at the same moment. */
+  return async (viewer: Viewer, fileIds: readonly string[], accept: () => Promise<OutsidePlace>, findSent?: FindSent): Promise<Sent> => {
     const ids = [...new Set(fileIds)]
     const chosen = await listChosen(db, ids)
     if (chosen.length !== ids.length) return fail('not_found')
@@ -64,9 +68,11 @@ export const createCopyFiles = (needs: Needs) => {
     if (!(await hasStorageFor(db, place.owner_id, bytes))) return fail('storage_limit')
     const copies = named.map((each) => ({ ...each, submission_id, video_part: madeOf(video_part) }))
     const areCopied = isSmall && (await copyNow(needs, copies))
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       // Locks the tree before the request's own count, in the same order as imports: the other order could deadlock.
       await shareProjectTree(tx, project_id)
+      const sent = await findSent?.(tx)
+      if (sent) return sent
       // The project may have been handed over while the files were copied.
       const owner_id = await ownerOfProject(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
@@ -81,10 +87,10 @@ export const createCopyFiles = (needs: Needs) => {
         }),
       )
       await objects.keep(tx, keys)
-      if (!areCopied) return enqueue(tx, copyFiles, { submission_id, copy_ids: named.map((each) => each._id) })
-      await placeCopies(needs, tx, owned, place)
+      if (areCopied) await placeCopies(needs, tx, owned, place)
+      else await enqueue(tx, copyFiles, { submission_id, copy_ids: named.map((each) => each._id) })
+      return { is_queued: !areCopied }
     })
-    return { is_queued: !areCopied }
   }
 }
 export type CopyFiles = ReturnType<typeof createCopyFiles>

@@ -73,6 +73,24 @@ test('what arrived damaged is reported to its sender, on the receipt too, and to
   expect(received.map((each) => each.title)).toContain('reel-1.txt arrived damaged. Please ask for it again.')
 })
 
+test('what arrived damaged is whole to its sender once it was sent again and is verified, on the receipt too', async () => {
+  const { send, open, work, receipt } = await givenRequest()
+  await send('reel-1.txt', 'twelve reels', 'twelve wheels')
+  await send('reel-2.txt', 'eleven reels', 'eleven wheels')
+  await work()
+  await send('reel-1.txt', 'twelve wheels', 'twelve wheels')
+  expect((await open()).received, 'before it is compared').toMatchObject({ count: 3, damaged: 2, pending: 1 })
+
+  await work()
+  const { files, received } = await open()
+  expect(received).toMatchObject({ count: 2, verified: 1, damaged: 1, pending: 0 })
+  expect(files.map(({ name, is_damaged }) => [name, is_damaged])).toEqual([
+    ['reel-1.txt', false],
+    ['reel-2.txt', true],
+  ])
+  expect((await receipt()).text).toContain('2 files received, 1 verified by our server, 1 damaged.')
+})
+
 test('a sender gets a signed receipt of all that came from their browser, also once the request is closed', async () => {
   const { send, receipt, work, visitor, helen, projectID, params } = await givenRequest()
   await send('東京_reel.txt', 'twelve reels', 'twelve reels')

@@ -58,12 +58,21 @@ const isDamaged = sql<boolean>`coalesce(
 /** Claimed hashes are still to be compared. */
 const isPending = sql<boolean>`(file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking')`
 
+/** The same bytes were sent again, and arrived as they are. */
+const isReplaced = sql<boolean>`exists (
+  select from file_request_files again join file_hashes arrived on arrived.file_id = again.file_id
+  where again.submission_id = file_request_files.submission_id and again.name = file_request_files.name
+    and arrived.hashed_at is not null and arrived.xxh128 = arrived.claimed_xxh128 and arrived.xxh128 = file_hashes.claimed_xxh128
+    and (arrived.claimed_c4 is null or arrived.claimed_c4 = arrived.c4))`
+
+/** Without damaged files that were sent again: to their sender everything has arrived. */
 const receivedFrom = (db: Database, submissionId: string) =>
   db
     .selectFrom('file_request_files')
     .leftJoin('file_hashes', 'file_hashes.file_id', 'file_request_files.file_id')
     .leftJoin('dcps', 'dcps.file_id', 'file_request_files.file_id')
     .where('file_request_files.submission_id', '=', submissionId)
+    .where(sql<boolean>`not (${isDamaged} and ${isReplaced})`)
 
 /** Files from one browser under the names they were sent with, the latest first. */
 export const listReceivedFrom = (db: Database, submissionId: string, most: number) =>

@@ -20,6 +20,19 @@ type Damage = { status: 'Ready' | 'Error'; status_reason: string | null; damaged
 export const setDamage = (tx: Database, fileId: string, damage: Damage) =>
   tx.updateTable('files').set(damage).where('_id', '=', fileId).execute()
 
+export const awaitPreviews = (tx: Database, fileId: string) =>
+  tx.updateTable('files').set({ preview_status: 'Pending' }).where('_id', '=', fileId).execute()
+
+export async function awaitsPreviews(tx: Database, fileId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('files')
+    .select('_id')
+    .where('_id', '=', fileId)
+    .where('preview_status', '=', 'Pending')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Who uploaded a file or asked for it, and who made its project. */
 export const listResponsible = (tx: Database, fileId: string) =>
   tx

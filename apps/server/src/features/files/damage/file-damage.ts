@@ -3,8 +3,7 @@ import type { Notify } from '#features/notifications'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { announceDocument } from '#platform/realtime/announce-documents'
-import { NO_PREVIEW } from '../previews/previews.jobs.ts'
-import { listResponsible, lockFile, setDamage } from './damage.repository.ts'
+import { awaitPreviews, listResponsible, lockFile, setDamage } from './damage.repository.ts'
 
 export const DAMAGED = 'The stored copy of this file is damaged, so it is not sent. Restore it from a backup, or upload it again.'
 
@@ -28,8 +27,9 @@ export const createFileDamage = ({ notify, recordHistory, now }: Needs) => ({
   async repaired(tx: Database, fileId: string): Promise<boolean> {
     const file = await lockFile(tx, fileId)
     if (!file?.damaged_at) return false
-    const status_reason = file.preview_status === 'Error' ? NO_PREVIEW : null
-    await setDamage(tx, fileId, { status: 'Ready', status_reason, damaged_at: null })
+    await setDamage(tx, fileId, { status: 'Ready', status_reason: null, damaged_at: null })
+    // What was made of damaged bytes failed, and while they were damaged nothing was made.
+    if (file.preview_status !== null && file.preview_status !== 'Complete') await awaitPreviews(tx, fileId)
     await recordHistory(tx, { project_id: file.project_id, by: null, action: 'file.repaired', name: file.name })
     await announce(tx, file)
     return true
@@ -41,4 +41,5 @@ type File = { _id: string; project_id: string }
 
 const pathOf = ({ project_id }: File): string => `/projects/${project_id}/files`
 
-const announce = (tx: Database, file: File): Promise<void> => announceDocument(tx, file, ['status', 'status_reason'])
+const announce = (tx: Database, file: File): Promise<void> =>
+  announceDocument(tx, file, ['status', 'status_reason', 'preview_image_status'])

@@ -5,7 +5,7 @@ import { shownAlike } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
 import { accountsToRead, type Money } from '#features/billing'
-import { escapeLike } from '#features/projects'
+import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
@@ -29,6 +29,7 @@ import { addressLines, linesOf, presentOrder, type SignPoster } from './order-vi
 
 type Needs = {
   db: Database
+  access: ProjectAccess
   money: Money
   signPoster: SignPoster
   mailQueue: MailQueue
@@ -49,12 +50,19 @@ const whoseOf = (viewer: Viewer): Whose =>
 const isTheirs = (viewer: Viewer, row: OrderRowOf): boolean =>
   row.owner_id === viewer.user_id || (row.owner_id === viewer.owner_id && (seesAll(viewer) || row.ordered_by === viewer.user_id))
 
-/** Without the invoice, where it would not be opened to them. */
-const forReader = <Shown extends { invoice_id: string | null }>(viewer: Viewer, { owner_id }: OrderRowOf, shown: Shown): Shown =>
-  accountsToRead(viewer).includes(owner_id) ? shown : { ...shown, invoice_id: null }
+type Led = { invoice_id: string | null; project_id: string | null }
+
+/** Without the invoice and the project, where they would not be opened to them. */
+const forReader = <Shown extends Led>(viewer: Viewer, { owner_id }: OrderRowOf, seen: ReadonlySet<string>, shown: Shown): Shown => ({
+  ...shown,
+  invoice_id: accountsToRead(viewer).includes(owner_id) ? shown.invoice_id : null,
+  project_id: shown.project_id !== null && seen.has(shown.project_id) ? shown.project_id : null,
+})
+
+const projectsOf = (rows: readonly OrderRowOf[]) => rows.flatMap(({ project_id }) => project_id ?? [])
 
 /** What a customer sees of what they ordered. */
-export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
+export const createOrders = ({ db, access, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
   const open = async (viewer: Viewer, orderId: string): Promise<OrderRowOf> => {
     const row = await findPaid(db, orderId)
     return row && isTheirs(viewer, row) ? row : fail('not_found')
@@ -67,12 +75,15 @@ export const createOrders = ({ db, money, signPoster, mailQueue, supportEmail, a
     async list(viewer: Viewer, { query: { page, take, skip = (page - 1) * take, search, status } }: Asked<'list'>) {
       const words = search?.trim() ? escapeLike(search.trim()) : undefined
       const { rows, count } = await listPaid(db, whoseOf(viewer), { search: words, statuses: status && shownAlike(status), skip, take })
-      return { orders: await Promise.all(rows.map(async (each) => forReader(viewer, each, await presentOrder(each, signPoster)))), count }
+      const seen = await access.seenOf(viewer, projectsOf(rows))
+      const shown = rows.map(async (each) => forReader(viewer, each, seen, await presentOrder(each, signPoster)))
+      return { orders: await Promise.all(shown), count }
     },
 
     async get(viewer: Viewer, { params: { orderID } }: Asked<'get'>) {
       const row = await open(viewer, orderID)
-      return forReader(viewer, row, await detailsOf({ db, money, signPoster }, row, { withNotes: false }))
+      const seen = await access.seenOf(viewer, projectsOf([row]))
+      return forReader(viewer, row, seen, await detailsOf({ db, money, signPoster }, row, { withNotes: false }))
     },
 
     /** To the member of staff who works on it, else to all of them. */

@@ -9,6 +9,7 @@ import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { captionsOf, givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import type { Person } from '../../../../test/person.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 async function givenOrdered() {
@@ -39,6 +40,21 @@ test('orders are listed for who may see billing, ten a page, the latest first; o
   expect((await bookkeeper.call(orders.list, { query: {} })).count).toBe(11)
   expect((await jun.call(orders.list, { query: {} })).count).toBe(0)
   expect((await stranger.call(orders.list, { query: {} })).count).toBe(0)
+})
+
+test('the project of an order is named by its id to who sees that project alone: nothing leads others into it', async () => {
+  const { helen, organization, projectID, order } = await givenOrdered()
+  const bookkeeper = await organization.member(['billing_and_plans:can_view'])
+  const colleague = await organization.member(['billing_and_plans:can_view', 'projects:can_view'])
+  const shown = async (person: Person) => ({
+    page: (await person.call(orders.get, { params: { orderID: order } })).project_id,
+    list: (await person.call(orders.list, { query: {} })).orders.map((each) => each.project_id),
+  })
+
+  expect(await shown(bookkeeper)).toEqual({ page: null, list: [null] })
+  for (const person of [helen, colleague]) expect(await shown(person)).toEqual({ page: projectID, list: [projectID] })
+  await helen.call(projects.setAccess, { params: { projectID }, body: { userIds: [bookkeeper.user._id] } })
+  expect(await shown(bookkeeper)).toEqual({ page: projectID, list: [projectID] })
 })
 
 test('what a person ordered for themselves is open to them by its address after they join an organization, and to no one else of it', async () => {

@@ -15,15 +15,13 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type FileOfOrder, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
 import { orderMail } from '../work/order-mails.ts'
-import { findPaid, insertEvent, listEvents, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
+import { findPaid, insertEvent, noteOnce, type OrderRowOf } from '../work/orders.repository.ts'
 import { findReport, insertDraft } from './reports.repository.ts'
 
 const payload = z.object({ order_id: z.string() })
 const giveUpInspection = defineJob({ name: 'give-up-inspection', payload })
 /** Three tries in all. */
 export const inspectOrder = defineJob({ name: 'inspect-order', payload, retryLimit: 2, afterLastTry: giveUpInspection })
-
-const NO_REPORT = 'There is no automatic report.'
 
 type Needs = {
   db: Database
@@ -97,12 +95,9 @@ const keepDraft = ({ db, now, newId }: Needs, order_id: string, measured: Measur
 /** Once an order: another attempt of either job adds nothing. */
 async function noteFailure(needs: Needs, order: OrderRowOf, reason: string): Promise<void> {
   const { db, mailQueue, supportEmail, appUrl, now, newId } = needs
-  const sentence = `${NO_REPORT} ${reason}`
+  const sentence = `There is no automatic report. ${reason}`
   await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order._id)
-    const events = await listEvents(tx, order._id, { withNotes: true })
-    if (events.some(({ by, text }) => by === null && text.startsWith(NO_REPORT))) return
-    await insertEvent(tx, { _id: newId(), order_id: order._id, at: now(), kind: 'note', by: null, is_staff: true, text: sentence })
+    if (!(await noteOnce(tx, 'no_report', { _id: newId(), order_id: order._id, at: now(), text: sentence }))) return
     const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence }
     await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))
   })

@@ -69,3 +69,16 @@ test('an inspection whose last try is killed is one note and one mail to staff; 
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
   expect(mails).toEqual([{ to_address: 'support@answerprint.example' }])
 })
+
+test('what was noted of an inspection without a report is noted once, whatever its words', async () => {
+  const { dario, params, work, db, composed } = await givenInspection(DAMAGED)
+  await work()
+  await db.updateTable('order_events').set({ text: 'No report could be made.' }).where('kind', '=', 'note').execute()
+  const giveUp = composed.handlers.find((each) => each.job.name === 'give-up-inspection')
+  await giveUp?.run({ order_id: params.orderID }, {} as never)
+
+  const { events } = await dario.call(staffOrders.get, { params })
+  expect(events.filter((each) => each.kind === 'note')).toMatchObject([{ text: 'No report could be made.' }])
+  const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
+  expect(mails).toHaveLength(1)
+})

@@ -125,6 +125,17 @@ export type NewEvent = {
 export const insertEvents = (tx: Database, events: NewEvent[]) => tx.insertInto('order_events').values(events).execute()
 export const insertEvent = (tx: Database, event: NewEvent) => insertEvents(tx, [event])
 
+/** Once an order. False where it was noted before. */
+export async function noteOnce(tx: Database, mark: 'no_report', note: Omit<NewEvent, 'kind' | 'by' | 'is_staff'>): Promise<boolean> {
+  const noted = await tx
+    .insertInto('order_events')
+    .values({ ...note, mark, kind: 'note', by: null, is_staff: true })
+    .onConflict((conflict) => conflict.columns(['order_id', 'mark']).where('mark', 'is not', null).doNothing())
+    .returning('_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
 export const listEvents = (db: Database, orderId: string, { withNotes }: { withNotes: boolean }) =>
   db
     .selectFrom('order_events')

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { hashToken } from '#platform/secrets'
-import { isBeingCopied } from '../video-files.repository.ts'
+import { findCopyOf } from '../video-files.repository.ts'
 import { demandOpen, fieldsOf, settingsOf } from '../video-requests.policy.ts'
 import { findVideoByToken, listSections, lockVideo, updateVideo, type VideoWithLink } from '../video-requests.repository.ts'
 import type { createChangeVideo } from './change-video.ts'
@@ -100,12 +100,15 @@ export const createVideoPage = ({ db, visitors, outside, links, copyFiles, show,
 
     /** A copy of a film that the viewer has in a project of their own. */
     async submitSource(viewer: Viewer, { params: { videoID, sourceFileID } }: Asked<'submitSource'>, call: Call) {
-      const { file_request_id } = await find(videoID)
-      // A second press, while a job still copies it.
-      const isCopied = await isBeingCopied(db, { file_request_id, source_file_id: sourceFileID, user_id: viewer.user_id })
-      const { is_queued } = isCopied
-        ? { is_queued: true }
-        : await copyFiles(viewer, [sourceFileID], () => outside.accept({ video_id: videoID, video_part: 'video' }, call))
+      const { _id, file_request_id } = await find(videoID)
+      const copy = { file_request_id, source_file_id: sourceFileID, user_id: viewer.user_id }
+      const accept = () => outside.accept({ video_id: videoID, video_part: 'video' }, call)
+      // A second press, or another tab, perhaps at the same moment.
+      const findSent = async (tx: Database) => {
+        await lockVideo(tx, _id)
+        return findCopyOf(tx, copy)
+      }
+      const { is_queued } = (await findCopyOf(db, copy)) ?? (await copyFiles(viewer, [sourceFileID], accept, findSent))
       return { ...(await show(await find(videoID), visitors.find(call))), is_queued }
     },
   }

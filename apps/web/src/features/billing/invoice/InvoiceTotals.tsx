@@ -1,14 +1,9 @@
+import { brandName } from '@answerprint/contract/card-rules'
 import { taxName } from '@answerprint/contract/tax-name'
 import { formatDate } from '#platform/format/dates'
 import { creditNotePdf, type Invoice } from '../billing.api.ts'
 import styles from './InvoiceScreen.module.css'
 
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  american_express: 'American Express',
-  mastercard: 'Mastercard',
-  store_credit: 'Store credit',
-}
 const SOURCES = { credit_card: 'Credit card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 
 /** The total, and how it is paid. */
@@ -21,7 +16,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         <h2>Paid with</h2>
         {invoice.payment_sources.map(({ type, brand, last4, amount }) => (
           <p key={`${type} ${brand} ${last4}`}>
-            {BRANDS[brand] ?? SOURCES[type]}
+            {brand === 'store_credit' ? 'Store credit' : (brandName(brand) ?? SOURCES[type])}
             {last4 !== '' && ` •••• ${last4}`} <span>{amount.formatted}</span>
           </p>
         ))}

@@ -1,3 +1,4 @@
+import { brandName } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
@@ -88,10 +89,9 @@ const InvoiceLine = ({ invoice: { _id, number, created_at, amount_formatted, sta
   </Row>
 )
 
-const BRANDS: Record<string, string> = { visa: 'Visa', american_express: 'American Express', mastercard: 'Mastercard' }
 const NAMES = { credit_card: 'Card', gift_card: 'Gift card', post_pay: 'Post Pay' } as const
 const sourceWords = ({ type, brand, last4 }: InvoiceRow['payment_sources'][number]): string => {
   if (brand === 'store_credit') return 'Store credit'
-  const name = BRANDS[brand] ?? NAMES[type]
+  const name = brandName(brand) ?? NAMES[type]
   return last4 === '' ? name : `${name} •••• ${last4}`
 }

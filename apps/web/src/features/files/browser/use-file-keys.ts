@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { hasOwnKeys, useEscape } from '#platform/browser/use-escape'
 import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import type { FileItem } from '../files.api.ts'
@@ -51,14 +52,14 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
     const files = await picked()
     if (files.length > 0) dialog.setState({ name: 'delete', files }, true)
   }
+  useEscape(clear, () => dialog.getState() !== null)
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target) || dialog.getState() !== null) return
+    if (event.defaultPrevented || hasOwnKeys(event.target) || dialog.getState() !== null) return
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
       event.preventDefault()
       onAll()
       return
     }
-    if (event.key === 'Escape') return clear()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const index = indexOf(event.target)
     if (moves.has(event.key) && (index !== undefined || leadsIn(event.target, scroller))) {
@@ -81,10 +82,6 @@ export function useFileKeys({ scroller, columns, count, reveal, onAll }: FileKey
     return () => window.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
 
 /** From the page around the list, and from a button, which has no use for these keys, they lead to its first item. */
 const leadsIn = (target: EventTarget | null, scroller: HTMLElement): boolean =>

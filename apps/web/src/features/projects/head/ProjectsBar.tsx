@@ -2,7 +2,8 @@ import type { Permission } from '@answerprint/contract/permissions'
 import { SelectionBar } from '@answerprint/ui/SelectionBar'
 import { Button } from '@mantine/core'
 import { IconFolderShare, IconTrash } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import type { MouseEvent } from 'react'
+import { useEscape } from '#platform/browser/use-escape'
 import { useNarrow } from '#platform/browser/use-narrow'
 import { formatCount } from '#platform/format/figures'
 import { canIn, useUser } from '#platform/session'
@@ -16,7 +17,10 @@ export function ProjectsBar() {
   const isNarrow = useNarrow()
   const checked = useOnWall((state) => state.checked)
   const clear = () => store.setState({ checked: new Set() })
-  useEscape(clear)
+  useEscape(clear, () => {
+    const { menu, dialog } = store.getState()
+    return menu !== null || dialog !== null
+  })
   const picked = projects.filter((each) => checked.has(each._id))
   if (picked.length === 0) return null
   const may = (permission: Permission) => picked.every((each) => canIn(user, each, permission))
@@ -43,22 +47,3 @@ export function ProjectsBar() {
     </SelectionBar>
   )
 }
-
-const OWN_ESCAPE = 'input:not([type=checkbox]), [role=menu], [role=dialog]'
-
-/** As in a folder of files. */
-function useEscape(clear: () => void): void {
-  const { store } = useWall()
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { menu, dialog } = store.getState()
-    if (event.key !== 'Escape' || event.defaultPrevented || hasOwnEscape(event.target) || menu !== null || dialog !== null) return
-    clear()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
-const hasOwnEscape = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OWN_ESCAPE) !== null

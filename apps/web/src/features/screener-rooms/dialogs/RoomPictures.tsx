@@ -1,7 +1,7 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { importPictureDialog } from '#features/projects'
+import { importPictureDialog, POSTER_HINT } from '#features/projects'
 import { toasts } from '#platform/toasts'
 import { clearPoster, clearThumbnail, ROOMS_KEY, type RoomProject, type RoomScreener, roomQuery } from '../screener-rooms.api.ts'
 import { useChangeRoom, useRoom } from '../use-room.ts'
@@ -31,7 +31,7 @@ export function RoomPoster({ project, onClose }: { project: RoomProject; onClose
       <PictureDialog
         title="Update Poster"
         label="Poster image"
-        hint="JPG, PNG or WebP up to 20 MB, upright 2:3 looks best. For this room alone."
+        hint={`${POSTER_HINT}. For this room alone.`}
         picture={(preview) => <PosterPrint title={project.title} poster={preview ?? project.poster} className={styles.portrait} />}
         specifications={{ project_id: project._id, is_project_poster: true, screener_group_id: room._id }}
         back={

@@ -9,8 +9,6 @@ import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
 import { InvalidLink } from '#platform/public-page/gate/InvalidLink.tsx'
 import { useHostTheme } from '#platform/public-page/host-brand'
 import { isFirstLoad } from '#platform/query-client'
-import { countFrom } from '#platform/reports/track'
-import { useVisitor } from '#platform/session'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
 import { isComplete } from './section-words.ts'
@@ -27,8 +25,6 @@ export function VideoRequestScreen({ videoID, section }: { videoID: string; sect
   const query = useQuery({ ...videoQuery(videoID), throwOnError: isFirstLoad })
   const page = query.data
   const [isIntroRead, setIntroRead] = useState(false)
-  const visitor = useVisitor()
-  useEffect(() => countFrom(visitor), [visitor])
   usePageTitle(page?.title)
   useHostTheme(page?.host ?? null, 'light')
   if (page === undefined) return <Waiting />

@@ -1,10 +1,8 @@
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFocusOnChange } from '#platform/browser/focus-on-change'
 import { DeliveryFrame } from '#platform/public-page/DeliveryFrame.tsx'
-import { countFrom } from '#platform/reports/track'
-import { useVisitor } from '#platform/session'
 import { QueueList } from '../queue/QueueList.tsx'
 import { useQueue } from '../queue/use-queue.ts'
 import styles from '../RequestScreen.module.css'
@@ -22,8 +20,6 @@ type SendScreenProps = RequestScreenProps & { address: RequestAddress; page: Req
 
 export function SendScreen({ address, page, ImportButtons, onSignIn }: SendScreenProps) {
   const queue = useQueue(address, page)
-  const visitor = useVisitor()
-  useEffect(() => countFrom(visitor), [visitor])
   const [isEditing, setEditing] = useState(false)
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
   const isClosed = page.status === 'closed'

@@ -1,4 +1,3 @@
-import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
@@ -18,6 +17,7 @@ import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace, usePlace, usePreviewPlace } from './place.tsx'
 
 const DeliveryPreviewer = lazy(async () => ({ default: (await import('../preview/DeliveryPreviewer.tsx')).DeliveryPreviewer }))
+const EmptyState = lazy(async () => ({ default: (await import('@answerprint/ui/EmptyState')).EmptyState }))
 // The names are shown first; the state and the action of each row load a moment later.
 const importRowParts = () => import('./row-parts.ts')
 const DeliveryState = lazy(async () => ({ default: (await importRowParts()).DeliveryState }))
@@ -48,7 +48,9 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
         <span className={styles.state}>Delivery</span>
       </div>
       {files.length === 0 ? (
-        <EmptyState art="folder" title="There is nothing here." size="panel" />
+        <Suspense fallback={null}>
+          <EmptyState art="folder" title="There is nothing here." size="panel" />
+        </Suspense>
       ) : (
         <ul className={styles.list} aria-busy={query.isPlaceholderData}>
           {files.map((file, index) => (
