@@ -65,8 +65,8 @@ async function renewUntil(db: Database, count: number): Promise<number> {
 async function fill(db: Database): Promise<void> {
   const now = systemClock
   const provider = createTestProvider({ db, secrets: openSecrets(await readOrMakeSecretKey(dataDir)), now, newToken: randomToken })
-  const token = await provider.tokenize({ number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' })
-  const set = await provider.setUp({ key: uuidv7(now)(), token: token ?? '', customer: undefined, email: '', name: '' })
+  const typed = await provider.tokenize({ number: '4242424242424242', exp_month: 12, exp_year: 2035, cvc: '123' })
+  const set = await provider.setUp({ key: uuidv7(now)(), token: 'token' in typed ? typed.token : '', customer: undefined, email: '', name: '' })
   if (!set.card) throw new Error('The test provider kept no card.')
   const { provider_customer, provider_card, fingerprint } = set.card
   await sql`

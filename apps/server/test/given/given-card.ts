@@ -16,8 +16,14 @@ type Payer = { user: { _id: string; organization?: { _id: string } | null } }
 export async function givenCard(server: Kept, { user }: Payer, number = '4242424242424242', exp_year = 2030): Promise<string> {
   const { db, clock } = server
   const provider = testProviderOf(server)
-  const token = await provider.tokenize({ number, exp_month: 12, exp_year, cvc: '123' })
-  const set = await provider.setUp({ key: clock.newId(), token: token ?? '', customer: undefined, email: '', name: '' })
+  const made = await provider.tokenize({ number, exp_month: 12, exp_year, cvc: '123' })
+  const set = await provider.setUp({
+    key: clock.newId(),
+    token: 'token' in made ? made.token : '',
+    customer: undefined,
+    email: '',
+    name: '',
+  })
   if (set.state === 'requires_action') await provider.authenticate(set.client_secret, true)
   const card = set.card ?? (await provider.findSetup(set.ref)).card
   const brand = brandOf(card?.brand ?? '')

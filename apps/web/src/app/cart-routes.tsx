@@ -6,8 +6,9 @@ import { texts, titled } from './routing.tsx'
 const cart = createRoute({
   getParentRoute: () => signedIn,
   path: '/cart',
-  beforeLoad: () => {
-    throw redirect({ to: '/cart/shipping', replace: true })
+  validateSearch: texts('promo'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/cart/shipping', search, replace: true })
   },
 })
 
@@ -21,7 +22,7 @@ const steps = createRoute({
   ),
 })
 
-const validateSearch = texts('error')
+const validateSearch = texts('error', 'promo')
 
 const shipping = createRoute({
   getParentRoute: () => steps,

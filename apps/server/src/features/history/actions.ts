@@ -89,6 +89,7 @@ export type Parameters = {
   'attachment.removed': { name: string }
   'order.placed': { name: string }
   'order.moved': { name: string; status: string }
+  'order.files_moved': { name: string; status: string }
   'order.delivered': { name: string; file: string }
 }
 export type Action = keyof Parameters
@@ -199,6 +200,7 @@ export const templates: { [A in Action]: Template<A> } = {
   'attachment.added': screener(({ by, names, count }) => say`${by} attached ${listed(names, count)} to the screeners`),
   'order.placed': order(({ by, name }) => say`${by} ordered ${name}`),
   'order.moved': order(({ name, status }) => say`The order ${name} is now ${plain(status)}`),
+  'order.files_moved': order(({ name, status }) => say`The files of the order ${name} are now ${plain(status)}`),
   'order.delivered': order(({ name, file: result }) => say`The order ${name} delivered ${result}`),
   'attachment.removed': screener(({ by, name }) => say`${by} removed the attachment ${name}`),
 }

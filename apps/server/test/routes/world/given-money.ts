@@ -21,7 +21,8 @@ export async function givenCards(server: Server, person: Person, { user: _id, or
   const [spare = '', used = ''] = await givenGiftCards(server, made, ['25.00', '100.00'])
   const { gift_cards } = await person.call(giftCards.redeem, { body: { code: used, pin: PIN } })
   const creditCard = await givenCard(server, { user: { _id, organization: { _id: organization } } })
-  const cardToken = (await testProviderOf(server).tokenize({ number: '5555555555554444', exp_month: 12, exp_year: 2030, cvc: '123' })) ?? ''
+  const typed = await testProviderOf(server).tokenize({ number: '5555555555554444', exp_month: 12, exp_year: 2030, cvc: '123' })
+  const cardToken = 'token' in typed ? typed.token : ''
   return { giftCardNumber: spare, redeemedCard: gift_cards[0]?._id ?? '', creditCard, cardToken }
 }
 

@@ -98,6 +98,12 @@ test('a gift card that is switched on at the payment step pays, and Next pressed
   await expect.element(page.getByText('Gift card •••• 0022').first()).toBeVisible()
 })
 
+test('a promo link puts its code on the cart, and says so', async () => {
+  await open({ at: '/cart/payment?promo=p-1', seen: covered })
+  await expect.element(page.getByRole('status').getByText('Promo code WELCOME10 is on your cart')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Next: Payment' }).first()).toBeVisible()
+})
+
 test('a cart that could not be loaded says so, and is asked for again', async () => {
   await open({ fails: true })
   await expect.element(page.getByText('The cart is away.')).toBeVisible()

@@ -26,6 +26,7 @@ import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { StepBar } from './StepBar.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { useCartWords } from './use-cart-words.ts'
+import { usePromoLink } from './use-promo-link.ts'
 import { WordsFields } from './WordsFields.tsx'
 
 const NEXT_LABELS: Readonly<Record<CartStep, string>> = {
@@ -37,6 +38,7 @@ const NEXT_LABELS: Readonly<Record<CartStep, string>> = {
 /** Three steps to a purchase; the guard of each is checked on the way and again by the server. */
 export function CartScreen({ step }: { step: CartStep }) {
   const mayBuy = useCan()('billing_and_plans:can_make_payments')
+  usePromoLink(mayBuy)
   const cart = useQuery({ ...cartQuery, enabled: mayBuy })
   const methods = useQuery({ ...paymentMethodsQuery, enabled: mayBuy })
   if (!mayBuy)

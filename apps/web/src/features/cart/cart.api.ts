@@ -22,6 +22,9 @@ export const selectRate = (shipmentID: string, rate: Rate, { mobile_number: phon
 
 export const applyPromo = (promoCode: string, keys: RequestKeys) => call(routes.cart.applyPromoCode, { body: { promoCode } }, { keys })
 
+/** The code of a promo link. */
+export const applyPromoByID = (promoID: string, keys: RequestKeys) => call(routes.cart.applyPromoCodeByID, { body: { promoID } }, { keys })
+
 /** What a buyer may add: their own number of the order, and words for those who do the work. */
 export type CartWords = { purchase_order: string; note: string }
 type Buying = { customerCardID: string | null; willPickup: boolean; total: number; revision: string } & CartWords

@@ -230,12 +230,13 @@ export type StaffOrder = z.input<typeof StaffOrder>
 /** `was`: what the member of staff saw, the status or who had it; refused when another one has changed it since. */
 const Change = z.discriminatedUnion('key', [
   z.object({ key: z.literal('job_status'), value: JobStatus, was: JobStatus.optional() }),
-  z.object({ key: z.literal('upload_status'), value: UploadStatus }),
+  z.object({ key: z.literal('upload_status'), value: UploadStatus, was: UploadStatus.optional() }),
   z.object({ key: z.literal('assigned_to'), value: z.enum(['me', 'none']), was: z.string().max(60).nullable().optional() }),
   z.object({ key: z.literal('tracking_number'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('carrier'), value: LineOrNothing(60) }),
   z.object({ key: z.literal('delivered_at'), value: Time.nullable() }),
   z.object({ key: z.literal('returned_at'), value: Time.nullable() }),
+  z.object({ key: z.literal('note'), value: Message }),
   z.object({ key: z.literal('check'), value: z.object({ code: z.string().max(40), is_done: z.boolean() }) }),
 ])
 export type StaffOrderChange = z.output<typeof Change>

@@ -54,6 +54,18 @@ const MOVES: Readonly<Record<OrderJobStatus, readonly OrderJobStatus[]>> = {
 export const movesFrom = (status: OrderJobStatus, includesShipment: boolean): readonly OrderJobStatus[] =>
   MOVES[status].filter((each) => includesShipment || each !== 'Shipped')
 
+const FILE_MOVES: Readonly<Record<OrderUploadStatus, readonly OrderUploadStatus[]>> = {
+  None: ['Pending'],
+  Pending: ['In Progress', 'Complete', 'Error', 'None'],
+  'In Progress': ['Complete', 'Error', 'Pending'],
+  // A result that is made anew.
+  Complete: ['Pending'],
+  Error: ['Pending', 'In Progress', 'Complete'],
+}
+
+/** Where the result files of an order may be next, as staff say it. */
+export const fileMovesFrom = (status: OrderUploadStatus): readonly OrderUploadStatus[] => FILE_MOVES[status]
+
 /** Work that is not done keeps its project from being deleted. */
 export const RUNNING: readonly OrderJobStatus[] = ['Pending', 'In Progress', 'Suspended', 'Issue', 'Error']
 

@@ -80,12 +80,20 @@ test('a token is used once, within fifteen minutes; any other is refused', async
   server.clock.advance({ seconds: 15 * 60 + 1 })
   await expect(ada.call(cards.add, adding(late))).rejects.toMatchObject({ code: 'card_declined' })
   await expect(ada.call(cards.add, adding('tok_made_up'))).rejects.toMatchObject({ code: 'card_declined' })
-  const unknown = await server.app.inject({
-    method: 'POST',
-    url: TEST_PROVIDER.tokens,
-    payload: { number: '4111111111111111', exp_month: 1, exp_year: 2030, cvc: '1' },
-  })
-  expect(unknown.statusCode).toBe(402)
+})
+
+test('the test provider answers wrong cards as Stripe does: an unknown number, a month or a year that no card has', async () => {
+  const { app, clock } = await startServer()
+  const year = clock.now().getUTCFullYear()
+  const answerTo = async (typed: { number?: string; exp_month?: number; exp_year?: number }) => {
+    const payload = { number: '4242424242424242', exp_month: 1, exp_year: year + 4, cvc: '1', ...typed }
+    const answer = await app.inject({ method: 'POST', url: TEST_PROVIDER.tokens, payload })
+    return [answer.statusCode, (answer.json() as { error?: { code: string } }).error?.code]
+  }
+  expect(await answerTo({ number: '4111111111111111' })).toEqual([402, 'card_declined'])
+  for (const exp_month of [0, 13]) expect(await answerTo({ exp_month })).toEqual([402, 'invalid_expiry_month'])
+  for (const exp_year of [year - 1, year + 51]) expect(await answerTo({ exp_year })).toEqual([402, 'invalid_expiry_year'])
+  expect(await answerTo({})).toEqual([200, undefined])
 })
 
 test('a bank that asks when a card is added is answered, and the same call keeps the card', async () => {

@@ -6,6 +6,7 @@ import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
+import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -39,6 +40,7 @@ type Needs = {
   signPoster: SignPoster
   mailQueue: MailQueue
   moveOrder: MoveOrder
+  recordHistory: RecordHistory
   deliverResult: DeliverResult
   resultPlaces: ResultPlaces
   onDrivesBack: Hook

@@ -1,4 +1,5 @@
 import { cart } from '@answerprint/contract/cart'
+import { history } from '@answerprint/contract/history'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { invoices } from '@answerprint/contract/invoices'
 import { notifications } from '@answerprint/contract/notifications'
@@ -45,6 +46,27 @@ test('a rented drive that is picked up is out from the moment that its order is 
   const back = { key: 'returned_at' as const, value: clock.now().toISOString() }
   await dario.call(staffOrders.update, { params: { orderID }, body: back })
   expect(await out()).toEqual([])
+})
+
+test('where the result files of an order are is moved by legal moves, and is in its timeline and the history of the project', async () => {
+  const { helen, dario, params, projectID } = await givenQueue()
+  const say = (value: 'None' | 'Pending' | 'In Progress' | 'Complete' | 'Error', was?: 'Error') =>
+    dario.call(staffOrders.update, { params, body: { key: 'upload_status', value, ...(was && { was }) } })
+  await say('In Progress')
+  await say('In Progress')
+  await expect(say('None')).rejects.toMatchObject({ code: 'order_move_refused', status: 409 })
+  await expect(say('Complete', 'Error'), 'another saw an error').rejects.toMatchObject({ code: 'order_is_others' })
+  await dario.call(staffOrders.update, { params, body: { key: 'note', value: 'The reel is on the second shelf.' } })
+
+  const { events } = await dario.call(staffOrders.get, { params })
+  const texts = events.map((each) => each.text)
+  expect(texts.filter((each) => each.startsWith('Files'))).toEqual(['Files moved to In Progress.'])
+  expect(texts).toContain('The reel is on the second shelf.')
+  const mine = await helen.call(orders.get, { params })
+  expect(mine.upload_status).toBe('In Progress')
+  expect(mine.events.map((each) => each.kind)).not.toContain('note')
+  const { history: lines } = await helen.call(history.list, { params: { projectID }, query: {} })
+  expect(JSON.stringify(lines)).toContain('The files of the order')
 })
 
 test('staff see what is due first, take it, and move it by legal moves; the buyer reads of it and is mailed', async () => {

@@ -67,5 +67,5 @@ function Price({ quote: { data, error } }: { quote: UseQueryResult<TopUpQuote> }
     { label: `${quantity.toLocaleString('en-US')} × ${item.price_formatted}`, amount: subtotal.formatted },
     { label: 'Tax', note: tax_label, amount: tax_total.formatted },
   ]
-  return <PriceLines lines={lines} total={total.formatted} />
+  return <PriceLines lines={lines} total={`${total.formatted} ${item.currency_code}`} />
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatDate } from '#platform/format/dates'
 import { PromoDialog } from './PromoDialog.tsx'
@@ -50,6 +51,7 @@ function List({ words }: { words: string }) {
             <span>{stateOf(promo)}</span>
           </span>
           <span className={styles.amount}>{promo.label}</span>
+          <CopyButton text={`${location.origin}/cart?promo=${promo._id}`} label={`Copy the link of ${promo.code}`} />
           <Button
             variant="default"
             size="xs"

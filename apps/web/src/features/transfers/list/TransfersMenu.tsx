@@ -41,7 +41,7 @@ export function TransfersMenu() {
           <IconArrowsDownUp size={19} stroke={1.6} className={styles.icon} data-active={anyActive(transfers) || undefined} aria-hidden />
         }
         count={count}
-        most={999}
+        most={Number.POSITIVE_INFINITY}
         width={440}
         isNarrow={narrow}
         opened={opened}

@@ -13,18 +13,15 @@ const Typed = z.object({
 })
 const Answered = z.object({ client_secret: z.string().max(400), is_confirmed: z.boolean() })
 
-const UNKNOWN: Decline = {
-  code: 'card_declined',
-  message: 'This server is in test mode: only the documented test numbers work, such as 4242 4242 4242 4242.',
-}
+const UNREADABLE: Decline = { code: 'card_declined', message: 'Your card was declined.' }
 
 /** The test provider as pages see it: at an address of its own beside the API, which a card is never sent to. */
 export function testProviderRoutes(app: FastifyInstance, provider: TestProvider): void {
   const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }, schema: { hide: true }, logLevel: 'warn' } as const
   app.post(TEST_PROVIDER.tokens, limit, async (request, reply) => {
     const { data } = Typed.safeParse(request.body)
-    const token = data && (await provider.tokenize({ ...data, number: data.number.replace(/\D/g, '') }))
-    return token ? { token } : reply.status(402).send({ error: UNKNOWN })
+    const made = data ? await provider.tokenize({ ...data, number: data.number.replace(/\D/g, '') }) : { error: UNREADABLE }
+    return 'token' in made ? made : reply.status(402).send(made)
   })
   app.post(TEST_PROVIDER.authenticate, limit, async (request, reply) => {
     const { data } = Answered.safeParse(request.body)
