@@ -10,8 +10,8 @@ type ShellOverlay =
   /** Faster transfers, for plans that have none. */
   | { name: 'aspera_upgrade'; of: 'uploads' | 'downloads' }
   | { name: 'aspera_entitlements_empty' }
-  /** The client is not there, or too old. */
-  | { name: 'aspera_missing' | 'aspera_outdated' }
+  /** The client is not there, or too old; where it is to be had. */
+  | { name: 'aspera_missing' | 'aspera_outdated'; url: string }
 
 export const shellStore = createStore<{ overlay: ShellOverlay | null }>(() => ({ overlay: null }))
 

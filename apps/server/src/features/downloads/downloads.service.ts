@@ -51,10 +51,10 @@ export const createDownloads = (needs: Needs) => {
   return {
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
-      const connect_method = transferServer?.connectMethod ?? ('extension' as const)
+      const connect = transferServer?.connect ?? { connect_method: 'extension' as const, download_url: '', update_url: '' }
       return {
         is_configured: transferServer !== undefined,
-        connect_method,
+        ...connect,
         reason,
         price_formatted: priceList.find('aspera_transfers').price_formatted,
       }

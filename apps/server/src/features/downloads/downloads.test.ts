@@ -209,10 +209,18 @@ test('without a transfer server every call says so, and http still works', async
   const reason = 'High-speed transfers are not set up on this server.'
   expect(await helen.call(aspera.client, {})).toEqual({
     is_configured: false,
-    connect_method: 'extension',
+    ...{ connect_method: 'extension', download_url: '', update_url: '' },
     reason,
     price_formatted: '$0.75',
   })
+})
+
+test('where people get the client is of the installation', async () => {
+  const own = { ASPERA_DOWNLOAD_URL: 'https://help.nordlys.example/aspera', ASPERA_UPDATE_URL: 'https://help.nordlys.example/newer' }
+  const server = await startServer({ ...node.environment(), ...own })
+  const ada = await server.given.person()
+  const facts = { connect_method: 'http', download_url: own.ASPERA_DOWNLOAD_URL, update_url: own.ASPERA_UPDATE_URL }
+  expect(await ada.call(aspera.client, {})).toMatchObject(facts)
 })
 
 test('a plan without high-speed transfers has none', async () => {

@@ -4,6 +4,7 @@ import type { Brands } from '#features/organizations'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { AddFiles } from '#features/uploads'
+import type { ConnectConfig } from '#platform/aspera/connect-facts'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
@@ -33,7 +34,7 @@ type Needs = {
   mailQueue: MailQueue
   recordHistory: RecordHistory
   enqueue: Enqueue
-  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
+  config: { appUrl: string; aspera: ConnectConfig | undefined; uploadLimitInGB: number }
   now: Clock
   newId: NewId
   newToken: NewToken

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import type { AsperaConfig } from '../config/config.ts'
+import type { AsperaConfig } from '../config/aspera-settings.ts'
 
 const PATIENCE_MILLISECONDS = 15_000
 

@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
+import type { ConnectFacts } from '@answerprint/contract/aspera'
 import { fail } from '@answerprint/contract/errors'
-import type { AsperaConfig } from '../config/config.ts'
+import type { AsperaConfig } from '../config/aspera-settings.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
+import { connectFacts } from './connect-facts.ts'
 import { openNodeApi, type Spec } from './node-api.ts'
 import { bucketDisk, folderDisk } from './transfer-disk.ts'
 
@@ -10,7 +12,7 @@ export type Wanted = { key: string; name: string }
 
 /** A high-speed transfer server beside our store. */
 export type TransferServer = {
-  readonly connectMethod: AsperaConfig['connectMethod']
+  readonly connect: ConnectFacts
   setUpUploads(keys: readonly string[]): Promise<Spec[]>
   setUpDownloads(lists: readonly (readonly Wanted[])[]): Promise<Spec[]>
   /** Refused until all bytes have arrived; then they are an object of the store. */
@@ -23,7 +25,7 @@ export function openTransferServer(config: AsperaConfig, store: ObjectStore): Tr
   const node = openNodeApi(config)
   const disk = config.docroot === undefined ? bucketDisk(store) : folderDisk(store, config.docroot)
   return {
-    connectMethod: config.connectMethod,
+    connect: connectFacts(config),
     async setUpUploads(keys) {
       const specs = await node.uploadSetup(keys.map(disk.folderFor))
       // The file may have any name on the sender's machine.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ASPERA_SETTINGS, type AsperaConfig, asperaOf } from './aspera-settings.ts'
 import { lacksEasyPost } from './carrier-settings.ts'
 import { isStrangeToStripe, lacksStripeKeys, PaymentSettings, paymentsOf, type StripeConfig, stripeOf } from './payment-settings.ts'
 import { RefusedStart } from '../refused-start.ts'
@@ -96,20 +97,7 @@ export const Environment = z.object({
     .describe('How fast stored originals and segments are read and compared with what was recorded; 0 turns it off.'),
   DEFROST_SECONDS: z.coerce.number().int().min(0).default(60).describe('How long the disk store takes to bring archived content back.'),
   EXPEDITED_DEFROST_SECONDS: z.coerce.number().int().min(0).default(10).describe('The same, when it is asked for expedited.'),
-  ASPERA_NODE_URL: z
-    .url()
-    .optional()
-    .describe('Node API of an Aspera transfer server, as https://host:9092; without it there are no high-speed transfers.'),
-  ASPERA_NODE_USER: z.string().optional().describe('User of the Node API; it is confined to the bucket, or to ASPERA_DOCROOT.'),
-  ASPERA_NODE_PASSWORD: z.string().optional().describe('Its password.'),
-  ASPERA_DOCROOT: z
-    .string()
-    .optional()
-    .describe('With the disk store: the folder that the Node API user is confined to, as this machine sees it. With S3 it is the bucket.'),
-  ASPERA_CONNECT_METHOD: z
-    .enum(['extension', 'http'])
-    .default('extension')
-    .describe('How pages talk to Aspera Connect: through its browser extension, or by its local HTTP service.'),
+  ...ASPERA_SETTINGS,
   ...PRICE_SETTINGS,
   ...PaymentSettings,
   ...SELLER_SETTINGS,
@@ -132,15 +120,6 @@ export const Environment = z.object({
     .describe('Opens /metrics to who sends it as a bearer token; without it there are no metrics.'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
-
-/** A transfer server; `docroot` is its folder as this machine sees it. */
-export type AsperaConfig = Readonly<{
-  nodeUrl: string
-  user: string
-  password: string
-  docroot: string | undefined
-  connectMethod: 'extension' | 'http'
-}>
 
 export type Config = Readonly<{
   production: boolean
@@ -304,17 +283,6 @@ function services(env: Env) {
     metricsToken: env.METRICS_TOKEN,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
   }
-}
-
-function asperaOf(env: Env): AsperaConfig | undefined {
-  if (!env.ASPERA_NODE_URL) return undefined
-  return Object.freeze({
-    nodeUrl: trimmed(env.ASPERA_NODE_URL),
-    user: env.ASPERA_NODE_USER ?? '',
-    password: env.ASPERA_NODE_PASSWORD ?? '',
-    docroot: env.ASPERA_DOCROOT && resolve(env.ASPERA_DOCROOT),
-    connectMethod: env.ASPERA_CONNECT_METHOD,
-  })
 }
 
 const isBelow = (host: string, domain: string | undefined) => !domain || host === domain || host.endsWith(`.${domain}`)

@@ -9,7 +9,6 @@ export type Picked = InputOf<typeof routes.downloads.prepare>['body']['files'][n
 export type Progress = { current_size: number; total_size: number; status: 'Preparing' | 'Transferring' | 'Paused'; progress: string }
 
 export const askClient = (signal: AbortSignal) => call(routes.aspera.client, {}, { signal })
-export type ClientFacts = Awaited<ReturnType<typeof askClient>>
 
 export const createUploads = (specifications: UploadTarget, file_list: { name: string; size: number }[]) =>
   call(routes.uploads.create, { body: { method: 'aspera', file_list, specifications } })

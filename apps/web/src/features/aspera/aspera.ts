@@ -1,3 +1,4 @@
+import type { ConnectFacts } from '@answerprint/contract/aspera'
 import { transferList } from '#features/transfers'
 import { holdSession } from '#platform/idle/busy'
 import { track } from '#platform/reports/track'
@@ -5,7 +6,6 @@ import { showOverlay } from '#platform/shell-store'
 import { toasts } from '#platform/toasts'
 import type { Transfer } from '#platform/uploads/shown/transfer'
 import {
-  type ClientFacts,
   continueUpload,
   createLinkDownload,
   createUploads,
@@ -26,7 +26,7 @@ const BANNER = 'aspera'
 export const LAUNCH_MILLISECONDS = 500_000
 
 /** `link`: for a visitor without an account, the last part of their share package's address. */
-export type Asking = { facts: Pick<ClientFacts, 'connect_method'>; userID: string; link?: string }
+export type Asking = { facts: ConnectFacts; userID: string; link?: string }
 
 /** By owner: the transfers of another person, or of another link, must not be shown to this one. */
 const opened = new Map<string, Promise<ConnectClient>>()
@@ -75,7 +75,8 @@ async function connected(asking: Asking): Promise<ConnectClient | undefined> {
   const status = await client.ready()
   toasts.hide(BANNER)
   if (status !== 'running') {
-    showOverlay({ name: status === 'failed' ? 'aspera_missing' : 'aspera_outdated' })
+    const { download_url, update_url } = asking.facts
+    showOverlay(status === 'failed' ? { name: 'aspera_missing', url: download_url } : { name: 'aspera_outdated', url: update_url })
     return undefined
   }
   rememberUse()

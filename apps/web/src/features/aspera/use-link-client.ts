@@ -1,10 +1,11 @@
+import type { ConnectFacts } from '@answerprint/contract/aspera'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { toasts } from '#platform/toasts'
 import { isAsperaUsed } from './client/remember-use.ts'
 
 /** How a page behind a link reaches the client. Transfers belong to the link, whichever person opens it in this browser. */
-export type LinkClient = { connect_method: 'extension' | 'http'; token: string }
+export type LinkClient = ConnectFacts & { token: string }
 
 type Work =
   | { download: string | undefined }
@@ -13,15 +14,18 @@ type Work =
 
 const NOT_THE_SAME = 'This is not the same file. Choose the one you began with.'
 
-const askingOf = ({ connect_method, token }: LinkClient) => ({ facts: { connect_method }, userID: `link ${token}`, link: token })
+const askingOf = ({ token, ...facts }: LinkClient) => ({ facts, userID: `link ${token}`, link: token })
 
 /** High-speed transfers of a visitor without an account. The client on this machine still has them after a reload. */
 export function useLinkClient(client: LinkClient | null) {
-  const { connect_method, token } = client ?? {}
+  const showTransfers = useEffectEvent(() => {
+    if (!client || !isAsperaUsed()) return
+    import('./aspera.ts').then(({ openClient }) => openClient(askingOf(client))).catch(() => undefined)
+  })
+  const token = client?.token
   useEffect(() => {
-    if (connect_method === undefined || token === undefined || !isAsperaUsed()) return
-    import('./aspera.ts').then(({ openClient }) => openClient(askingOf({ connect_method, token }))).catch(() => undefined)
-  }, [connect_method, token])
+    if (token !== undefined) showTransfers()
+  }, [token])
   return useMutation({
     mutationFn: async (work: Work) => {
       if (!client) return

@@ -33,13 +33,20 @@ export const AsperaQuote = z.object({
 })
 export type AsperaQuote = z.output<typeof AsperaQuote>
 
+/** How a page reaches the client on the machine of the person, and where they get one. */
+export const ConnectFacts = z.object({
+  connect_method: z.enum(['extension', 'http']),
+  /** Where there is none, and where it is too old. */
+  download_url: z.string(),
+  update_url: z.string(),
+})
+export type ConnectFacts = z.output<typeof ConnectFacts>
+
 export const aspera = {
   client: endpoint(routes.client, {
     access: 'session',
-    returns: z.object({
+    returns: ConnectFacts.extend({
       is_configured: z.boolean(),
-      /** How the page talks to the client. */
-      connect_method: z.enum(['extension', 'http']),
       /** Why it is not available, where it is not. */
       reason: z.string().nullable(),
       /** Of a gigabyte to one recipient of a share. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Addresses, Bytes, Email, Id, LineOrNothing, Name, Ok, Time, Token } from '../../values.ts'
+import { ConnectFacts } from '../aspera/endpoints.ts'
 import { PdfDocument } from '../deliveries/endpoints.ts'
 import { ImportProgress } from '../imports/endpoints.ts'
 import { IMPORT_PROVIDERS } from '../imports/import-rules.ts'
@@ -197,7 +198,7 @@ export const RequestPage = z.object({
   /** The latest of them; `received` has the number and size of all. */
   files: z.array(ReceivedFile),
   /** How the page talks to the high-speed client; null where it does not. */
-  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
+  aspera: ConnectFacts.nullable(),
   /** `verified` and `damaged`: what arrived was compared with what was sent; `pending`: that it will be, once it was read through. */
   received: z.object({ count: z.int(), size: Bytes, verified: z.int(), damaged: z.int(), pending: z.int() }),
   /** One file must be smaller. */

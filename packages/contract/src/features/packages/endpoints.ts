@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
 import { Email, Id, LineOrNothing, Ok, Recipients, Time, Token } from '../../values.ts'
+import { ConnectFacts } from '../aspera/endpoints.ts'
 import { FilePreview, FileType, JobStatus, Picked } from '../files/endpoints.ts'
 import { Branding } from '../organizations/endpoints.ts'
 import * as deliveryPagesRoutes from './delivery-pages.routes.ts'
@@ -180,7 +181,7 @@ export const DeliveryPage = z.object({
   status: z.enum(TRANSFER_STATUSES),
   method: PackageMethod,
   /** How the page talks to the high-speed client; null where it does not. */
-  aspera: z.object({ connect_method: z.enum(['extension', 'http']) }).nullable(),
+  aspera: ConnectFacts.nullable(),
   is_expired: z.boolean(),
   requires_password: z.boolean(),
   /** Always false: a wrong password is refused instead. */

@@ -4,6 +4,7 @@ import type { requestPage as contract, RequestPage } from '@answerprint/contract
 import type { z } from 'zod'
 import type { Brands } from '#features/organizations'
 import type { OutsideSenders } from '#features/outside-senders'
+import type { ConnectConfig } from '#platform/aspera/connect-facts'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -27,7 +28,7 @@ type Needs = {
   outside: OutsideSenders
   copyFiles: CopyFiles
   listImports: ListImports
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
+  config: { aspera: ConnectConfig | undefined; uploadLimitInGB: number }
   secrets: Secrets
   now: Clock
   newId: NewId

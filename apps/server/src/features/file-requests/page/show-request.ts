@@ -2,6 +2,7 @@ import type { RequestPage } from '@answerprint/contract/file-requests'
 import { itemTypeFor } from '@answerprint/contract/file-types'
 import type { z } from 'zod'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
+import { type ConnectConfig, connectFacts } from '#platform/aspera/connect-facts'
 import type { Database } from '#platform/database/database'
 import { isOverStorageLimit, isPaidOwner, type PageType, type RequestRow } from '../file-requests.repository.ts'
 import {
@@ -22,7 +23,7 @@ type Needs = {
   db: Database
   brands: Brands
   listImports: ListImports
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined; uploadLimitInGB: number }
+  config: { aspera: ConnectConfig | undefined; uploadLimitInGB: number }
 }
 
 type Sent = Pick<
@@ -73,7 +74,7 @@ export const createShowRequest = (needs: Needs) => {
       destination_folder_id: isOpen ? request.destination_folder_id : null,
       status: request.status,
       uploadLimitInGB: config.uploadLimitInGB,
-      aspera: mayAspera ? { connect_method: aspera.connectMethod } : null,
+      aspera: mayAspera ? connectFacts(aspera) : null,
       host,
       required_fields: request.required_fields as Answer['required_fields'],
       sender: submission && isOpen ? senderOfSubmission(submission) : null,

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type DownloadAddresses, noteUse, previewFile } from '#features/files'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
 import { createSignPoster } from '#features/projects'
+import { type ConnectConfig, connectFacts } from '#platform/aspera/connect-facts'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -32,7 +33,7 @@ type Needs = {
   log: PackageLog
   pageFiles: DeliveryPageFiles
   addresses: DownloadAddresses
-  config: { aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  config: { aspera: ConnectConfig | undefined }
   now: Clock
 }
 type Answer = z.output<typeof DeliveryPage>
@@ -102,7 +103,7 @@ export const createDeliveryPages = ({
       _id: recipient._id,
       status,
       method: recipient.method,
-      aspera: recipient.method === 'aspera' && config.aspera ? { connect_method: config.aspera.connectMethod } : null,
+      aspera: recipient.method === 'aspera' && config.aspera ? connectFacts(config.aspera) : null,
       is_expired: status === 'EXPIRED',
       requires_password: status === 'PROTECTED',
       incorrect_password: false,

@@ -4,6 +4,7 @@ import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
+import type { ConnectConfig } from '#platform/aspera/connect-facts'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
@@ -36,7 +37,7 @@ export type DeliveryNeeds = {
   addresses: DownloadAddresses
   recordHistory: RecordHistory
   brands: Brands
-  config: { appUrl: string; aspera: { connectMethod: 'extension' | 'http' } | undefined }
+  config: { appUrl: string; aspera: ConnectConfig | undefined }
   places: Places
   mailQueue: MailQueue
   notify: Notify

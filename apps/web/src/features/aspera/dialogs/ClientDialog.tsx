@@ -1,17 +1,17 @@
 import { NoticeModal } from '@answerprint/ui/NoticeModal'
 import { Button } from '@mantine/core'
 
-const CONNECT = 'https://www.ibm.com/products/aspera/downloads#connect'
-
 type ClientDialogProps = {
   missing: boolean
+  /** Where it is to be had. */
+  url: string
   /** This page has no other way to transfer. */
   isOnlyWay?: boolean
   onClose: () => void
 }
 
 /** High-speed transfers are made by a program of this machine: it is not there, or older than what we speak with. */
-export const ClientDialog = ({ missing, isOnlyWay = false, onClose }: ClientDialogProps) => (
+export const ClientDialog = ({ missing, url, isOnlyWay = false, onClose }: ClientDialogProps) => (
   <NoticeModal
     title={missing ? 'Aspera Connect is needed' : 'Aspera Connect is out of date'}
     onClose={onClose}
@@ -20,7 +20,7 @@ export const ClientDialog = ({ missing, isOnlyWay = false, onClose }: ClientDial
         <Button variant="subtle" onClick={onClose}>
           Close
         </Button>
-        <Button variant="ink" component="a" href={CONNECT} target="_blank" rel="noreferrer" onClick={onClose} data-autofocus>
+        <Button variant="ink" component="a" href={url} target="_blank" rel="noreferrer" onClick={onClose} data-autofocus>
           {missing ? 'Download Aspera Connect' : 'Update Aspera Connect'}
         </Button>
       </>

@@ -7,11 +7,11 @@ const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.
 
 /** What is asked for where there is no shell: a client that is not there, or too old. `isOnlyWay`: nothing on this page goes without it. */
 export function LinkClientDialog({ isOnlyWay = false }: { isOnlyWay?: boolean }) {
-  const overlay = useStore(shellStore, (state) => state.overlay?.name)
-  if (!isOfClient(overlay)) return null
+  const overlay = useStore(shellStore, (state) => state.overlay)
+  if (overlay?.name !== 'aspera_missing' && overlay?.name !== 'aspera_outdated') return null
   return (
     <Suspense fallback={null}>
-      <ClientDialog missing={overlay === 'aspera_missing'} isOnlyWay={isOnlyWay} onClose={closeOverlay} />
+      <ClientDialog missing={overlay.name === 'aspera_missing'} url={overlay.url} isOnlyWay={isOnlyWay} onClose={closeOverlay} />
     </Suspense>
   )
 }
