@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
 import { EmptyArt, type EmptyArtKind } from './EmptyArt.tsx'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  art: EmptyArtKind
+  art: EmptyArtKind | ReactElement
   title: string
   text?: ReactNode
   /** At most one ink button. */

@@ -2,6 +2,7 @@ import type { PaymentMethods } from '@answerprint/contract/billing'
 import { Refusal } from '@answerprint/contract/refusal'
 import { BRAND_NAMES } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { receipt } from '@answerprint/ui/receipt'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -210,7 +211,7 @@ const EmptyCart = ({ notice }: { notice: string | null }) => (
       </p>
     )}
     <EmptyState
-      art="files"
+      art={receipt}
       title="Your cart is empty."
       action={
         <Button variant="ink" component={Link} to="/projects">

@@ -2,6 +2,7 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { WaitingLine } from '@answerprint/ui/WaitingLine'
+import { receipt } from '@answerprint/ui/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
@@ -34,7 +35,7 @@ function Invoices() {
       </PageHead>
       {query.data === undefined && <Waiting queries={[query]} rows={6} />}
       {query.data !== undefined && count === 0 && (
-        <EmptyState art="search" title="No invoices" text="What this account buys is listed here, with its invoice." />
+        <EmptyState art={receipt} title="No invoices" text="What this account buys is listed here, with its invoice." />
       )}
       {invoices.length > 0 && (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>

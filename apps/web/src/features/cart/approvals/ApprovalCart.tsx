@@ -1,4 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
+import { receipt } from '@answerprint/ui/receipt'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ export function ApprovalCart() {
   if (data.orders.length === 0)
     return (
       <EmptyState
-        art="files"
+        art={receipt}
         title="Your cart is empty."
         action={
           <Button variant="default" component={Link} to="/approvals">

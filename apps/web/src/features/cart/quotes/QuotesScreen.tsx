@@ -1,5 +1,6 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { receipt } from '@answerprint/ui/receipt'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function QuotesScreen() {
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState
-          art="files"
+          art={receipt}
           title="No quotes"
           text="A quote keeps what is in your cart and what it costs on that day."
           size="panel"

@@ -4,6 +4,7 @@ import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
+import { receipt } from '@answerprint/ui/receipt'
 import { Select } from '@mantine/core'
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ export function OrdersScreen() {
       {list.error && <LoadFailed of={list} />}
       {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
       {list.data?.orders.length === 0 && (
-        <EmptyState art={search || status ? 'search' : 'files'} title={search || status ? 'No results found' : 'No orders'} />
+        <EmptyState art={search || status ? 'search' : receipt} title={search || status ? 'No results found' : 'No orders'} />
       )}
       {list.data !== undefined && list.data.orders.length > 0 && <Table orders={list.data.orders} />}
       {count > ORDERS_A_PAGE && (

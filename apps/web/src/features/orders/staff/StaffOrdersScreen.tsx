@@ -3,6 +3,7 @@ import { Refusal } from '@answerprint/contract/refusal'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
+import { receipt } from '@answerprint/ui/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function StaffOrdersScreen() {
         </header>
         {list.error && <LoadFailed of={list} size="panel" />}
         {list.data === undefined && !list.error && <RowSkeletons count={8} height={55} />}
-        {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="files" title="Nothing here" />}
+        {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art={receipt} title="Nothing here" />}
         {orders.length > 0 && <Columns />}
         <ul>
           {orders.map((order) => (
