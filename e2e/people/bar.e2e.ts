@@ -30,3 +30,23 @@ test('the mobile bar replaces the bar at 768 pixels', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apps' })).toBeHidden()
 })
+
+test('an address that does not exist has the bar for who is signed in, and none for a visitor', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await givenPerson(context.request, 'lost@bar.example')
+  const lost = page.getByRole('heading', { level: 1, name: 'Whoops, this page was not found!' })
+  for (const path of ['/settings/nonsense', '/nope/zzz']) {
+    await page.goto(path)
+    await expect(lost).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  }
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  await visitor.goto('/nope/zzz')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Whoops, this page was not found!' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/nope\/zzz$/)
+  await visitor.close()
+})

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { filmWithParts } from '../../apps/server/test/clips.ts'
 import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
 import { decodedFrames } from '../support/page/playback.ts'
@@ -23,6 +23,17 @@ function servedFolders(page: Page): Set<string> {
   })
   return folders
 }
+
+type Box = { x: number; y: number; width: number; height: number } | null
+
+const boxes = async (player: Locator, menu: string) => ({
+  film: await player.boundingBox(),
+  menu: await player.getByRole('dialog', { name: menu }).boundingBox(),
+})
+
+/** The mark is in the lower right of the picture: a menu is below the picture, or in its left half. */
+const isOffTheMark = ({ film, menu }: { film: Box; menu: Box }): boolean =>
+  film !== null && menu !== null && (menu.y >= film.y + film.height || menu.x + menu.width <= film.x + film.width / 2)
 
 test('a reviewer chooses the sound, the size of the picture and a chapter, and finds the first two so the next time', async ({
   page,
@@ -105,6 +116,7 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
       for (const name of ['Settings', 'Chapters']) {
         await player.getByRole('button', { name }).click()
         await expect(player.getByRole('dialog', { name })).toBeVisible()
+        await expect.poll(async () => isOffTheMark(await boxes(player, name))).toBe(true)
         await page.keyboard.press('Escape')
         await expect(player.getByRole('dialog', { name })).toBeHidden()
       }

@@ -4,7 +4,7 @@ import { sessionQuery } from '#platform/session'
 import type { RouterContext } from './routing.tsx'
 
 /** Seats and leader come with the first wrong address, not with the first page. */
-export const LazyNotFound = lazyRouteComponent(() => import('./pages/NotFoundPage.tsx'), 'NotFoundPage')
+const LazyNotFound = lazyRouteComponent(() => import('./pages/UnknownPage.tsx'), 'UnknownPage')
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: LazyNotFound })
 

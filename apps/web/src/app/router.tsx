@@ -7,7 +7,7 @@ import { onDemandRoutes } from './on-demand-routes.tsx'
 import { RouteError } from './RouteError.tsx'
 import { RoutePending, WallPending } from './RoutePending.tsx'
 import { roomRoutes, screenerRooms } from './rooms-routes.tsx'
-import { LazyNotFound, root, signedIn } from './roots.tsx'
+import { root, signedIn } from './roots.tsx'
 import { preload, screen, texts, titled } from './routing.tsx'
 import { settingsRoutes } from './settings/settings-routes.tsx'
 
@@ -267,7 +267,6 @@ export const makeRouter = (queryClient: QueryClient) =>
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: LazyNotFound,
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Art, holes } from './Art.tsx'
 import { torn } from './ErrorArt.tsx'
 
-export type EmptyArtKind = 'projects' | 'files' | 'folder' | 'search' | 'reviewers' | 'error' | 'no-access'
+export type EmptyArtKind = 'projects' | 'files' | 'folder' | 'search' | 'reviewers' | 'error' | 'no-access' | 'receipt'
 
 /** Three blank posters, the middle one lit. */
 const projects = (
@@ -25,7 +25,7 @@ const files = (
     <rect x="15" y="48" width="40" height="28" rx="2" fill="var(--s1)" />
     <rect x="60" y="48" width="40" height="28" rx="2" fill="var(--lamp-soft)" stroke="var(--lamp)" />
     <rect x="105" y="48" width="40" height="28" rx="2" fill="var(--s1)" />
-    <path d="M80 69V56m-5 5 5-5 5 5" stroke="var(--lamp)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+    <path d="M80 69V56m-5 5 5-5 5 5" stroke="var(--lamp)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
   </>
 )
 
@@ -36,9 +36,9 @@ const folder = (
     <path d="M28 70v10c0 9.4 23.3 17 52 17s52-7.6 52-17V70" fill="var(--s2)" stroke="var(--line-2)" />
     <ellipse cx="80" cy="70" rx="52" ry="17" fill="var(--s1)" stroke="var(--control)" />
     <ellipse cx="80" cy="70" rx="38" ry="11" fill="var(--well)" />
-    <ellipse cx="80" cy="70" rx="9" ry="3" fill="none" stroke="var(--control)" />
-    <path d="M52 34c8-10 48-10 56 0" stroke="var(--line-2)" strokeWidth="1.5" strokeDasharray="3 5" strokeLinecap="round" fill="none" />
-    <path d="M80 28v22m-5-5 5 5 5-5" stroke="var(--lamp)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+    <ellipse cx="80" cy="70" rx="9" ry="3" stroke="var(--control)" />
+    <path d="M52 34c8-10 48-10 56 0" stroke="var(--line-2)" strokeWidth="1.5" strokeDasharray="3 5" strokeLinecap="round" />
+    <path d="M80 28v22m-5-5 5 5 5-5" stroke="var(--lamp)" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
   </>
 )
 
@@ -59,7 +59,7 @@ const search = (
     ))}
     <circle cx="94" cy="60" r="25" fill="var(--s1)" fillOpacity=".55" stroke="var(--ink-2)" strokeWidth="3" />
     <path d="m112 78 18 18" stroke="var(--ink-2)" strokeWidth="5" strokeLinecap="round" />
-    <path d="M80 52a18 18 0 0 1 9-8" stroke="var(--lamp)" strokeWidth="2.4" strokeLinecap="round" fill="none" />
+    <path d="M80 52a18 18 0 0 1 9-8" stroke="var(--lamp)" strokeWidth="2.4" strokeLinecap="round" />
   </>
 )
 
@@ -68,10 +68,12 @@ const reviewers = (
   <>
     <path d="M42 54 28 92h104l-14-38Z" fill="var(--lamp-soft)" />
     <rect x="38" y="22" width="84" height="35" rx="2" fill="var(--s1)" stroke="var(--lamp)" />
-    {[
-      [80, 24, 6],
-      [94, 10, 7],
-    ].map(([y = 0, x = 0, count = 0]) =>
+    {(
+      [
+        [80, 24, 6],
+        [94, 10, 7],
+      ] as const
+    ).map(([y, x, count]) =>
       Array.from({ length: count }, (_, index) => index).map((index) => (
         <path
           key={`${y}-${index}`}
@@ -93,11 +95,32 @@ const noAccess = (
     ))}
     <rect x="52" y="33" width="68" height="54" rx="4" fill="var(--s1)" stroke="var(--control)" />
     <rect x="74" y="57" width="24" height="19" rx="3" fill="var(--s3)" stroke="var(--ink-3)" />
-    <path d="M79 57v-5a7 7 0 0 1 14 0v5" stroke="var(--ink-3)" strokeWidth="2" fill="none" />
+    <path d="M79 57v-5a7 7 0 0 1 14 0v5" stroke="var(--ink-3)" strokeWidth="2" />
     <circle cx="86" cy="66" r="2.4" fill="var(--lamp)" />
   </>
 )
 
-const drawings: Record<EmptyArtKind, ReactNode> = { projects, files, folder, search, reviewers, error: torn, 'no-access': noAccess }
+/** A bill torn off its roll, its total lit. */
+const receipt = (
+  <>
+    <rect x="34" y="26" width="56" height="72" rx="3" transform="rotate(-9 62 62)" fill="var(--s2)" stroke="var(--line-2)" />
+    <path d="M54 20h60v82l-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6Z" fill="var(--s1)" stroke="var(--control)" />
+    <path d="M65 34h20M65 46h27M65 55h22M99 46h4M99 55h4" stroke="var(--ink-3)" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M65 65h38" stroke="var(--line-2)" strokeDasharray="3 4" strokeLinecap="round" />
+    <rect x="83" y="72" width="21" height="12" rx="2" fill="var(--lamp-soft)" stroke="var(--lamp)" />
+    <path d="M65 78h11" stroke="var(--ink-2)" strokeWidth="1.8" strokeLinecap="round" />
+  </>
+)
+
+const drawings: Record<EmptyArtKind, ReactNode> = {
+  projects,
+  files,
+  folder,
+  search,
+  reviewers,
+  error: torn,
+  'no-access': noAccess,
+  receipt,
+}
 
 export const EmptyArt = ({ kind }: { kind: EmptyArtKind }) => <Art>{drawings[kind]}</Art>

@@ -85,6 +85,19 @@ export async function hasTakenArchive(db: Database, recipientId: string): Promis
   return found !== undefined
 }
 
+/** The files and folders that were downloaded by themselves. */
+export async function listDownloaded(db: Database, recipientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('package_events')
+    .select('file_id')
+    .distinct()
+    .where('recipient_id', '=', recipientId)
+    .where('event', '=', 'downloaded')
+    .where('file_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ file_id }) => file_id ?? [])
+}
+
 /** Held while replies are counted and written, so that concurrent ones are counted too. */
 export const lockPackage = (tx: Database, packageId: string) =>
   tx.selectFrom('packages').select('_id').where('_id', '=', packageId).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,8 +1,9 @@
+import { FocusBack } from '@answerprint/ui/FocusBack'
 import { Wordmark } from '@answerprint/ui/Wordmark'
 import { ActionIcon, Button, FocusTrap, Portal } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { sessionQuery, type User } from '#platform/session'
 import { closeOverlay } from '#platform/shell-store'
 import { noteOnboarded } from './onboarding.api.ts'
@@ -12,6 +13,7 @@ import { slidesFor } from './slides.ts'
 /** What the product does, in a few pictures. Closing it once is remembered. */
 export function Slideshow({ user }: { user: User }) {
   const slides = slidesFor(user)
+  const id = useId()
   const [at, setAt] = useState(0)
   const queryClient = useQueryClient()
   const slide = slides[at]
@@ -35,8 +37,9 @@ export function Slideshow({ user }: { user: User }) {
   if (slide === undefined) return null
   return (
     <Portal>
+      <FocusBack id={id} />
       <FocusTrap active>
-        <section role="dialog" aria-modal="true" aria-label="Tutorial" className={styles.show} onKeyDown={handleKey}>
+        <section id={id} role="dialog" aria-modal="true" aria-label="Tutorial" className={styles.show} onKeyDown={handleKey}>
           <div className={styles.header}>
             <Wordmark />
             <Button variant="subtle" onClick={close}>

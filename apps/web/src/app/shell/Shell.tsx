@@ -1,7 +1,7 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PROJECTS_KEY, projectQuery } from '#features/projects'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { ProjectHere, sessionQuery, type User, useUser } from '#platform/session'
@@ -15,7 +15,7 @@ const SecondStepScreen = lazy(async () => ({ default: (await import('../overlays
 const SuspendedScreen = lazy(async () => ({ default: (await import('../overlays/SuspendedScreen.tsx')).SuspendedScreen }))
 
 /** Bar, banners, the current screen and what may cover it. A screen that fills the window goes without the bar. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useUser()
   useRightsLive(user)
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare === true) })
@@ -51,10 +51,10 @@ export function Shell() {
         </>
       )}
       {bare ? (
-        <Screen user={user} />
+        <Screen user={user}>{children}</Screen>
       ) : (
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Screen user={user} />
+          <Screen user={user}>{children}</Screen>
         </main>
       )}
       <Overlays user={user} />
@@ -80,16 +80,12 @@ function useRightsLive({ _id }: User): void {
 }
 
 /** A member may have rights of their own in the project that the screen is about. */
-function Screen({ user }: { user: User }) {
+function Screen({ user, children }: { user: User; children: ReactNode }) {
   const projectID = useParams({ strict: false, select: (params) => params.projectID })
   const enabled = projectID !== undefined && user.organization_id !== null
   // What was refused to the loader of the screen is not asked for again as soon as its answer is drawn.
   const { data, error } = useQuery({ ...projectQuery(projectID ?? ''), enabled, retryOnMount: false })
   // Their access ended while it was open: what is left on the page is not for them any more. Who never had it may see some pages of it all the same.
   if (data !== undefined && error instanceof Refusal && error.code === 'no_access') throw error
-  return (
-    <ProjectHere value={data ?? null}>
-      <Outlet />
-    </ProjectHere>
-  )
+  return <ProjectHere value={data ?? null}>{children}</ProjectHere>
 }

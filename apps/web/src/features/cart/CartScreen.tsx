@@ -212,7 +212,7 @@ const EmptyCart = ({ notice }: { notice: string | null }) => (
       </p>
     )}
     <EmptyState
-      art="files"
+      art="receipt"
       title="Your cart is empty."
       action={
         <Button variant="ink" component={Link} to="/projects">

@@ -27,6 +27,7 @@ export function TourTip({ step, onNext, onSkip, onGone }: TourTipProps) {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [])
+  useEffect(() => leaveOnPage, [])
   if (place === null) return null
   const { tip, arrow, side } = placeTip(place)
   return (
@@ -47,6 +48,13 @@ export function TourTip({ step, onNext, onSkip, onGone }: TourTipProps) {
       </section>
     </Portal>
   )
+}
+
+/** Once a tip is gone that had the focus, it is on the page that the tip was about. */
+const leaveOnPage = () => {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  })
 }
 
 function placeTip({ top, left, width, height }: Place) {

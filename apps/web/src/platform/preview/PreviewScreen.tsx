@@ -1,4 +1,5 @@
 import { DialogRoot } from '@answerprint/ui/Dialog'
+import { TitleName } from '@answerprint/ui/TitleName'
 import { ActionIcon, ModalContent, ModalOverlay } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -47,7 +48,7 @@ export function PreviewScreen({ name, facts, actions, foot, mayGo, isCovered = f
       <ModalContent className={styles.layer ?? ''} aria-label={`Preview of ${name}`}>
         <div className={styles.head}>
           <h2 className={styles.title} title={name}>
-            {name}
+            <TitleName name={name} />
             {facts !== undefined && <small>{facts}</small>}
           </h2>
           {actions}

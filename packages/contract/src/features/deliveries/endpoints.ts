@@ -40,6 +40,8 @@ export const Contents = z.object({
   /** Members' additions to its folders are added to it. */
   keeps_in_step: z.boolean(),
   left_out: z.array(z.object({ _id: Id, name: z.string(), type: FileType })),
+  /** What this recipient has downloaded by itself; empty for a link without a recipient of its own, which many people hold. */
+  downloaded_ids: z.array(Id),
   /** Of the receipt for them, and the recipient it names; empty for a link without a recipient of its own. */
   receipt_id: z.string(),
   recipient: z.string(),

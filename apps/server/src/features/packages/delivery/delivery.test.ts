@@ -261,3 +261,15 @@ test('the story of a delivery names each deed, with where it was done', async ()
     ['opened', null, 1],
   ])
 })
+
+test('a recipient sees which files they have downloaded, the holders of a shared link do not', async () => {
+  for (const shareType of ['email', 'link'] as const) {
+    const { visitor, token, dialogue, zip } = await givenDelivery(shareType === 'link' ? { shareType, emails: [] } : {})
+    await visitor.call(deliveryPages.open, { params: { token } })
+    const had = async () => (await visitor.call(deliveries.contents, { params: { token } })).downloaded_ids
+    expect(await had()).toEqual([])
+    for (const _again of [1, 2]) await visitor.call(files.download, { query: { package_id: token, fileID: dialogue } })
+    await (await zip()).arrayBuffer()
+    expect(await had()).toEqual(shareType === 'email' ? [dialogue] : [])
+  }
+})

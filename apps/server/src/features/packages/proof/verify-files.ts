@@ -10,6 +10,7 @@ import type { SentFile } from '../delivery/delivered-files.ts'
 import type { Delivery } from '../delivery/delivery.service.ts'
 import type { PackageLog } from '../package-log.ts'
 import type { DeliveryAccess } from '../page/delivery-access.ts'
+import { listDownloaded } from '../recipients.repository.ts'
 import { listVerifications, saveVerifications, type VerificationRow } from './verifications.repository.ts'
 
 type Needs = { db: Database; deliveryAccess: DeliveryAccess; delivery: Delivery; log: PackageLog; now: Clock }
@@ -23,7 +24,12 @@ export const createVerifyFiles = ({ db, deliveryAccess, delivery, log, now }: Ne
     const show = presenter(await listVerifications(db, [recipient._id]))
     const missing = sent.flatMap((each) => (each.missing === null ? [] : [{ ...show(each), missing: each.missing }]))
     const { _id, label, email, keeps_in_step } = recipient
-    return { files: files.map(show), missing, keeps_in_step, left_out, receipt_id: receiptId(_id), recipient: label || email || '' }
+    return {
+      ...{ files: files.map(show), missing, keeps_in_step, left_out },
+      downloaded_ids: email === null ? [] : await listDownloaded(db, _id),
+      receipt_id: receiptId(_id),
+      recipient: label || email || '',
+    }
   },
 
   async verify({ params: { token }, body }: Input<typeof contract.verify, 'out'>, call: Call) {

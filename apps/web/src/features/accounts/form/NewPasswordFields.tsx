@@ -1,8 +1,7 @@
-import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useId } from 'react'
-import { type NewPasswordValues, passwordRules } from '../signup/signup-check.ts'
+import { type NewPasswordValues, passwordError } from '../signup/signup-check.ts'
 import { PasswordField } from './PasswordField.tsx'
-import styles from './PasswordRules.module.css'
+import { PasswordRules } from './PasswordRules.tsx'
 
 type Field = keyof NewPasswordValues
 type Props = {
@@ -18,6 +17,7 @@ type Props = {
 /** A new password, its rules ticked off while it is typed, and the same again. */
 export function NewPasswordFields({ values, label = 'Password', size = 'sm', autoFocus = false, faultOn, change, leave }: Props) {
   const rules = useId()
+  const error = passwordError(values.password, faultOn('password'))
   return (
     <>
       <div>
@@ -29,18 +29,11 @@ export function NewPasswordFields({ values, label = 'Password', size = 'sm', aut
           autoFocus={autoFocus}
           describedBy={rules}
           value={values.password}
-          error={faultOn('password')}
+          error={error}
           onChange={change('password')}
           onBlur={leave('password')}
         />
-        <ul className={styles.rules} id={rules}>
-          {passwordRules(values.password).map(({ rule, kept }) => (
-            <li key={rule} data-kept={kept || undefined}>
-              {kept ? <IconCheck size={13} stroke={2.6} aria-hidden /> : <IconPointFilled size={13} aria-hidden />}
-              {rule}
-            </li>
-          ))}
-        </ul>
+        <PasswordRules id={rules} password={values.password} isFaulty={error === true} />
       </div>
       <PasswordField
         label="Confirm password"

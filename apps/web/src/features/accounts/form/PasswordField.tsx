@@ -11,7 +11,8 @@ type Props = {
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   size?: 'sm' | 'md'
-  error?: string | undefined
+  /** `true` where another part of the form says what is wrong. */
+  error?: string | true | undefined
   describedBy?: string
   onBlur?: () => void
   placeholder?: string
@@ -47,9 +48,9 @@ export function PasswordField({
         maxLength={200}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
-        error={faultOf(error)}
+        error={error === true || faultOf(error)}
         {...(placeholder !== undefined && { placeholder })}
-        {...(describedBy !== undefined && error === undefined && { 'aria-describedby': describedBy })}
+        {...(describedBy !== undefined && typeof error !== 'string' && { 'aria-describedby': describedBy })}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...(onBlur !== undefined && { onBlur })}
         rightSectionPointerEvents="all"

@@ -6,7 +6,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { PasswordRules } from '../form/PasswordRules.tsx'
 import { useFocusFault } from '../form/use-focus-fault.ts'
 import frame from '../frame/AccountFrame.module.css'
-import { refusedFaults, type SignupFaults, type SignupField, signupFaults } from '../signup/signup-check.ts'
+import { passwordError, refusedFaults, type SignupFaults, type SignupField, signupFaults } from '../signup/signup-check.ts'
 import styles from './InviteForm.module.css'
 import { InviteHead } from './InviteHead.tsx'
 import type { Invite } from './invites.queries.ts'
@@ -40,7 +40,7 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
               autoComplete="new-password"
               describedBy="password-rules"
               value={values.password}
-              error={faultOn('password')}
+              error={passwordError(values.password, faultOn('password'))}
               onChange={change('password')}
               onBlur={leave('password')}
             />
@@ -55,7 +55,11 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
               onBlur={leave('confirm_password')}
             />
           </div>
-          <PasswordRules password={values.password} />
+          <PasswordRules
+            id="password-rules"
+            password={values.password}
+            isFaulty={passwordError(values.password, faultOn('password')) === true}
+          />
         </div>
         <CountryField value={values.country_code} onChange={change('country_code')} error={faultOn('country_code')} />
         <Button type="submit" variant="ink" size="md" className={frame.submit} loading={form.pending}>

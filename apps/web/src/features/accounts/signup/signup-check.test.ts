@@ -1,6 +1,6 @@
 import { AppError } from '@answerprint/contract/errors'
 import { expect, test } from 'vitest'
-import { passwordRules, refusedFaults, signupFaults } from './signup-check.ts'
+import { passwordError, passwordRules, refusedFaults, signupFaults } from './signup-check.ts'
 
 const right = {
   full_name: 'Mireille Quint',
@@ -37,6 +37,14 @@ test('a space in a password is named as the reason', () => {
 test('the rules are ticked one by one', () => {
   expect(passwordRules('abcdefgh').map((each) => each.kept)).toEqual([true, false])
   expect(passwordRules('a1').map((each) => each.kept)).toEqual([false, true])
+  // No symbol of a password: the tick and the third rule would contradict each other.
+  expect(passwordRules('abcdef gh').map((each) => each.kept)).toEqual([true, false, false])
+})
+
+test('a broken rule is said by the list of rules alone, a refusal of the server by the field', () => {
+  expect(passwordError('abc', undefined)).toBeUndefined()
+  expect(passwordError('abc', signupFaults({ ...right, password: 'abc' }).password)).toBe(true)
+  expect(passwordError('abcdefg1', 'This is your password already.')).toBe('This is your password already.')
 })
 
 test('a refusal is shown at the field it is about', () => {

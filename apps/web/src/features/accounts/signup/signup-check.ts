@@ -7,18 +7,23 @@ export type SignupValues = { full_name: string; email: string; password: string;
 export type SignupField = keyof SignupValues
 export type SignupFaults = Partial<Record<SignupField, string>>
 
-/** The two rules that are ticked off while a password is typed. */
+/** The two rules that are ticked off while a password is typed; the third is named once it is broken. */
 export const passwordRules = (password: string) => [
   { rule: 'At least 8 characters', kept: password.length >= 8 },
-  { rule: 'A number or a symbol', kept: /[\d\W]/.test(password) },
+  { rule: 'A number or a symbol', kept: /[\d~!@#$%^&*,.?]/.test(password) },
+  ...(/[^A-Za-z0-9~!@#$%^&*,.?]/.test(password) ? [{ rule: 'Only letters, digits and ~!@#$%^&*,.?', kept: false }] : []),
 ]
+
+/** What the field of a new password says: a broken rule is marked in the list of rules and not said again. */
+export const passwordError = (password: string, fault: string | undefined): string | true | undefined =>
+  fault !== undefined && passwordRules(password).some((each) => !each.kept) ? true : fault
 
 export type NewPasswordValues = { password: string; confirm_password: string }
 
 /** For every form that sets a new password. */
 export function newPasswordFaults({ password, confirm_password }: NewPasswordValues): Partial<Record<keyof NewPasswordValues, string>> {
   return {
-    ...(!PASSWORD_PATTERN.test(password) && { password: passwordFault(password) }),
+    ...(!PASSWORD_PATTERN.test(password) && { password: brokenRules(password) }),
     ...(confirm_password !== password && { confirm_password: 'Passwords do not match.' }),
   }
 }
@@ -33,10 +38,10 @@ export function signupFaults(values: SignupValues): SignupFaults {
   }
 }
 
-const passwordFault = (password: string): string =>
-  /[^A-Za-z0-9~!@#$%^&*,.?]/.test(password)
-    ? 'Only letters, digits and ~!@#$%^&*,.? can be used.'
-    : 'Use at least 8 characters, with a number or a symbol.'
+const brokenRules = (password: string): string =>
+  passwordRules(password)
+    .flatMap(({ rule, kept }) => (kept ? [] : rule))
+    .join(', ')
 
 /** A refusal of the server, laid beside the fields it is about; `form` holds what belongs to none. */
 export function refusedFaults(error: unknown): SignupFaults & { form?: string } {

@@ -22,7 +22,7 @@ function Address() {
   const [isEditing, setEditing] = useState(false)
   const shown = query.data
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title="Billing address"
         actions={
@@ -37,7 +37,7 @@ function Address() {
       </PageHead>
       {shown === undefined ? <Waiting queries={[query]} rows={3} /> : <Card shown={shown} />}
       {isEditing && shown !== undefined && <AddressDialog address={shown.address} onClose={() => setEditing(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -35,7 +35,7 @@ function Invoices() {
       </PageHead>
       {query.data === undefined && <Waiting queries={[query]} rows={6} />}
       {query.data !== undefined && count === 0 && (
-        <EmptyState art="search" title="No invoices" text="What this account buys is listed here, with its invoice." />
+        <EmptyState art="receipt" title="No invoices" text="What this account buys is listed here, with its invoice." />
       )}
       {invoices.length > 0 && (
         <div className={styles.list} aria-busy={query.isPlaceholderData}>

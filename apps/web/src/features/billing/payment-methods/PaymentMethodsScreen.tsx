@@ -49,7 +49,7 @@ function Methods({ methods }: { methods: PaymentMethods }) {
     <>
       <TestMode card_provider={card_provider} />
       {credit_cards.length === 0 && gift_cards.length === 0 && (
-        <EmptyState art="files" title="No payment methods" text="Add a credit card or a gift card." size="panel" />
+        <EmptyState art="receipt" title="No payment methods" text="Add a credit card or a gift card." size="panel" />
       )}
       {credit_cards.length > 0 && (
         <ul className={styles.list} aria-label="Credit cards">

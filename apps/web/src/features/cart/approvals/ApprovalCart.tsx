@@ -20,7 +20,7 @@ export function ApprovalCart() {
   if (data.orders.length === 0)
     return (
       <EmptyState
-        art="files"
+        art="receipt"
         title="Your cart is empty."
         action={
           <Button variant="default" component={Link} to="/approvals">

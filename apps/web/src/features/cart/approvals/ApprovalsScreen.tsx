@@ -26,7 +26,7 @@ export function ApprovalsScreen() {
       {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
-        <EmptyState art="files" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />
+        <EmptyState art="receipt" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />
       )}
       {data !== undefined && data.length > 0 && (
         <ul className={styles.list}>

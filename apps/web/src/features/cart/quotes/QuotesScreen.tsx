@@ -40,7 +40,7 @@ export function QuotesScreen() {
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState
-          art="files"
+          art="receipt"
           title="No quotes"
           text="A quote keeps what is in your cart and what it costs on that day."
           size="panel"

@@ -30,7 +30,16 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
   const download = useDownload(listed.project_id)
   const file = info ?? listed
   return (
-    <Dialog opened onClose={onClose} size={940} title={<DialogTitle title={file.name}>{place}</DialogTitle>}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size={940}
+      title={
+        <DialogTitle title={file.name} isName>
+          {place}
+        </DialogTitle>
+      }
+    >
       <div className={styles.columns}>
         <div>
           <Still file={file} />

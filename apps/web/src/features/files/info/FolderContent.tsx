@@ -32,7 +32,11 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
       opened
       onClose={onClose}
       size={560}
-      title={<DialogTitle title={folder.name}>Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}</DialogTitle>}
+      title={
+        <DialogTitle title={folder.name} isName>
+          Folder content{first !== undefined && ` · ${formatCount(first.size, 'item')}`}
+        </DialogTitle>
+      }
     >
       <div className={styles.list}>
         {items === undefined && !query.isError && <RowSkeletons count={5} height={44} />}

@@ -49,7 +49,7 @@ export function OrdersScreen() {
       {list.error && <LoadFailed of={list} />}
       {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
       {list.data?.orders.length === 0 && (
-        <EmptyState art={search || status ? 'search' : 'files'} title={search || status ? 'No results found' : 'No orders'} />
+        <EmptyState art={search || status ? 'search' : 'receipt'} title={search || status ? 'No results found' : 'No orders'} />
       )}
       {list.data !== undefined && list.data.orders.length > 0 && <Table orders={list.data.orders} />}
       {count > ORDERS_A_PAGE && (

@@ -48,7 +48,7 @@ export function StaffOrdersScreen() {
         </header>
         {list.error && <LoadFailed of={list} size="panel" />}
         {list.data === undefined && !list.error && <RowSkeletons count={8} height={55} />}
-        {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="files" title="Nothing here" />}
+        {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="receipt" title="Nothing here" />}
         {orders.length > 0 && <Columns />}
         <ul>
           {orders.map((order) => (

@@ -15,18 +15,18 @@ export function DeliveryState({ token, file }: { token: string; file: DeliveryPa
   if (isTree) return <FolderState files={sent.filter((each) => each.folder_ids.includes(file._id))} />
   const state = sent.find((each) => each._id === file._id)
   if (file.is_removed && state?.outcome !== 'verified') return <span className={styles.had}>{REMOVED}</span>
-  return <FileState id={file._id} file={state} />
+  return <FileState id={file._id} file={state} isHad={contents?.downloaded_ids.includes(file._id)} />
 }
 
 /** How far one file is: verified means that its hash was compared, and nothing less. */
-function FileState({ id, file }: { id: string; file: DeliveryFile | undefined }) {
-  const progress = useProgress(id)
+function FileState({ id, file, isHad }: { id: string; file: DeliveryFile | undefined; isHad: boolean | undefined }) {
+  const progress = useProgress(id) ?? (isHad === true && 'downloaded')
   if (file?.outcome === 'verified') return <Verified>{digits(file.xxh128)}</Verified>
   if (file?.outcome === 'failed') {
     return <Damaged title="What you hold is not what was sent. Download it again.">Damaged</Damaged>
   }
   if (progress === 'downloaded') return <span className={styles.had}>Downloaded</span>
-  if (progress === undefined) return null
+  if (progress === false) return null
   const percent = Math.floor(progress * 100)
   return (
     <span className={styles.now}>

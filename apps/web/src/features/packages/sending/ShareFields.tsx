@@ -1,3 +1,4 @@
+import { TitleName } from '@answerprint/ui/TitleName'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { TypedFieldProps } from '#platform/recipients/RecipientsField.tsx'
 import styles from './ShareFiles.module.css'
@@ -34,10 +35,11 @@ export const PackagePasswordField = ({ value, error, onLeave, onChange, ...rest 
 
 /** What is shared. */
 export function SharedNames({ files }: { files: readonly { name: string }[] }) {
+  const [only] = files
   const names = files.map((each) => each.name).join(', ')
   return (
     <p className={styles.what} title={names}>
-      {names}
+      {files.length === 1 && only !== undefined ? <TitleName name={only.name} /> : names}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
@@ -12,6 +11,7 @@ import { PAGE_SIZE, type Progress, type ReviewersParent, type ReviewersPlace, re
 import { ExportMenu } from './ExportMenu.tsx'
 import { ProgressChips } from './ProgressChips.tsx'
 import styles from './ReviewersSection.module.css'
+import { ReviewersSkeleton } from './ReviewersSkeleton.tsx'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
 const SEARCH_MILLISECONDS = 300
@@ -68,11 +68,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           onChange={(progress) => onPlace({ ...place, progress, page: 1 })}
         />
       )}
-      {reviewers.isPending && (
-        <div aria-busy="true">
-          <RowSkeletons count={5} height={54} />
-        </div>
-      )}
+      {reviewers.isPending && <ReviewersSkeleton hasChips={hasAnalytics} />}
       {reviewers.isError && reviewers.data === undefined && (
         <LoadFailed of={reviewers} title="The reviewers could not be loaded" size="panel" />
       )}

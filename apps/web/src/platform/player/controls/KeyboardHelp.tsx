@@ -12,7 +12,10 @@ export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; o
       ref={dialog}
       className={styles.help}
       aria-label="Keyboard"
-      onClose={onClose}
+      onClose={() => {
+        focusPage(dialog.current)
+        onClose()
+      }}
       onKeyDown={(event) => event.stopPropagation()}
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
@@ -36,4 +39,13 @@ export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; o
       </div>
     </dialog>
   )
+}
+
+/** A dialog gives the focus back by itself; opened by its key it may have found none, and the page begins at its heading. */
+function focusPage(dialog: HTMLDialogElement | null) {
+  const [heading, { activeElement, body }] = [document.querySelector('h1'), document]
+  const isLost = activeElement === body || dialog?.contains(activeElement) === true
+  if (!isLost || heading === null) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

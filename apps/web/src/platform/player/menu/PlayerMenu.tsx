@@ -3,7 +3,7 @@ import styles from './PlayerMenu.module.css'
 
 export type PlayerMenuName = 'subtitles' | 'settings' | 'chapters'
 
-/** Inside the player's element, so that it is there in full screen; below the watermark, which nothing may cover. */
+/** Inside the player's element, so that it is there in full screen; its stylesheet keeps it away from the watermark, which nothing may cover. */
 export function PlayerMenu({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
