@@ -1,4 +1,5 @@
 import { permissionsOf } from '@answerprint/contract/permissions'
+import { USUAL_UPLOAD_LIMIT_GB } from '@answerprint/contract/upload-rules'
 import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 import { track } from './reports/track.ts'
@@ -37,7 +38,8 @@ test('what is done without a session is not counted, whichever page it is done o
     return asked.splice(0).includes('analytics/events')
   }
   expect(await counted()).toBe(false)
-  user = { _id: 'u-1' }
+  // What a page learns of the session stays for the tests after this one.
+  user = { _id: 'u-1', currency_code: 'USD', uploadLimitInGB: USUAL_UPLOAD_LIMIT_GB }
   expect(await counted()).toBe(true)
   vi.unstubAllGlobals()
 })
