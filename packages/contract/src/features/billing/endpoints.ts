@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
 import { Id } from '../../values.ts'
-import { MOST_LINKS } from './billing-rules.ts'
+import { ITEM_UNITS, MOST_LINKS } from './billing-rules.ts'
 import { CARD_BRANDS } from './card-rules.ts'
 import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
@@ -24,8 +24,7 @@ export const ITEM_CODES = ['screeners_top_up', 'aspera_transfers'] as const
 export const Item = z.object({
   code: z.string(),
   name: z.string(),
-  /** What one of it is: "GB". */
-  unit: z.string(),
+  unit: z.enum(ITEM_UNITS),
   price: Amount,
   price_formatted: z.string(),
   currency_symbol: z.string(),

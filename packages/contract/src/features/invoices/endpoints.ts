@@ -43,6 +43,7 @@ export const Invoice = z.object({
       service: z.string(),
       order_number: z.number().int().nullable(),
       quantity: z.number().int(),
+      /** One of `ITEM_UNITS`; "GB" on older invoices, and empty where the title says what it is. */
       unit: z.string(),
       unit_price: Formatted,
       /** Taken off this line. */
