@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, LineOrNothing, Time } from '../../values.ts'
-import { Amount, Currency } from '../billing/endpoints.ts'
+import { Amount, Currency, Id, LineOrNothing, Time } from '../../values.ts'
 import { PAYMENT_SOURCE_TYPES } from '../invoices/endpoints.ts'
 import { ORDER_TYPES } from '../orders/order-types.ts'
 import * as routes from './routes.ts'

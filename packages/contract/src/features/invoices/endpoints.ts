@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Time } from '../../values.ts'
-import { Amount, Currency, Formatted } from '../billing/endpoints.ts'
+import { Amount, Currency, Formatted, Id, Time } from '../../values.ts'
 import * as creditNotesRoutes from './credit-notes.routes.ts'
 import * as routes from './routes.ts'
 import * as statementsRoutes from './statements.routes.ts'
