@@ -166,9 +166,9 @@ test('files get tags, are filtered by them, are previewed, and move to another p
     await expect(info.getByLabel('Description')).toBeFocused()
     await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
     const { files } = await call(context.request, routes.files.list, { params: { projectID }, query: { search: 'English' } })
-    const change = { fileID: files[0]?._id ?? '', key: 'language', value: 'Swedish' } as const
+    const change = { fileID: files[0]?._id ?? '', key: 'language', value: 'sv' } as const
     await call(context.request, routes.files.update, { params: { projectID }, body: change })
-    await expect(info.getByLabel('Language')).toHaveValue('Swedish')
+    await expect(info.getByRole('combobox', { name: 'Language' })).toHaveValue('Swedish')
     await expect(info.getByLabel('Description')).toBeFocused()
     await expect(info.getByLabel('Description')).toHaveValue('Not for reel 3.')
     await info.getByLabel('Name').fill('.english')

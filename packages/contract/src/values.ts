@@ -16,6 +16,11 @@ export const Time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const Bytes = z.number().int().nonnegative()
 export const Ok = z.object({ ok: z.literal(true) })
 
+/** Minor units of the currency beside it: cents. Never a fraction of one. */
+export const Amount = z.number().int().nonnegative()
+export const Formatted = z.object({ amount: Amount, formatted: z.string() })
+export const Currency = z.string().regex(/^[A-Z]{3}$/)
+
 /** One line that people enter, or nothing: kept as typed except for surrounding spaces and marks of direction. */
 export const LineOrNothing = (most: number) =>
   z

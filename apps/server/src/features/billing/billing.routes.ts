@@ -29,7 +29,6 @@ export function billingRoutes({ mount }: Api, { methods, addresses, cards, invoi
   mount(billingAddress.get, (_input, viewer) => addresses.get(viewer))
   mount(billingAddress.update, (input, viewer, call) => addresses.update(viewer, input, call))
   mount(giftCard.redeem, (input, viewer, call) => giftCards.redeem(viewer, input, call))
-  mount(giftCard.toggle, (input, viewer, call) => giftCards.toggle(viewer, input, call))
   mount(links.quote, ({ query }, viewer) => topUp.quote(viewer, query.quantity))
   mount(links.buy, (input, viewer, call) => topUp.buy(viewer, input, call))
   mount(invoice.list, ({ query }, viewer) => invoices.list(viewer, query))

@@ -132,6 +132,8 @@ export function composeBilling({ config, purchaseReached: reached = async () => 
       remindDebtorsHandler({ ...needs, mailReminder: createMailReminder(mailing) }),
     ],
     setDefaultCard: cards.setDefault,
+    /** For the cart, which is a part of the answer. */
+    toggleGiftCard: giftCards.toggle,
     guardCardRemoval: cards.guardRemoval,
     refundInvoice: refunds.refundInvoice,
     /** With the ids of refunds that are not of one order. */

@@ -3,6 +3,7 @@ export { findOwnContact, listAdministrators, listBillingContacts, listContacts }
 export { postPayCommands } from './accounts/post-pay-commands.ts'
 export { accountsToRead, maySeeBilling } from './billing.policy.ts'
 export type { CardGuard, SetDefaultCard } from './cards/cards.service.ts'
+export type { GiftCards } from './gift-cards/gift-cards.service.ts'
 export { makeGiftCards } from './gift-cards/gift-card-commands.ts'
 export { listGiftCards } from './gift-cards/gift-cards.repository.ts'
 export { lockLiveHold } from './holds/holds.repository.ts'

@@ -1,11 +1,12 @@
 import { ITEM_CODES, type Item } from '@answerprint/contract/billing'
+import type { ItemUnit } from '@answerprint/contract/billing-rules'
 import type { NewLine } from './invoices/invoices.repository.ts'
 import type { Money, Price } from './money.ts'
 
 export type ItemCode = (typeof ITEM_CODES)[number]
 /** What is bought: its price is looked up, never taken from the call. */
 export type Ordered = { code: ItemCode; quantity: number; title: string; project_title: string }
-type Priced = { name: string; unit: string; price: Price }
+type Priced = { name: string; unit: ItemUnit; price: Price }
 
 type Settings = { asperaPriceCents: number; linkPriceCents: number }
 
@@ -15,7 +16,7 @@ export function createPriceList(money: Money, { asperaPriceCents, linkPriceCents
   const priceOf = (hundredths: number): Price => ({ amount: money.fromHundredths(hundredths), currency })
   const prices: Record<ItemCode, Priced> = {
     screeners_top_up: { name: 'Screener Top-Up', unit: 'link', price: priceOf(linkPriceCents) },
-    aspera_transfers: { name: 'Aspera Transfer', unit: 'GB', price: priceOf(asperaPriceCents) },
+    aspera_transfers: { name: 'Aspera Transfer', unit: 'gb', price: priceOf(asperaPriceCents) },
   }
   const find = (code: ItemCode): Item => {
     const { name, unit, price } = prices[code]

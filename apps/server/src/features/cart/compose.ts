@@ -1,4 +1,12 @@
-import { findBillingAccount, type KeepHold, listGiftCards, type Money, type Purchases, type WorkOut } from '#features/billing'
+import {
+  findBillingAccount,
+  type GiftCards,
+  type KeepHold,
+  listGiftCards,
+  type Money,
+  type Purchases,
+  type WorkOut,
+} from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
 import type { AddOrder, PlaceOrders, PriceCart, PriceOrders } from '#features/orders'
 import { createSignPoster } from '#features/projects'
@@ -41,6 +49,7 @@ type Needs = {
   addOrder: AddOrder
   priceCart: PriceCart
   placeOrders: PlaceOrders
+  toggleGiftCard: GiftCards['toggle']
   keepHold: KeepHold
   onDrivesBack: Hook
   enqueue: Enqueue
@@ -75,6 +84,7 @@ export function composeCart({ config, ...needs }: Needs) {
       quoteRoutes(api, createQuotes({ ...needs, ...config, cart }))
       cartRoutes(api, {
         cart,
+        toggleGiftCard: needs.toggleGiftCard,
         shipping: createShipping({
           ...needs,
           cart,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 
 export type Family = Row<'catalogue_items'>['family']
-export type PricedItem = { code: string; family: Family; name: string; unit: string; amount: number }
+export type PricedItem = { code: string; family: Family; name: string; unit: Row<'catalogue_items'>['unit']; amount: number }
 
 const priceFrom = (whose: ReturnType<typeof sql>, at: Date) => sql<{ amount: number | null }>`(
   select amount from catalogue_prices

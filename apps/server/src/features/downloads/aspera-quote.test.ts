@@ -44,7 +44,7 @@ test('a share by Aspera is quoted per gigabyte and recipient, at the price that 
   expect(await ada.call(catalogue.byCodes, { query: { codes: 'aspera_transfers,unheard_of' } })).toEqual({
     items: [
       {
-        ...{ code: 'aspera_transfers', name: 'Aspera Transfer', unit: 'GB' },
+        ...{ code: 'aspera_transfers', name: 'Aspera Transfer', unit: 'gb' },
         ...{ price: 80, price_formatted: '$0.80', currency_symbol: '$', currency_code: 'USD' },
       },
     ],

@@ -164,12 +164,12 @@ export async function isPaidOwner(db: Database, ownerId: string): Promise<boolea
   return owner !== undefined && owner.subscription_type !== 'free'
 }
 
-/** Whether an owner has used more than their storage. */
-export async function isOverStorageLimit(db: Database, ownerId: string): Promise<boolean> {
+/** Whether an owner has no storage left: every upload would be refused. */
+export async function isStorageFull(db: Database, ownerId: string): Promise<boolean> {
   const account = await db
     .selectFrom('storage_accounts')
     .select(['used_bytes', 'limit_bytes'])
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
-  return account !== undefined && account.used_bytes > account.limit_bytes
+  return account !== undefined && account.used_bytes >= account.limit_bytes
 }

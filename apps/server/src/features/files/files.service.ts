@@ -5,6 +5,7 @@ import { FolderName } from '@answerprint/contract/folders'
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
+import { isLanguage } from '#features/utilities'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -75,7 +76,7 @@ export const createFiles = (needs: Needs) => {
     async update(viewer: Viewer, { params: { projectID }, body }: Asked<'update'>) {
       const file = await open(viewer, projectID, body.fileID)
       const entry = entryOfChange(file, body)
-      if (file.type === 'folder') refuseForFolder(body)
+      refuseStrange(file, body)
       await db
         .transaction()
         .execute(async (tx) => {
@@ -149,12 +150,17 @@ async function refuseChanged(tx: Database, { project_id, _id }: FileRow, was: st
   if (current?.name !== was) fail('changed_since')
 }
 
-/** A file without a name gets a default one, a folder does not. */
-function refuseForFolder({ key, value }: Asked<'update'>['body']): void {
-  if (key !== 'name') return
+/** What the list of languages decides, and the type of the item. */
+function refuseStrange({ type, language }: FileRow, { key, value }: Asked<'update'>['body']): void {
+  // What a file has of before there was a list can stay.
+  if (key === 'language' && value !== null && value !== language && !isLanguage(value)) refuse('Choose a language from the list.')
+  // A file without a name gets a default one, a folder does not.
+  if (key !== 'name' || type !== 'folder') return
   const { error } = FolderName.safeParse(value)
-  if (error) fail('invalid', { errors: [{ field: 'value', message: error.issues[0]?.message ?? '' }] })
+  if (error) refuse(error.issues[0]?.message ?? '')
 }
+
+const refuse = (message: string) => fail('invalid', { errors: [{ field: 'value', message }] })
 
 function changeOf(body: Asked<'update'>['body']) {
   if (body.key === 'name') return { name: body.value || EMPTY_NAME }

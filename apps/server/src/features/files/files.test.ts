@@ -180,6 +180,24 @@ test('length, size and rate of a film are entered in the form that services are 
   expect(await enter({ key: 'duration', value: null })).toMatchObject({ duration: null, length_in_ms: null })
 })
 
+test('the language of a file is one of the list; what it had before can be kept, replaced or taken away', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+  const choose = (value: string | null) => ada.call(files.update, { params: { projectID }, body: { fileID, key: 'language', value } })
+  for (const value of ['Klingon', 'Swedish', 'SV', ''])
+    await expect(choose(value), value).rejects.toMatchObject({
+      ...{ code: 'invalid', status: 422 },
+      errors: [{ field: 'value', message: 'Choose a language from the list.' }],
+    })
+  expect(await choose('sv')).toMatchObject({ language: 'sv' })
+  await db.updateTable('files').set({ language: 'Kazakh, Russian' }).where('_id', '=', fileID).execute()
+  expect(await choose('Kazakh, Russian')).toMatchObject({ language: 'Kazakh, Russian' })
+  expect(await choose('zh-Hant')).toMatchObject({ language: 'zh-Hant' })
+  expect(await choose(null)).toMatchObject({ language: null })
+})
+
 test('a PDF shows its first page, a text nothing, and neither is a film', async () => {
   const server = await startServer()
   const ada = await server.given.person()

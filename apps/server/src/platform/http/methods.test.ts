@@ -37,3 +37,18 @@ test('a number in quotation marks, or given twice, is refused with its field', a
     expect(answer.json()).toMatchObject({ code: 'invalid', errors: [{ field: 'skip' }] })
   }
 })
+
+test('what a page of another origin can send without asking is no call: a body is JSON', async () => {
+  const { app, given } = await startServer()
+  const headers = (await given.person()).cookieHeader()
+  const send = (contentType: string, payload: string) =>
+    app.inject({ method: 'POST', url: at(projects.create), headers: { ...headers, 'content-type': contentType }, payload })
+
+  for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await send(type, '{"title":"The Salt Meridian"}')
+    expect([answer.statusCode, answer.json().code], type).toEqual([415, 'unsupported_type'])
+  }
+  expect((await send('application/json', '{"title":"The Salt Meridian"}')).statusCode).toBe(projects.create.status)
+  const bare = { method: 'POST', url: at(accounts.logout), headers } as const
+  expect((await app.inject(bare)).statusCode, 'a call without a body says no type').toBe(200)
+})

@@ -79,7 +79,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
   useFieldSentences()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  acceptEmptyJson(app)
+  acceptJsonAlone(app)
   app.setErrorHandler(answerFailure)
   const headers = securityHeaders(needs)
   const apiHeaders = { ...headers.api, 'cache-control': 'no-store', vary: 'origin' }
@@ -138,10 +138,13 @@ async function mountApi(api: FastifyInstance, needs: Needs) {
   )
 }
 
-/** A POST without a body may still say that it speaks JSON. */
-function acceptEmptyJson(app: FastifyInstance) {
+/**
+ * A body is JSON: a form, or text, is what a page of any other origin may send without asking first. A POST without a body may still say
+ * that it speaks JSON.
+ */
+function acceptJsonAlone(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     parse(request, body as string, done)

@@ -1,4 +1,4 @@
-import type { topUp as contract, PaymentMethods } from '@answerprint/contract/billing'
+import type { topUp as contract, giftCards, PaymentMethods } from '@answerprint/contract/billing'
 import type { Output } from '@answerprint/contract/endpoint'
 import type { Invoice } from '@answerprint/contract/invoices'
 import * as routes from '@answerprint/contract/routes'
@@ -22,7 +22,9 @@ export const choosePostPay = (value: boolean): Promise<PaymentMethods> =>
 export const redeemGiftCard = (card: { code: string; pin: string }, keys: RequestKeys): Promise<PaymentMethods> =>
   call(routes.giftCards.redeem, { body: card }, { keys })
 
-export const toggleGiftCard = (cardID: string): Promise<PaymentMethods> => call(routes.giftCards.toggle, { body: { cardID } })
+/** The whole cart comes along. */
+export type Toggled = Output<typeof giftCards.toggle>
+export const toggleGiftCard = (cardID: string): Promise<Toggled> => call(routes.giftCards.toggle, { body: { cardID } })
 
 export const addCard = (stripeToken: string, keys: RequestKeys): Promise<PaymentMethods> =>
   call(routes.cards.add, { body: { stripeToken } }, { keys })

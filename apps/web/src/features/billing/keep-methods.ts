@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CART_KEY } from '#platform/cart'
-import { type PaymentMethods, paymentMethodsQuery } from './billing.api.ts'
+import { CART_KEY, cartQuery } from '#platform/cart'
+import { type PaymentMethods, paymentMethodsQuery, type Toggled } from './billing.api.ts'
 
 /** Changes of what the account pays with, gift cards and post-pay. Each runs until the totals of the cart are known that follow from it. */
 export const PAYING_KEY = ['paying'] as const
@@ -11,4 +11,25 @@ export function useKeepMethods(): (methods: PaymentMethods) => Promise<void> {
     queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
     return queryClient.invalidateQueries({ queryKey: CART_KEY })
   }
+}
+
+/** Both from one answer: neither is asked for again. */
+export function useKeepToggled(): (answer: Toggled) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (answer) => {
+    const { methods, cart } = apart(answer)
+    // A cart that was asked for before would take the place of this one.
+    await queryClient.cancelQueries({ queryKey: cartQuery.queryKey })
+    queryClient.setQueryData(paymentMethodsQuery.queryKey, methods)
+    queryClient.setQueryData(cartQuery.queryKey, cart)
+  }
+}
+
+function apart({ credit_cards, default_credit_card_id, card_provider, can_post_pay, using_post_pay, post_pay, ...rest }: Toggled) {
+  const { gift_cards, activeGiftCards, giftCardTotal, ...cart } = rest
+  const methods: PaymentMethods = {
+    ...{ credit_cards, default_credit_card_id, card_provider, can_post_pay, using_post_pay, post_pay },
+    ...{ gift_cards, activeGiftCards, giftCardTotal },
+  }
+  return { methods, cart }
 }

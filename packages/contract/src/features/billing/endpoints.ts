@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { secret } from '../../secret-fields.ts'
-import { Id } from '../../values.ts'
-import { MOST_LINKS } from './billing-rules.ts'
+import { Amount, Currency, Formatted, Id } from '../../values.ts'
+import { Cart } from '../cart/endpoints.ts'
+import { ITEM_UNITS, MOST_LINKS } from './billing-rules.ts'
 import { CARD_BRANDS } from './card-rules.ts'
 import * as cardsRoutes from './cards.routes.ts'
 import * as giftCardsRoutes from './gift-cards.routes.ts'
 import * as paymentMethodsRoutes from './payment-methods.routes.ts'
 import * as topUpRoutes from './top-up.routes.ts'
-
-/** Minor units of the currency beside it: cents. Never a fraction of one. */
-export const Amount = z.number().int().nonnegative()
-export const Currency = z.string().regex(/^[A-Z]{3}$/)
 
 /** Days from an invoice until it is due. */
 export const NET_DAYS = 30
@@ -24,8 +21,7 @@ export const ITEM_CODES = ['screeners_top_up', 'aspera_transfers'] as const
 export const Item = z.object({
   code: z.string(),
   name: z.string(),
-  /** What one of it is: "GB". */
-  unit: z.string(),
+  unit: z.enum(ITEM_UNITS),
   price: Amount,
   price_formatted: z.string(),
   currency_symbol: z.string(),
@@ -134,13 +130,13 @@ export const giftCards = {
     access: 'billing_and_plans:can_make_payments',
     inGhostMode: 'refused',
     body: z.object({ cardID: Id }),
-    returns: PaymentMethods,
+    /** The whole cart, whose totals follow, and what the account pays with, its `gift_cards` among it. */
+    returns: Cart.extend(PaymentMethods.shape),
     summary: 'Pay with this gift card, or no longer. One that is switched on takes the place of post-pay.',
   }),
 }
 
 const LinkCount = z.number().int().min(1).max(MOST_LINKS)
-export const Formatted = z.object({ amount: Amount, formatted: z.string() })
 
 export const topUp = {
   quote: endpoint(topUpRoutes.quote, {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, LineOrNothing, Time } from '../../values.ts'
-import { Amount, Currency } from '../billing/endpoints.ts'
+import { Amount, Currency, Id, LineOrNothing, Time } from '../../values.ts'
 import { PAYMENT_SOURCE_TYPES } from '../invoices/endpoints.ts'
 import { ORDER_TYPES } from '../orders/order-types.ts'
 import * as routes from './routes.ts'
@@ -21,11 +20,7 @@ export const LineItem = z.object({
   currency_symbol: z.string(),
 })
 
-/** A part of an order that is fulfilled by itself, and priced inside it. */
-const Suborder = z.object({ _id: z.string(), title: z.string(), type: z.enum(ORDER_TYPES), lineItems: z.array(LineItem) })
-
-export const CartOrder = z.object({
-  _id: Id,
+const OrderOrPart = z.object({
   title: z.string(),
   type: z.enum(ORDER_TYPES),
   /** A key of `ORDER_LABELS`. */
@@ -34,12 +29,16 @@ export const CartOrder = z.object({
   project: z.object({ _id: Id, title: z.string(), poster: z.string().nullable() }),
   includes_shipment: z.boolean(),
   lineItems: z.array(LineItem),
-  suborders: z.array(Suborder),
   subtotal: Amount,
   subtotal_formatted: z.string(),
   /** Why it cannot be bought now; null where it can. */
   problem: z.string().nullable(),
 })
+
+/** A part of an order that is fulfilled by itself, and priced inside it. It has no parts of its own. */
+const Suborder = OrderOrPart.extend({ _id: z.string(), suborders: z.array(z.never()) })
+
+export const CartOrder = OrderOrPart.extend({ _id: Id, suborders: z.array(Suborder) })
 export type CartOrder = z.input<typeof CartOrder>
 
 export const Rate = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id } from '../../values.ts'
-import { Amount, Currency, Item } from '../billing/endpoints.ts'
+import { Amount, Currency, Id } from '../../values.ts'
+import { Item } from '../billing/endpoints.ts'
 import { FileType } from '../files/endpoints.ts'
 import * as routes from './routes.ts'
 

@@ -192,6 +192,7 @@ export const RequestPage = z.object({
   required_fields: SenderFields,
   /** What this visitor said of themselves; null before they did. */
   sender: Sender.nullable(),
+  /** `is_over_storage_limit`: the requester has no storage left, to the byte; `subscription` of a user has it from above the limit only. */
   project: z.object({
     organization: z.object({ subscription: z.object({ storage: z.object({ is_over_storage_limit: z.boolean() }) }) }),
   }),

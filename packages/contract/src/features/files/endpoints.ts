@@ -219,6 +219,7 @@ export const files = {
       z.object({ ...ofFile, key: z.literal('name'), value: LineOrNothing(255), was: LineOrNothing(255).optional() }),
       z.object({ ...ofFile, key: z.literal('description'), value: z.string().max(5000) }),
       z.object({ ...ofFile, key: z.literal('duration'), value: Seconds.nullable() }),
+      // Of `utilities/languages`, by its code.
       z.object({ ...ofFile, key: z.literal('language'), value: z.string().max(60).nullable() }),
       z.object({ ...ofFile, key: z.literal('resolution'), value: Resolution.nullable() }),
       z.object({ ...ofFile, key: z.enum(['frame_rate', 'framerate']), value: Rate.nullable() }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Time } from '../../values.ts'
-import { Amount, Currency, Formatted } from '../billing/endpoints.ts'
+import { Amount, Currency, Formatted, Id, Time } from '../../values.ts'
 import * as creditNotesRoutes from './credit-notes.routes.ts'
 import * as routes from './routes.ts'
 import * as statementsRoutes from './statements.routes.ts'
@@ -43,6 +42,7 @@ export const Invoice = z.object({
       service: z.string(),
       order_number: z.number().int().nullable(),
       quantity: z.number().int(),
+      /** One of `ITEM_UNITS`; "GB" on older invoices, and empty where the title says what it is. */
       unit: z.string(),
       unit_price: Formatted,
       /** Taken off this line. */

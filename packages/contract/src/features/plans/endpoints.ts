@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Bytes, Id, LineOrNothing, Time } from '../../values.ts'
-import { Amount, Currency, Formatted } from '../billing/endpoints.ts'
+import { Amount, Bytes, Currency, Formatted, Id, LineOrNothing, Time } from '../../values.ts'
 import { BILLING_CYCLES, PLAN_NAMES } from './plan-rules.ts'
 import * as routes from './routes.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Time } from '../../values.ts'
-import { Amount } from '../billing/endpoints.ts'
+import { Amount, Id, Time } from '../../values.ts'
 import { Cart, CartOrder } from '../cart/endpoints.ts'
 import { Invoice } from '../invoices/endpoints.ts'
 import * as routes from './routes.ts'

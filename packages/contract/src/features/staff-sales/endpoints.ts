@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, LineOrNothing, Ok, Time } from '../../values.ts'
+import { ITEM_UNITS } from '../billing/billing-rules.ts'
 import { ORDER_TYPES } from '../orders/order-types.ts'
 import { BILLING_CYCLES, PLAN_NAMES } from '../plans/plan-rules.ts'
 import * as routes from './routes.ts'
@@ -14,7 +15,7 @@ const Item = z.object({
   code: z.string(),
   family: z.string(),
   name: z.string(),
-  unit: z.string(),
+  unit: z.enum(ITEM_UNITS),
   /** What everybody pays now. */
   price: Money,
   /** The next price that is set already. */

@@ -82,5 +82,5 @@ export const taxTotal = (currency: string, taxed: Taxed): SafeHtml => {
 }
 
 /** UN/ECE Recommendation 20: what a unit is called there; `C62` is "one". */
-const UNITS: Record<string, string> = { minute: 'MIN', GB: 'E34', gb: 'E34' }
-export const unitCode = (unit: string): string => UNITS[unit] ?? 'C62'
+const UNITS: Record<string, string> = { minute: 'MIN', gb: 'E34' }
+export const unitCode = (unit: string): string => UNITS[unit.toLowerCase()] ?? 'C62'

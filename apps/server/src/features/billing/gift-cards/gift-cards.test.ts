@@ -1,7 +1,10 @@
 import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { cart } from '@answerprint/contract/cart'
 import { invoices } from '@answerprint/contract/invoices'
+import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
+import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
 import { makeGiftCards } from './gift-card-commands.ts'
@@ -42,6 +45,23 @@ test('a gift card is redeemed once, pays at once, and is switched off and on', a
   expect(await ada.call(giftCards.toggle, toggle)).toMatchObject({ activeGiftCards: [], giftCardTotal: 0 })
   expect(await ada.call(giftCards.toggle, toggle)).toMatchObject({ giftCardTotal: 10_000 })
   await expect(jun.call(giftCards.toggle, toggle)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a switched gift card is answered with the whole cart as it is then, and with what the account pays with', async () => {
+  const server = await startServer()
+  const [code = ''] = await givenGiftCards(server, 1, ['100.00'])
+  const ada = await server.given.person()
+  const { _id: projectID } = await server.given.project(ada)
+  await ada.call(orders.add, { params: { projectID }, body: captionsOf(await givenFilm(server, ada, projectID)) })
+  const [card] = (await ada.call(giftCards.redeem, redeeming(code))).gift_cards
+  for (const [is_payment_active, gift_card_total] of [
+    [false, 0],
+    [true, 10_000],
+  ] as const) {
+    const answer = await ada.call(giftCards.toggle, { body: { cardID: card?._id ?? '' } })
+    expect(answer).toEqual({ ...(await ada.call(cart.get, {})), ...(await ada.call(paymentMethods.get, {})) })
+    expect(answer).toMatchObject({ count: 1, total: 38_000, gift_card_total, gift_cards: [{ is_payment_active }] })
+  }
 })
 
 test('a number or a PIN of another form is refused by its field, and is no try', async () => {

@@ -255,7 +255,9 @@ test('the quota is the requester’s: what does not fit is refused, and the page
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('owner_id', '=', organization._id).execute()).toEqual([
     { reserved_bytes: 90 },
   ])
-  await db.updateTable('storage_accounts').set({ used_bytes: 101 }).where('owner_id', '=', organization._id).execute()
+  await db.updateTable('storage_accounts').set({ used_bytes: 99 }).where('owner_id', '=', organization._id).execute()
+  expect((await open(visitor)).project.organization.subscription.storage.is_over_storage_limit).toBe(false)
+  await db.updateTable('storage_accounts').set({ used_bytes: 100 }).where('owner_id', '=', organization._id).execute()
   expect((await open(visitor)).project.organization.subscription.storage.is_over_storage_limit).toBe(true)
   expect(helen.user.organization_id).toBe(organization._id)
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Brands, hostOf, senderOf } from '#features/organizations'
 import { type ConnectConfig, connectFacts } from '#platform/aspera/connect-facts'
 import type { Database } from '#platform/database/database'
-import { isOverStorageLimit, isPaidOwner, type PageType, type RequestRow } from '../file-requests.repository.ts'
+import { isPaidOwner, isStorageFull, type PageType, type RequestRow } from '../file-requests.repository.ts'
 import {
   listOpenPackagesFrom,
   listOpenUploadsFrom,
@@ -57,9 +57,9 @@ export const createShowRequest = (needs: Needs) => {
     const isOpen = request.status === 'open'
     const { aspera } = config
     const mayAspera = isOpen && aspera !== undefined && (await isPaidOwner(db, request.owner_id))
-    const [sent, is_over_storage_limit] = await Promise.all([
+    const [sent, isFull] = await Promise.all([
       isOpen && submission ? sentBy(needs, submission, request) : NOTHING,
-      isOverStorageLimit(db, request.owner_id),
+      isStorageFull(db, request.owner_id),
     ])
     return {
       _id: token,
@@ -78,7 +78,7 @@ export const createShowRequest = (needs: Needs) => {
       host,
       required_fields: request.required_fields as Answer['required_fields'],
       sender: submission && isOpen ? senderOfSubmission(submission) : null,
-      project: { organization: { subscription: { storage: { is_over_storage_limit: isOpen && is_over_storage_limit } } } },
+      project: { organization: { subscription: { storage: { is_over_storage_limit: isOpen && isFull } } } },
       ...sent,
     }
   }

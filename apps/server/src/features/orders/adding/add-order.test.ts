@@ -55,6 +55,13 @@ test('each of the seven ways to order puts its lines into the cart', async () =>
     specifications: { dvd_quantity: 10, blu_ray_quantity: 1, disc_title: 'Kept', disc_type: 'Screener' },
   })
   expect(discs.order).toMatchObject({ title: 'Kept', includes_shipment: true, suborders: [{ title: 'DVD' }, { title: 'Blu-ray' }] })
+  const [dvd, bluRay] = discs.order.suborders
+  expect(Object.keys(dvd ?? {}).sort(), 'a part has the fields of an order').toEqual(Object.keys(discs.order).sort())
+  expect(dvd).toMatchObject({
+    ...{ label: 'discs', description: '10 DVD', includes_shipment: true, project: discs.order.project, suborders: [], problem: null },
+    ...{ subtotal: 18_000, subtotal_formatted: '$180.00' },
+  })
+  expect(bluRay).toMatchObject({ description: '1 Blu-ray' })
   const copies = await add({ type: 'order-discs', specifications: { disc_quantity: 25 }, _files: [{ id: image, type: 'disc_output' }] })
   expect(copies.order).toMatchObject({ description: '25 Blu-ray', subtotal: 25 * 1300 })
   const drives = await add({ type: 'send-drives', specifications: { drive_quantity: 2 }, _files: [{ id: film, type: 'source_file' }] })

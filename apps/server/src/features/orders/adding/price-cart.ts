@@ -113,21 +113,27 @@ export function presentCartOrder(money: Money, priced: PricedOrder, poster: stri
   const { row, title, description, lines, problem } = priced
   // Only services are in carts.
   const type = row.type as Presented['type']
-  const items = lines.map((line, index) => ({ part: line.part, item: itemOf(money, line, discounts[index] ?? 0) }))
-  const subtotal = sumOf(lines)
+  const charged = lines.map((line, index) => ({ ...line, item: itemOf(money, line, discounts[index] ?? 0) }))
   const parts = [...new Set(lines.flatMap(({ part }) => part ?? []))]
   const areApart = type === 'digital-cinema-package' || parts.length > 1
-  return {
-    ...{ _id: row._id, title, type, label: LABEL_OF[type], description, problem },
+  const common = {
+    ...{ type, label: LABEL_OF[type], problem, includes_shipment: includesShipment(type) },
     project: { _id: row.project_id ?? '', title: row.project_title, poster },
-    includes_shipment: includesShipment(type),
-    lineItems: items.map((each) => each.item),
-    suborders: (areApart ? parts : []).map((part) => ({
-      ...{ _id: `${row._id}-${part}`, title: PART_TITLES[part], type },
-      lineItems: items.filter((each) => each.part === part).map((each) => each.item),
-    })),
-    ...{ subtotal, subtotal_formatted: money.format(subtotal) },
   }
+  return {
+    ...{ ...common, _id: row._id, title, description, ...sumUp(money, charged) },
+    suborders: (areApart ? parts : []).map((part) => {
+      const own = charged.filter((each) => each.part === part)
+      // The first of its lines says what it is: "10 DVD".
+      const named = { _id: `${row._id}-${part}`, title: PART_TITLES[part], description: own[0]?.name ?? '' }
+      return { ...common, ...named, ...sumUp(money, own), suborders: [] }
+    }),
+  }
+}
+
+function sumUp(money: Money, charged: readonly (OrderLine & { item: LineItem })[]) {
+  const subtotal = sumOf(charged)
+  return { lineItems: charged.map((each) => each.item), subtotal, subtotal_formatted: money.format(subtotal) }
 }
 
 /** "DCP, Exit Interview": as history, mail and invoice name it. */

@@ -61,7 +61,8 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     ...{ count: 1, orders: [{ ...row, project_title: 'The Salt Meridian', invoice_id }] },
   })
   expect(sent.expires_at, 'thirty days, unless its sender says otherwise').toBe('2026-04-01T09:00:00.000Z')
-  expect(await helen.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })).toEqual({
+  const asked = { params: { invoiceID: invoice_id ?? '' }, query: {} }
+  expect(await helen.call(invoices.get, asked)).toEqual({
     ...{ _id: invoice_id, number: 'INV-2026-000001', status: 'Open', currency_code: 'USD', tax_label: '' },
     ...{ created_at: '2026-03-02T09:00:00.000Z', due_at: '2026-04-01T09:00:00.000Z', paid_at: null },
     seller: { name: 'Answerprint Inc.', address: '', tax_number: '' },
@@ -70,7 +71,7 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
       {
         ...{ code: 'aspera_transfers', title: 'reel.txt, 10 GB to 2 recipients', project_title: 'The Salt Meridian' },
         ...{ service: '', order_number: null, promo: { amount: 0, formatted: '$0.00' } },
-        ...{ quantity: 20, unit: 'GB', unit_price: { amount: 75, formatted: '$0.75' }, amount: { amount: 1500, formatted: '$15.00' } },
+        ...{ quantity: 20, unit: 'gb', unit_price: { amount: 75, formatted: '$0.75' }, amount: { amount: 1500, formatted: '$15.00' } },
       },
     ],
     subtotal: { amount: 1500, formatted: '$15.00' },
@@ -82,6 +83,8 @@ test('a link by Aspera is sent once it is paid: an invoice, a package, and a mai
     payment_sources: [{ type: 'post_pay', brand: '', last4: '', amount: { amount: 1500, formatted: '$15.00' } }],
     amount_due: { amount: 1500, formatted: '$15.00' },
   })
+  const page = await helen.request(invoices.get, asked, { headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect(page.body, 'on paper it is written as people do').toContain('20 GB')
   const { entries } = await helen.call(auditLog.list, { params: { organizationID: organization._id }, query: { area: 'organization' } })
   expect(entries).toMatchObject([
     { action: 'billing.purchased', details: { number: 'INV-2026-000001', total: 1500, name: 'reel.txt, 10 GB to 2 recipients' } },

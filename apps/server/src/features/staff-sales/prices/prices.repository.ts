@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 
 type ListedItem = {
   code: string
   family: string
   name: string
-  unit: string
+  unit: Row<'catalogue_items'>['unit']
   amount: number
   next_amount: number | null
   next_from: Date | null

@@ -2,12 +2,18 @@ import { Switch } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type PaymentMethods, toggleGiftCard } from '../billing.api.ts'
-import { PAYING_KEY, useKeepMethods } from '../keep-methods.ts'
+import { PAYING_KEY, useKeepToggled } from '../keep-methods.ts'
 import styles from './GiftCards.module.css'
 
 /** Each with what is left of it. The oldest one that is switched on is drawn first. */
 export function GiftCards({ methods: { gift_cards } }: { methods: PaymentMethods }) {
-  const toggle = useMutation({ mutationKey: PAYING_KEY, mutationFn: toggleGiftCard, onSuccess: useKeepMethods() })
+  const toggle = useMutation({
+    mutationKey: PAYING_KEY,
+    // One after the other: the last answer is of all of them.
+    scope: { id: 'gift-cards' },
+    mutationFn: toggleGiftCard,
+    onSuccess: useKeepToggled(),
+  })
   return (
     <ul className={styles.cards}>
       {gift_cards.map(({ _id, last4, original_amount, original_formatted, current_amount, current_formatted, ...card }) => {

@@ -1,3 +1,4 @@
+import { unitBeside } from '@answerprint/contract/billing-rules'
 import { Fragment } from 'react'
 import type { Invoice } from '../billing.api.ts'
 import styles from './InvoiceScreen.module.css'
@@ -42,7 +43,7 @@ const Row = ({ line: { title, quantity, unit, unit_price, promo, amount }, hasPr
   <tr>
     <td>{title}</td>
     <td>
-      {quantity.toLocaleString('en-US')} {unit === 'GB' ? 'GB' : ''}
+      {quantity.toLocaleString('en-US')} {unitBeside(unit)}
     </td>
     <td>{unit_price.formatted}</td>
     {hasPromo && <td>{promo.amount > 0 ? `−${promo.formatted}` : ''}</td>}

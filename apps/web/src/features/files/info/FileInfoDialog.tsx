@@ -100,6 +100,8 @@ function useFileLive({ project_id, _id }: FileItem): void {
   useRealtime(`private-document-${_id}`, 'DocumentUpdated', refresh, refresh)
 }
 
+const isChosen = (key: FileChange['key']): boolean => key === 'resolution' || key === 'framerate' || key === 'language'
+
 function useSave(file: FileItem) {
   const queryClient = useQueryClient()
   const { queryKey } = infoQuery(file.project_id, file._id)
@@ -108,7 +110,7 @@ function useSave(file: FileItem) {
     // A choice from a list is shown at once; typed text is shown in its field anyway.
     onMutate: ({ key, value }) => {
       const before = queryClient.getQueryData(queryKey)
-      if (before && (key === 'resolution' || key === 'framerate')) queryClient.setQueryData(queryKey, { ...before, [key]: value })
+      if (before && isChosen(key)) queryClient.setQueryData(queryKey, { ...before, [key]: value })
       return before
     },
     onError: (_error, _change, before) => queryClient.setQueryData(queryKey, before),

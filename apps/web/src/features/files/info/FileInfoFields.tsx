@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDraft } from '#platform/fields/use-draft'
 import { formatTimecode } from '#platform/format/durations'
-import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
+import { frameratesQuery, languagesQuery, resolutionsQuery } from '#platform/utilities'
 import { useFiles } from '../file-context.ts'
 import { hiddenName, joinName, NAME_MOST, readDuration, splitName } from '../file-facts.ts'
 import type { FileChange, FileInfo, FileType } from '../files.api.ts'
@@ -14,6 +14,8 @@ const timed = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'su
 const framed = new Set<FileType>(['source_file', 'video_file', 'dcp', 'disc_output'])
 const spoken = new Set<FileType>(['source_file', 'video_file', 'audio_track', 'subtitle_track', 'closed_caption'])
 
+const NOT_SET = 'Not set'
+
 type Save = (change: FileChange) => Promise<unknown>
 type FileInfoFieldsProps = { info: FileInfo; readOnly: boolean; onSave: Save }
 
@@ -23,10 +25,6 @@ export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) 
   const saveName = (text: string) => {
     const value = joinName(text, extension)
     return value === info.name ? undefined : onSave({ key: 'name', value })
-  }
-  const saveLanguage = (text: string) => {
-    const value = text.trim() || null
-    return value === info.language ? undefined : onSave({ key: 'language', value })
   }
   return (
     <div className={styles.fields}>
@@ -42,9 +40,7 @@ export function FileInfoFields({ info, readOnly, onSave }: FileInfoFieldsProps) 
       <Description saved={info.description} readOnly={readOnly} onSave={onSave} />
       <div className={styles.pair}>
         {timed.has(info.type) && <Duration seconds={info.duration} readOnly={readOnly} onSave={onSave} />}
-        {spoken.has(info.type) && (
-          <Field label="Language" saved={info.language ?? ''} maxLength={60} readOnly={readOnly} save={saveLanguage} />
-        )}
+        {spoken.has(info.type) && <Language saved={info.language} readOnly={readOnly} onSave={onSave} />}
         {framed.has(info.type) && (
           <>
             <Choice label="Resolution" name="resolution" query={resolutionsQuery} {...{ info, readOnly, onSave }} />
@@ -94,8 +90,35 @@ function Choice({ label, name, query, info, readOnly, onSave }: ChoiceProps) {
       value={value}
       readOnly={readOnly}
       allowDeselect={false}
-      placeholder="Not set"
+      placeholder={NOT_SET}
       onChange={(chosen) => chosen !== value && void onSave({ key: name, value: chosen })}
+    />
+  )
+}
+
+/** By name. One that was typed before there was a list can be kept. */
+function Language({ saved, readOnly, onSave }: { saved: string | null; readOnly: boolean; onSave: Save }) {
+  const { data: languages = [], isPending } = useQuery(languagesQuery)
+  const isListed = saved === null || languages.some((each) => each.code === saved)
+  const data = [
+    ...(saved === null ? [] : [{ value: '', label: NOT_SET }]),
+    ...(isListed ? [] : [{ value: saved, label: saved }]),
+    ...languages.map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  return (
+    <Select
+      label="Language"
+      data={data}
+      // A code is no name.
+      value={isPending ? null : saved}
+      readOnly={readOnly}
+      searchable
+      openOnFocus={false}
+      onClick={(event) => event.currentTarget.select()}
+      allowDeselect={false}
+      placeholder={isPending ? '' : NOT_SET}
+      nothingFoundMessage="No language of that name"
+      onChange={(chosen) => chosen !== saved && void onSave({ key: 'language', value: chosen || null })}
     />
   )
 }

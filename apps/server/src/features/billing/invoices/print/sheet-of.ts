@@ -1,3 +1,4 @@
+import { unitBeside } from '@answerprint/contract/billing-rules'
 import { taxName } from '@answerprint/contract/tax-name'
 import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
@@ -73,7 +74,7 @@ function groupsOf(lines: ShownInvoice['lines']): SheetGroup[] {
     const last = groups.at(-1)
     const line = {
       title,
-      quantity: `${quantity.toLocaleString('en-US')}${unit === 'GB' ? ' GB' : ''}`,
+      quantity: `${quantity.toLocaleString('en-US')} ${unitBeside(unit)}`.trimEnd(),
       unit_price: unit_price.formatted,
       ...{ promo: off(promo), amount: amount.formatted },
     }
