@@ -57,7 +57,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 } } },
     NumberInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+    // A list in the middle below its field is laid out from there first: at the right edge of a phone that widens the page, and it flickers.
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { position: 'bottom-start' } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-lamp)' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Indicator: { defaultProps: { color: 'var(--lamp)', size: 16, offset: 5 } },
