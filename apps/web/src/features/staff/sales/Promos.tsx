@@ -45,7 +45,7 @@ function List({ words }: { words: string }) {
   return (
     <ul className={styles.list}>
       {data.map((promo) => (
-        <li key={promo._id} className={styles.row} data-is-over={!promo.is_active || undefined}>
+        <li key={promo._id} className={styles.promo} data-is-over={!promo.is_active || undefined}>
           <span className={styles.words}>
             <b>{promo.code}</b>
             <span>{stateOf(promo)}</span>
