@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accounts } from '@answerprint/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../../apps/server/test/processes/server-process.ts'
@@ -16,6 +15,7 @@ import {
 import { seedFiles } from '../support/http/seed-files.ts'
 import { openBrowser, openSignedIn } from '../support/http/signed-in-page.ts'
 import { holdLimit, median, NOT_MEASURED, report } from '../support/measure.ts'
+import { skipSlides } from '../support/http/skip-slides.ts'
 
 /**
  * A session of 200 actions in one page that is never loaded again: tabs, menus, dialogs, ticks, search and the palette, in a project of
@@ -32,8 +32,7 @@ const server = await ServerProcess.start({ dataDir })
 try {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  await skipSlides(ada)
   for (let each = 0; each < 24; each++) await ada.newProject(`Film ${each}`)
   const projectID = await ada.newProject('Many files')
   const client = await connectTo(dataDir)

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os'
-import { accounts } from '@answerprint/contract/accounts'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { connectTo } from '../../apps/server/test/processes/server-process.ts'
@@ -7,6 +6,7 @@ import { openBenchServer } from '../support/http/bench-server.ts'
 import { seedFiles } from '../support/http/seed-files.ts'
 import { openBrowser, openSignedIn } from '../support/http/signed-in-page.ts'
 import { holdLimit, median, report } from '../support/measure.ts'
+import { skipSlides } from '../support/http/skip-slides.ts'
 
 /**
  * One folder of very many files in a browser, as tiles and as a list, scrolled steadily: the longest task of the main thread, the
@@ -51,8 +51,7 @@ await run(measure)
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  await skipSlides(ada)
   const [projectId, emptyId] = [await ada.newProject('Many files'), await ada.newProject('No files')]
   const client = await connectTo(dataDir)
   await seedFiles(client, projectId, FILES)

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accounts } from '@answerprint/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { connectTo, ServerProcess } from '../../apps/server/test/processes/server-process.ts'
 import { seedFiles } from '../support/http/seed-files.ts'
 import { openBrowser, openSignedIn } from '../support/http/signed-in-page.ts'
 import { holdLimit, median, report } from '../support/measure.ts'
+import { skipSlides } from '../support/http/skip-slides.ts'
 
 /**
  * Everything in one folder picked at once, in a page that has loaded only the folder's beginning: when the ticks are set, when each
@@ -39,8 +39,7 @@ const server = await ServerProcess.start({ dataDir, role: 'api' })
 try {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  await skipSlides(ada)
   const projectID = await ada.newProject('Many files')
   const client = await connectTo(dataDir)
   await seedFiles(client, projectID, FILES)

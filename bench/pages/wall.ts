@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { accounts } from '@answerprint/contract/accounts'
 import type { Browser } from 'playwright'
 import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { connectTo } from '../../apps/server/test/processes/server-process.ts'
 import { openBenchServer } from '../support/http/bench-server.ts'
 import { openBrowser, openSignedIn } from '../support/http/signed-in-page.ts'
 import { holdLimit, median, report } from '../support/measure.ts'
+import { skipSlides } from '../support/http/skip-slides.ts'
 
 /** The wall of very many projects with posters, in a new browser: when the first poster is painted, and how far the layout shifts. */
 const PROJECTS = Number(process.env.BENCH_PROJECTS ?? 1_000)
@@ -31,14 +31,13 @@ await run(measure)
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  const userId = await skipSlides(ada)
   const client = await connectTo(dataDir)
   await client.query(
     `insert into projects (_id, owner_id, title, poster_key, genres, release_year, created_by, created_at, updated_at)
       select gen_random_uuid(), $1, 'Film ' || lpad(n::text, 4, '0'), 'posters/' || n, 'Drama', 2026, $1, now(), now()
       from generate_series(1, $2::int) n`,
-    [user._id, PROJECTS],
+    [userId, PROJECTS],
   )
   await client.query('vacuum analyze projects')
   await client.end()

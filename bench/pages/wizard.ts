@@ -1,4 +1,3 @@
-import { accounts } from '@answerprint/contract/accounts'
 import type { Browser, Page } from 'playwright'
 import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
 import { connectTo } from '../../apps/server/test/processes/server-process.ts'
@@ -14,6 +13,7 @@ import {
 import { seedFiles } from '../support/http/seed-files.ts'
 import { openBrowser, openSignedIn } from '../support/http/signed-in-page.ts'
 import { holdLimit, median, NOT_MEASURED, report } from '../support/measure.ts'
+import { skipSlides } from '../support/http/skip-slides.ts'
 
 /**
  * The order of a DCP, from its files to its confirmation and back, again and again. A step is shown by the press itself, without asking
@@ -32,8 +32,7 @@ await run(measure)
 async function measure(): Promise<void> {
   const ada = new RemotePerson(server.origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  await skipSlides(ada)
   const projectID = await ada.newProject('Many files')
   const client = await connectTo(dataDir)
   await seedFiles(client, projectID, FILES)

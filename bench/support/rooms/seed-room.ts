@@ -1,10 +1,10 @@
-import { accounts } from '@answerprint/contract/accounts'
 import { organizations } from '@answerprint/contract/organizations'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
 import { RemotePerson } from '../../../apps/server/test/processes/remote-person.ts'
 import { connectTo } from '../../../apps/server/test/processes/server-process.ts'
+import { skipSlides } from '../http/skip-slides.ts'
 
 export type Owner = { ada: RemotePerson; client: pg.Client; ownerId: string; userId: string }
 export type Room = { params: { organizationID: string; roomID: string }; screenerIds: string[]; token: string; shareId: string }
@@ -13,10 +13,9 @@ export type Room = { params: { organizationID: string; roomID: string }; screene
 export async function givenOwner(origin: string, dataDir: string): Promise<Owner> {
   const ada = new RemotePerson(origin)
   await ada.signUp('ada@studio.example')
-  const { user } = await ada.call(accounts.check, {})
-  await ada.call(accounts.updateUser, { params: { userID: user._id }, body: { key: 'onboarded', value: true } })
+  const userId = await skipSlides(ada)
   const { organization } = await ada.call(organizations.create, { body: { name: 'Studio' } })
-  return { ada, client: await connectTo(dataDir), ownerId: organization._id, userId: user._id }
+  return { ada, client: await connectTo(dataDir), ownerId: organization._id, userId }
 }
 
 /** Films that count as encoded: nothing of them is played here. Answers their screeners, each project's together. */
