@@ -11,7 +11,7 @@ type ShellOverlay =
   | { name: 'aspera_upgrade'; of: 'uploads' | 'downloads' }
   | { name: 'aspera_entitlements_empty' }
   /** The client is not there, or too old; where it is to be had. */
-  | { name: 'aspera_missing' | 'aspera_outdated'; url: string }
+  | { name: 'aspera_client'; isMissing: boolean; url: string }
 
 export const shellStore = createStore<{ overlay: ShellOverlay | null }>(() => ({ overlay: null }))
 

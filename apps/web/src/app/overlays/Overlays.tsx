@@ -36,9 +36,7 @@ export function Overlays({ user }: { user: User }) {
       {overlay?.name === 'tutorial' && <Slideshow user={user} />}
       {overlay?.name === 'top_up' && <TopUpDialog onClose={closeOverlay} />}
       {overlay?.name === 'aspera_upgrade' && <AsperaUpgrade of={overlay.of} onClose={closeOverlay} />}
-      {(overlay?.name === 'aspera_missing' || overlay?.name === 'aspera_outdated') && (
-        <AsperaClient missing={overlay.name === 'aspera_missing'} url={overlay.url} onClose={closeOverlay} />
-      )}
+      {overlay?.name === 'aspera_client' && <AsperaClient missing={overlay.isMissing} url={overlay.url} onClose={closeOverlay} />}
       {overlay?.name === 'aspera_entitlements_empty' && <AsperaEmpty onClose={closeOverlay} />}
       {overlay === null && user.onboarded && <TourTips user={user} />}
       {(idle.phase === 'counting' || idle.phase === 'checking') && <InactiveModal idle={idle} />}

@@ -76,7 +76,8 @@ async function connected(asking: Asking): Promise<ConnectClient | undefined> {
   toasts.hide(BANNER)
   if (status !== 'running') {
     const { download_url, update_url } = asking.facts
-    showOverlay(status === 'failed' ? { name: 'aspera_missing', url: download_url } : { name: 'aspera_outdated', url: update_url })
+    const isMissing = status === 'failed'
+    showOverlay({ name: 'aspera_client', isMissing, url: isMissing ? download_url : update_url })
     return undefined
   }
   rememberUse()

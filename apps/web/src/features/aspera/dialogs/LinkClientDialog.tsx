@@ -8,17 +8,15 @@ const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.
 /** What is asked for where there is no shell: a client that is not there, or too old. `isOnlyWay`: nothing on this page goes without it. */
 export function LinkClientDialog({ isOnlyWay = false }: { isOnlyWay?: boolean }) {
   const overlay = useStore(shellStore, (state) => state.overlay)
-  if (overlay?.name !== 'aspera_missing' && overlay?.name !== 'aspera_outdated') return null
+  if (overlay?.name !== 'aspera_client') return null
   return (
     <Suspense fallback={null}>
-      <ClientDialog missing={overlay.name === 'aspera_missing'} url={overlay.url} isOnlyWay={isOnlyWay} onClose={closeOverlay} />
+      <ClientDialog missing={overlay.isMissing} url={overlay.url} isOnlyWay={isOnlyWay} onClose={closeOverlay} />
     </Suspense>
   )
 }
 
 /** For the button that reaches the client: it has the focus again once it is known whether there is one, and the dialog is closed. */
 export function useFocusAfterClient(isPending: boolean): RefObject<HTMLButtonElement | null> {
-  return useFocusAfter(useStore(shellStore, ({ overlay }) => isOfClient(overlay?.name)) || isPending)
+  return useFocusAfter(useStore(shellStore, ({ overlay }) => overlay?.name === 'aspera_client') || isPending)
 }
-
-const isOfClient = (name: string | undefined): boolean => name === 'aspera_missing' || name === 'aspera_outdated'
