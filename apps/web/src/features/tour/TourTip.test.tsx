@@ -28,7 +28,7 @@ test('Escape in a tip gives the focus back to the page, and leaves it where it i
   await expect.element(tip).toBeVisible()
   focusOn('Got it')
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Projects' })).toHaveFocus()
   await first.unmount()
 
   await show(<Projects />)

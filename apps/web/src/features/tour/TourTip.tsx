@@ -1,6 +1,7 @@
 import type { TourStep } from '@answerprint/contract/tour-steps'
 import { Button, Portal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { focusHeading } from '#platform/browser/focus-heading'
 import { tips } from './steps.ts'
 import styles from './TourTip.module.css'
 import { type Place, useAnchor } from './use-anchor.ts'
@@ -52,9 +53,7 @@ export function TourTip({ step, onNext, onSkip, onGone }: TourTipProps) {
 
 /** Once a tip is gone that had the focus, it is on the page that the tip was about. */
 const leaveOnPage = () => {
-  setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
-  })
+  setTimeout(focusHeading)
 }
 
 function placeTip({ top, left, width, height }: Place) {

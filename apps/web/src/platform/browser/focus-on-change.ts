@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * A page whose content was replaced in place: what had the focus is gone, so the new heading takes it and the page begins at its top,
@@ -9,13 +10,7 @@ export function useFocusOnChange(shown: string): void {
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    const { activeElement } = document
-    if (activeElement !== null && activeElement !== document.body) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
+    if (focusHeading()) window.scrollTo(0, 0)
   }, [shown])
 }
 

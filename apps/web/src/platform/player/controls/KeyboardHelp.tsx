@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { focusHeading } from '#platform/browser/focus-heading'
 import { COMMENT_KEY, keyHelp } from '../keys/player-keys.ts'
 import styles from './KeyboardHelp.module.css'
 
@@ -13,7 +14,8 @@ export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; o
       className={styles.help}
       aria-label="Keyboard"
       onClose={() => {
-        focusPage(dialog.current)
+        // A dialog gives the focus back by itself; opened by its key it may have found none.
+        focusHeading(dialog.current)
         onClose()
       }}
       onKeyDown={(event) => event.stopPropagation()}
@@ -39,13 +41,4 @@ export function KeyboardHelp({ hasComments, onClose }: { hasComments: boolean; o
       </div>
     </dialog>
   )
-}
-
-/** A dialog gives the focus back by itself; opened by its key it may have found none, and the page begins at its heading. */
-function focusPage(dialog: HTMLDialogElement | null) {
-  const [heading, { activeElement, body }] = [document.querySelector('h1'), document]
-  const isLost = activeElement === body || dialog?.contains(activeElement) === true
-  if (!isLost || heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }
