@@ -8,7 +8,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import { CallError } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useUser } from '#platform/session'
-import { ForOrganizations } from './list/ForOrganizations.tsx'
+import { OnlyOrganizations } from './list/OnlyOrganizations.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
 import styles from './RoomScreen.module.css'
 import { roomQuery } from './screener-rooms.api.ts'
@@ -19,7 +19,7 @@ const MISSING = ['not_found', 'forbidden']
 
 export function RoomScreen() {
   const { organization_id } = useUser()
-  return organization_id === null ? <ForOrganizations /> : <Room organizationID={organization_id} />
+  return organization_id === null ? <OnlyOrganizations /> : <Room organizationID={organization_id} />
 }
 
 /** One screener room: its header, and the tab that is open. */

@@ -15,7 +15,7 @@ import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
 import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
 import { SheetSkeleton } from './ContactSheet.tsx'
 import { EmptyRooms } from './EmptyRooms.tsx'
-import { ForOrganizations } from './ForOrganizations.tsx'
+import { OnlyOrganizations } from './OnlyOrganizations.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { RoomSortMenu } from './RoomSortMenu.tsx'
@@ -27,7 +27,7 @@ const SEARCH_MILLISECONDS = 300
 
 export function RoomsScreen() {
   const { organization_id } = useUser()
-  return organization_id === null ? <ForOrganizations /> : <Rooms organizationID={organization_id} />
+  return organization_id === null ? <OnlyOrganizations /> : <Rooms organizationID={organization_id} />
 }
 
 function Rooms({ organizationID }: { organizationID: string }) {

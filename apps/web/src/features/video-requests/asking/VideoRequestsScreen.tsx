@@ -9,6 +9,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ForOrganizations } from '#platform/failures/ForOrganizations.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
@@ -27,14 +28,7 @@ const SEARCH_MILLISECONDS = 400
 export function VideoRequestsScreen() {
   const { organization_id } = useUser()
   const may = useCan()
-  if (organization_id === null) {
-    const action = (
-      <Button variant="ink" component={Link} to="/settings/organization/new">
-        Create an organization
-      </Button>
-    )
-    return <EmptyState art="no-access" title="On-demand requests are available to organizations." action={action} />
-  }
+  if (organization_id === null) return <ForOrganizations what="On-demand requests" />
   if (!may('projects:can_modify')) return <NoPermission to="see on-demand requests" />
   return <Requests organizationID={organization_id} />
 }
