@@ -18,6 +18,7 @@ const fields = ['full_name', 'password', 'confirm_password', 'country_code'] as 
 export function InviteSignup({ token, invite }: { token: string; invite: Invite }) {
   const form = useInviteForm(token, invite)
   const { values, faultOn, change, leave } = form
+  const wrongPassword = passwordError(values.password, faultOn('password'))
   return (
     <form ref={form.form} onSubmit={form.submit} noValidate>
       <div className={frame.stack}>
@@ -40,7 +41,7 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
               autoComplete="new-password"
               describedBy="password-rules"
               value={values.password}
-              error={passwordError(values.password, faultOn('password'))}
+              error={wrongPassword}
               onChange={change('password')}
               onBlur={leave('password')}
             />
@@ -55,11 +56,7 @@ export function InviteSignup({ token, invite }: { token: string; invite: Invite 
               onBlur={leave('confirm_password')}
             />
           </div>
-          <PasswordRules
-            id="password-rules"
-            password={values.password}
-            isFaulty={passwordError(values.password, faultOn('password')) === true}
-          />
+          <PasswordRules id="password-rules" password={values.password} isFaulty={wrongPassword === true} />
         </div>
         <CountryField value={values.country_code} onChange={change('country_code')} error={faultOn('country_code')} />
         <Button type="submit" variant="ink" size="md" className={frame.submit} loading={form.pending}>
