@@ -26,9 +26,9 @@ export class Person {
   async call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
     const answer = await this.request(endpoint, input as Sent, options)
     if (answer.statusCode >= 400) {
-      type Refused = { code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction; cart?: unknown }
-      const { code, message, errors, action, cart } = answer.json() as Refused
-      throw new AppError(code, { message, ...(errors && { errors }), ...(action && { action }), cart })
+      type Refused = { code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction; cart?: unknown; quote?: unknown }
+      const { code, message, errors, action, cart, quote } = answer.json() as Refused
+      throw new AppError(code, { message, ...(errors && { errors }), ...(action && { action }), cart, quote })
     }
     return answer.json() as Output<E>
   }

@@ -302,7 +302,7 @@ export type ErrorCode = keyof typeof errors
 export class AppError extends Refusal<ErrorCode> {
   constructor(
     code: ErrorCode,
-    options: ErrorOptions & { message?: string; errors?: FieldError[]; action?: CardAction; cart?: unknown } = {},
+    options: ErrorOptions & { message?: string; errors?: FieldError[]; action?: CardAction; cart?: unknown; quote?: unknown } = {},
   ) {
     super(code, { ...errors[code], ...options })
   }

@@ -7,6 +7,7 @@ type Refused = ErrorOptions & {
   errors?: FieldError[] | undefined
   action?: CardAction | undefined
   cart?: unknown
+  quote?: unknown
 }
 
 /** A failure with its code, as pages know it: what the server said, without the texts of all other failures. */
@@ -17,12 +18,15 @@ export class Refusal<Code extends string = string> extends Error {
   readonly action: CardAction | undefined
   /** Of a cart that changed before it was bought: as it is now, in the shape of GET billing/cart. */
   readonly cart: unknown
-  constructor(code: Code, { message, status, errors, action, cart, ...options }: Refused) {
+  /** Of a price that changed before it was paid: what it costs now, in the shape of the quote that the page asked for before. */
+  readonly quote: unknown
+  constructor(code: Code, { message, status, errors, action, cart, quote, ...options }: Refused) {
     super(message, options)
     this.code = code
     this.status = status
     this.errors = errors
     this.action = action
     this.cart = cart
+    this.quote = quote
   }
 }

@@ -24,7 +24,7 @@ export function composeSending(foundation: Foundation, { people, screening, cont
     ...foundation,
     notify,
     addFile,
-    purchases: billing.purchases,
+    ...billing,
     onProjectsDeleted: content.projects.onProjectsDeleted,
   })
   const files = composeFiles({

@@ -6,7 +6,15 @@ import { bases } from './addresses/bases.ts'
 import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
-type ErrorBody = { code?: string; message?: string; errors?: FieldError[]; requestId?: string; action?: CardAction; cart?: unknown }
+type ErrorBody = {
+  code?: string
+  message?: string
+  errors?: FieldError[]
+  requestId?: string
+  action?: CardAction
+  cart?: unknown
+  quote?: unknown
+}
 type Refused = ErrorBody & { retryAfterSeconds?: number | undefined }
 
 export type CallOptions = {
@@ -31,8 +39,12 @@ export class CallError extends Refusal<ErrorCode> {
   readonly requestId: string | undefined
   /** When the server says that the refusal passes by itself. */
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, status: number, { message = FAILED, errors, action, cart, requestId, retryAfterSeconds }: Refused = {}) {
-    super(code, { message, status, errors, action, cart })
+  constructor(
+    code: ErrorCode,
+    status: number,
+    { message = FAILED, errors, action, cart, quote, requestId, retryAfterSeconds }: Refused = {},
+  ) {
+    super(code, { message, status, errors, action, cart, quote })
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds
   }

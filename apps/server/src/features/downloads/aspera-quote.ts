@@ -46,26 +46,32 @@ type Needs = {
   workOut: WorkOut
 }
 
-/** The price of a share by Aspera. It is computed again when it is paid. */
-export const createAsperaQuote = ({ db, access, transferServer, priceList, workOut }: Needs) => {
-  return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.quote, 'out'>): Promise<AsperaQuote> => {
-    await access.open(viewer, projectID)
-    if (!transferServer) return fail('aspera_not_configured')
-    if (!can(viewer, 'files:can_share')) return fail('forbidden')
-    const fileIds = body._files.map((each) => each._id)
-    const measured = await measure(db, { projectID, fileIds, recipients: body.emails.length })
-    const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, {
-      lines: [orderedOf(measured, { title: '', project_title: '' })],
-    })
-    const item = priceList.find('aspera_transfers')
+/** What a share by Aspera costs this account. */
+export const createQuoteTransfers =
+  ({ db, priceList, workOut }: Pick<Needs, 'db' | 'priceList' | 'workOut'>) =>
+  async (viewer: Viewer, selection: Selection): Promise<AsperaQuote> => {
+    const measured = await measure(db, selection)
+    const lines = [orderedOf(measured, { title: '', project_title: '' })]
+    const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, { lines })
+    const { code, price, price_formatted, currency_code } = priceList.find('aspera_transfers')
     const format = (amount: number) => formatAmount({ amount, currency: priceList.currency })
     const formatted = { subtotal_formatted: format(subtotal), tax_total_formatted: format(tax_total), total_formatted: format(total) }
-    const { code, price, price_formatted, currency_code } = item
     return {
       item: { code: code as 'aspera_transfers', price, price_formatted, currency_code },
       ...measured,
       order: { subtotal, tax_total, tax_label, total, ...formatted },
     }
+  }
+
+/** The price of a share by Aspera. It is computed again when it is paid. */
+export const createAsperaQuote = ({ access, transferServer, ...needs }: Needs) => {
+  const quote = createQuoteTransfers(needs)
+  return async (viewer: Viewer, { params: { projectID }, body }: Input<typeof contract.quote, 'out'>): Promise<AsperaQuote> => {
+    await access.open(viewer, projectID)
+    if (!transferServer) return fail('aspera_not_configured')
+    if (!can(viewer, 'files:can_share')) return fail('forbidden')
+    const fileIds = body._files.map((each) => each._id)
+    return quote(viewer, { projectID, fileIds, recipients: body.emails.length })
   }
 }
 export type QuoteAspera = ReturnType<typeof createAsperaQuote>

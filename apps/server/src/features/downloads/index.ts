@@ -1,1 +1,1 @@
-export { priceTransfers } from './aspera-quote.ts'
+export { createQuoteTransfers, priceTransfers } from './aspera-quote.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Purchases } from '#features/billing'
+import type { PriceList, Purchases, WorkOut } from '#features/billing'
 import type { NewToken } from '#platform/clock'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -18,6 +18,8 @@ import { createWritePackage } from './sending/write-package.ts'
 
 type Needs = DeliveryNeeds & {
   purchases: Purchases
+  priceList: PriceList
+  workOut: WorkOut
   /** A package ends when its last file is deleted. */
   onFilesDeleted: Hook
   onProjectsDeleted: Hook

@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { plans as contract } from '@answerprint/contract/plans'
-import { maySeeBilling, type WorkOut } from '#features/billing'
+import { maySeeBilling, quoteAgain, type WorkOut } from '#features/billing'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -43,6 +43,9 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
     return showSubscription(list, account, subscription)
   }
 
+  const quote = async (viewer: Viewer, wanted: Wanted) =>
+    quoteChange({ db, list, workOut }, viewer, await findBefore(viewer.owner_id), { wanted, at: now() })
+
   const goDown = createGoDown({ db, list, workOut, accessLog, now })
 
   return {
@@ -51,8 +54,7 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
       return { plans: list.all(), current: maySeeBilling(viewer) ? current : withoutBilling(list, current), currency_code: list.currency }
     },
 
-    quote: async (viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) =>
-      quoteChange({ db, list, workOut }, viewer, await findBefore(viewer.owner_id), { wanted: { plan, cycle }, at: now() }),
+    quote: (viewer: Viewer, { query: { selected_plan: plan, billing_cycle: cycle } }: Asked<'quote'>) => quote(viewer, { plan, cycle }),
 
     async choose(viewer: Viewer, { body }: Asked<'choose'>, call: Call) {
       const { selected_plan: plan, billing_cycle: cycle, credit_card_id, quoted_total } = body
@@ -67,7 +69,9 @@ export const createPlans = ({ db, list, workOut, planPurchase, renewal, accessLo
       // What is nothing new is refused when it is reserved: a retry of a purchase that succeeded gets its answer.
       const organization_name = body.organization_name || null
       const payload = { plan, cycle, organization_name, credit_card_id, at: at.toISOString() }
-      const { invoice_id, result } = await planPurchase.buy(viewer, call, { payload, credit_card_id, quoted_total })
+      const { invoice_id, result } = await planPurchase
+        .buy(viewer, call, { payload, credit_card_id, quoted_total })
+        .catch(quoteAgain(() => quote(viewer, { plan, cycle })))
       return { subscription: await show(result.owner_id), invoice_id }
     },
 

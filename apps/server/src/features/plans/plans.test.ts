@@ -47,7 +47,7 @@ test('an upgrade is paid at once, less the rest of the old period by its days', 
   const quote = await ada.call(plans.quote, asked)
   // 21 of 31 days of $30.00 are left.
   expect(quote).toMatchObject({ when: 'now', credited: { amount: 2032 }, total: { amount: 30_000 - 2032 } })
-  await expect(choose('pro', { quoted_total: quote.total.amount - 1 })).rejects.toMatchObject({ code: 'quote_changed' })
+  await expect(choose('pro', { quoted_total: quote.total.amount - 1 })).rejects.toMatchObject({ code: 'quote_changed', quote })
   const { subscription, invoice_id } = await choose('pro', { quoted_total: quote.total.amount })
   expect(subscription).toMatchObject({ billing_cycle: 'yearly', period_end: '2027-03-12T09:00:00.000Z' })
   const invoice = await ada.call(invoices.get, { params: { invoiceID: invoice_id ?? '' }, query: {} })

@@ -6,12 +6,20 @@ import { StoreError, toAppError } from '../storage/store-error.ts'
 import { maskedError } from './defence/secrets-of-call.ts'
 import { sendFailurePage } from './pages/failure-page.ts'
 
-type Payload = { status: number; code: ErrorCode; message: string; errors?: FieldError[]; action?: CardAction; cart?: unknown }
+type Payload = {
+  status: number
+  code: ErrorCode
+  message: string
+  errors?: FieldError[]
+  action?: CardAction
+  cart?: unknown
+  quote?: unknown
+}
 
 /** What an installation leaves out is an answer, not a failure of it. */
 const NOT_IMPLEMENTED = 501
 
-/** One shape for every failure: {code, message, errors?, action?, cart?, requestId}. An unexpected error is logged and becomes `internal`. */
+/** One shape for every failure: {code, message, errors?, action?, cart?, quote?, requestId}. An unexpected error is logged and becomes `internal`. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const payload = payloadOf(error instanceof StoreError ? toAppError(error) : error)
   if (payload.code === 'database_unavailable') request.log.warn({ reason: error.message }, 'a request found no database')
@@ -44,8 +52,9 @@ const REFUSALS: Record<string, ErrorCode> = {
 
 function payloadOf(error: FastifyError | AppError): Payload {
   if (error instanceof AppError) {
-    const { status, code, message, errors: fields, action, cart } = error
-    return { status, code, message, ...(fields && { errors: fields }), ...(action && { action }), ...(cart !== undefined && { cart }) }
+    const { status, code, message, errors: fields, action, cart, quote } = error
+    const now = { ...(cart !== undefined && { cart }), ...(quote !== undefined && { quote }) }
+    return { status, code, message, ...(fields && { errors: fields }), ...(action && { action }), ...now }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const found = withoutEngineBound(error.validation).map(({ instancePath, message = '' }) => ({

@@ -1,10 +1,10 @@
 import { isForOrganizations } from '@answerprint/contract/plan-rules'
+import { Refusal } from '@answerprint/contract/refusal'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '#features/billing'
-import { CallError } from '#platform/call'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
@@ -36,7 +36,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
   const { organization } = useUser()
   const [name, setName] = useState('')
   const quote = useQuery(planQuoteQuery(plan, cycle))
-  const change = usePlanChange(() => void quote.refetch(), onClose)
+  const change = usePlanChange(onClose)
   const next = plans.find((each) => each.name === plan)
   const title = next?.title ?? plan
   const founds = organization === null && isForOrganizations(plan)
@@ -98,7 +98,7 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
   )
 }
 
-function usePlanChange(onStale: () => void, onDone: () => void) {
+function usePlanChange(onDone: () => void) {
   const queryClient = useQueryClient()
   return useSend({
     send: (keys, body: PlanChange) => choosePlan(body, keys),
@@ -107,8 +107,9 @@ function usePlanChange(onStale: () => void, onDone: () => void) {
       await queryClient.invalidateQueries()
       onDone()
     },
-    onError: (error) => {
-      if (error instanceof CallError && error.code === 'quote_changed') onStale()
+    onError: (error, { selected_plan, billing_cycle }) => {
+      if (error instanceof Refusal && error.quote !== undefined)
+        queryClient.setQueryData(planQuoteQuery(selected_plan, billing_cycle).queryKey, error.quote as PlanQuote)
     },
   })
 }

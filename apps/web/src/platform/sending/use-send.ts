@@ -19,7 +19,7 @@ export type Sending<Values, Answer> = {
   success?: (answer: Answer, values: Values) => string
   onStart?: (values: Values) => void
   onSuccess?: (answer: Answer, values: Values) => unknown
-  onError?: (error: Error) => unknown
+  onError?: (error: Error, values: Values) => unknown
   onSettled?: () => unknown
 }
 
@@ -44,7 +44,7 @@ export function useSend<Answer, Values = void>(sending: Sending<Values, Answer>)
       if (success !== undefined) toasts.success(success(answer, values))
       return onSuccess?.(answer, values)
     },
-    onError: (error) => onError?.(error),
+    onError: (error, values) => onError?.(error, values),
     onSettled: () => onSettled?.(),
   })
   return { ...mutation, mutate: useOneAtATime(mutateAsync), ...placeErrors(mutation.error, fields) }

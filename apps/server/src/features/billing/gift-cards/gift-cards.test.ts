@@ -243,7 +243,7 @@ test('a quote is what is charged: with the tax of the buyer, and refused when it
     ...{ subtotal: { amount: 600 }, tax_label: 'HST Ontario 13%', tax_total: { amount: 78 }, total: { formatted: '$6.78' } },
     item: { code: 'screeners_top_up', price: 200, price_formatted: '$2.00', currency_symbol: '$', currency_code: 'USD' },
   })
-  await expect(ada.call(topUp.buy, { body: { quantity: 3, quoted_total: 600 } })).rejects.toMatchObject({ code: 'quote_changed' })
+  await expect(ada.call(topUp.buy, { body: { quantity: 3, quoted_total: 600 } })).rejects.toMatchObject({ code: 'quote_changed', quote })
   await ada.call(topUp.buy, { body: { quantity: 3, quoted_total: 678 } })
   const { 'tax HST Ontario 13%': tax, 'revenue screeners_top_up': revenue } = await balances(server)
   expect({ tax, revenue }).toEqual({ tax: -78, revenue: -600 })

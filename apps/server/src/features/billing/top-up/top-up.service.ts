@@ -10,6 +10,7 @@ import { formatAmount } from '../money.ts'
 import type { PriceList } from '../price-list.ts'
 import type { WorkOut } from '../purchases/pricing/work-out.ts'
 import type { Purchases } from '../purchases/purchases.ts'
+import { quoteAgain } from '../purchases/quote-again.ts'
 import { addLinks, findLinks } from './links.repository.ts'
 
 type Needs = { db: Database; priceList: PriceList; purchases: Purchases; workOut: WorkOut; onLinksBought: Pick<Hook, 'run'> }
@@ -33,17 +34,20 @@ export const createTopUp = ({ db, priceList, purchases, workOut, onLinksBought }
       return { amount_purchased: quantity }
     },
   })
+  const quote = async (viewer: Viewer, quantity: number) => {
+    const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, { lines: linesOf(quantity) })
+    const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: priceList.currency }) })
+    const sums = { subtotal: money(subtotal), tax_total: money(tax_total), tax_label, total: money(total) }
+    return { quantity, item: priceList.find('screeners_top_up'), ...sums }
+  }
   return {
-    async quote(viewer: Viewer, quantity: number) {
-      const { subtotal, tax_total, tax_label, total } = await workOut(db, viewer, { lines: linesOf(quantity) })
-      const money = (amount: number) => ({ amount, formatted: formatAmount({ amount, currency: priceList.currency }) })
-      const sums = { subtotal: money(subtotal), tax_total: money(tax_total), tax_label, total: money(total) }
-      return { quantity, item: priceList.find('screeners_top_up'), ...sums }
-    },
+    quote,
 
     async buy(viewer: Viewer, { body }: Input<typeof contract.buy, 'out'>, call: Call): Promise<Answer> {
       const { quantity, quoted_total, customerCardID: credit_card_id } = body
-      const { invoice_id, result } = await links.buy(viewer, call, { payload: { quantity }, quoted_total, credit_card_id })
+      const { invoice_id, result } = await links
+        .buy(viewer, call, { payload: { quantity }, quoted_total, credit_card_id })
+        .catch(quoteAgain(() => quote(viewer, quantity)))
       return { ...result, invoice_id, reviewers: await findLinks(db, viewer.owner_id) }
     },
   }

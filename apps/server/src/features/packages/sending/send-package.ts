@@ -1,7 +1,7 @@
 import type { PackageRequest } from '@answerprint/contract/packages'
 import { z } from 'zod'
-import type { Purchases } from '#features/billing'
-import { priceTransfers } from '#features/downloads'
+import { type PriceList, type Purchases, quoteAgain, type WorkOut } from '#features/billing'
+import { createQuoteTransfers, priceTransfers } from '#features/downloads'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -20,6 +20,8 @@ type Needs = {
   /** Whether there is a transfer server. */
   hasAspera: boolean
   purchases: Purchases
+  priceList: PriceList
+  workOut: WorkOut
   writePackage: WritePackage
   hashPassword: HashPassword
   /** With the ids of purchases of transfers, in their transaction. */
@@ -36,22 +38,24 @@ export const createSendPackage = ({
   access,
   hasAspera,
   purchases,
+  priceList,
+  workOut,
   writePackage,
   hashPassword,
   onTransfersBought,
   now,
   newId,
 }: Needs) => {
+  const quoteTransfers = createQuoteTransfers({ db, priceList, workOut })
   const share = purchases.define({
     kind: 'share_package',
     payload: PackagePlan,
     result: z.object({ package_id: z.string() }),
     isSame: isSameShare,
     async reserve(tx, _purchaser, plan) {
-      const { project, file_ids, recipients } = plan
+      const { project } = plan
       const name = nameOf(plan, await pick(tx, plan))
-      const selection = { projectID: project._id, fileIds: file_ids, recipients: recipients.length }
-      return { lines: [await priceTransfers(tx, selection, { title: name, project_title: project.title })] }
+      return { lines: [await priceTransfers(tx, selectionOf(plan), { title: name, project_title: project.title })] }
     },
     async fulfil(tx, purchaser, plan, { purchase_id, invoice_id }) {
       const package_id = newId()
@@ -76,7 +80,9 @@ export const createSendPackage = ({
     const payload = planPackage(request, { viewer, project, password_hash, now: now() })
     if (request.method === 'aspera') {
       const { customerCardID, quoted_total } = request
-      const { invoice_id, result } = await share.buy(viewer, call, { payload, credit_card_id: customerCardID ?? null, quoted_total })
+      const { invoice_id, result } = await share
+        .buy(viewer, call, { payload, credit_card_id: customerCardID ?? null, quoted_total })
+        .catch(quoteAgain(() => quoteTransfers(viewer, selectionOf(payload))))
       if (request.password && password_hash) await keepPassword(result.package_id, request.password, password_hash)
       return { ...result, invoice_id }
     }
@@ -85,3 +91,9 @@ export const createSendPackage = ({
     return { package_id, invoice_id: null }
   }
 }
+
+const selectionOf = ({ project, file_ids, recipients }: PackagePlan) => ({
+  projectID: project._id,
+  fileIds: file_ids,
+  recipients: recipients.length,
+})

@@ -1,13 +1,13 @@
 import { MOST_LINKS } from '@answerprint/contract/billing-rules'
+import { Refusal } from '@answerprint/contract/refusal'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#platform/call'
 import { formatCount } from '#platform/format/figures'
 import { SESSION_KEY } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
-import { buyLinks, type Links, paymentMethodsQuery, topUpQuery } from '../billing.api.ts'
+import { buyLinks, type Links, paymentMethodsQuery, type TopUpQuote, topUpQuery } from '../billing.api.ts'
 import { Bought } from './Bought.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { topUpFailed } from './top-up-failed.ts'
@@ -22,8 +22,10 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const buy = useSend({
     send: (keys, links: Links) => buyLinks(links, keys),
     onSuccess: () => Promise.all([queryClient.invalidateQueries({ queryKey: SESSION_KEY }), refreshQuota()]),
-    onError: async (error) => {
-      if (error instanceof CallError && error.code === 'quote_changed') await quote.refetch()
+    onError: (error) => {
+      if (!(error instanceof Refusal) || error.quote === undefined) return
+      const now = error.quote as TopUpQuote
+      queryClient.setQueryData(topUpQuery(now.quantity).queryKey, now)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
   })

@@ -33,7 +33,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
     onSuccess: (answer) => happen({ type: 'quoted', quote: answer }),
     onError,
   })
-  const purchase = usePurchase({ projectID, happen, onError, onChanged: quote.mutateAsync })
+  const purchase = usePurchase({ projectID, happen, onError })
   const { to, label, password } = share
   const hasTyped = share.view !== 'success' && isTyped({ to, label, password }, { to: '', label: '', password: '' })
   // What is being paid is waited for.

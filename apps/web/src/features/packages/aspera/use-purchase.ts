@@ -1,6 +1,7 @@
+import type { AsperaQuote } from '@answerprint/contract/aspera'
+import { Refusal } from '@answerprint/contract/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { paymentMethodsQuery } from '#features/billing'
-import { CallError } from '#platform/call'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, sendPackage } from '../packages.api.ts'
@@ -10,12 +11,10 @@ type Purchase = {
   projectID: string
   happen: (event: AsperaShareEvent) => void
   onError: (error: unknown) => void
-  /** The price has changed. */
-  onChanged: () => Promise<unknown>
 }
 
 /** Pays what was quoted, and sends. A failure is shown, and then nothing was sent. */
-export function usePurchase({ projectID, happen, onError, onChanged }: Purchase) {
+export function usePurchase({ projectID, happen, onError }: Purchase) {
   const queryClient = useQueryClient()
   return useSend({
     send: (keys, share: AsperaShare) => sendPackage(projectID, requestOf(share, projectID), keys),
@@ -25,8 +24,9 @@ export function usePurchase({ projectID, happen, onError, onChanged }: Purchase)
       happen({ type: 'sent', sent, invoice_id })
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })
     },
-    onError: async (error) => {
-      if (error instanceof CallError && error.code === 'quote_changed') await onChanged().catch(() => undefined)
+    onError: (error) => {
+      // Of a price that has changed the refusal carries the new one.
+      if (error instanceof Refusal && error.quote !== undefined) happen({ type: 'quoted', quote: error.quote as AsperaQuote })
       onError(error)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey }),
