@@ -4,7 +4,7 @@ import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { POSTER_WIDTHS, type Poster, posterKey } from './posters/posters.ts'
+import { keysOf, POSTER_WIDTHS, type Poster, posterKey } from './posters/posters.ts'
 import { listMembers, type ProjectRow } from './projects.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
@@ -20,6 +20,11 @@ export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) =
       const key = posterKey(poster, 'small')
       return key === null ? null : sign(key)
     },
+    /** Whether an address that was given out is of this poster; what is signed about it has expired after a while. */
+    async isOf(poster: Poster, address: string): Promise<boolean> {
+      const own = await Promise.all(keysOf(poster).map(sign))
+      return own.some((each) => withoutQuery(each) === withoutQuery(address))
+    },
     async all(poster: Poster) {
       const key = posterKey(poster, 'large')
       const sources =
@@ -32,6 +37,8 @@ export const createSignPoster = ({ store, now }: Pick<Needs, 'store' | 'now'>) =
     },
   }
 }
+
+const withoutQuery = (address: string): string => address.split('?')[0] ?? ''
 
 /** A member's own folder is addressed by its id, since its slug may also be that of a folder of the organization. */
 export const slugFor = (viewer: Pick<Viewer, 'user_id' | 'member_of'>, folder: { _id: string; owner_id: string; slug: string }): string =>

@@ -109,6 +109,10 @@ export const createProjects = ({
         return showAfter(viewer, projectID)
       }
       refuseUnlikely(body, project, now())
+      if (key === 'active_poster_url' && value !== null) {
+        if (!(await signPoster.isOf(project, value))) refuse('Choose a poster that was uploaded to this project, or none.')
+        return presentOne(viewer, project)
+      }
       const entry = changeEntry(project, body)
       await db.transaction().execute(async (tx) => {
         if (key === 'active_poster_url') await posters.set(tx, projectID, null)
@@ -132,8 +136,9 @@ export type Projects = ReturnType<typeof createProjects>
 
 const genresOf = (genres: string): string[] => genres.split(', ').filter(Boolean)
 
+const refuse = (message: string) => fail('invalid', { errors: [{ field: 'value', message }] })
+
 function refuseUnlikely({ key, value }: Asked<'update'>['body'], { genres }: { genres: string }, now: Date): void {
-  const refuse = (message: string) => fail('invalid', { errors: [{ field: 'value', message }] })
   if (key === 'release_year' && value !== null && value > now.getUTCFullYear() + 10) refuse('This year is too far ahead.')
   if (key === 'genres' && !genresOf(value).every((each) => isGenre(each) || genresOf(genres).includes(each))) {
     refuse('Choose genres from the list.')

@@ -86,7 +86,8 @@ export const projects = {
       z.object({ key: z.literal('release_year'), value: z.number().int().min(1888).max(2100).nullable(), projectID: Id.optional() }),
       z.object({ key: z.literal('genres'), value: z.string().max(500), projectID: Id.optional() }),
       z.object({ key: z.literal('logline'), value: z.string().max(1000), projectID: Id.optional() }),
-      z.object({ key: z.literal('active_poster_url'), value: z.null(), projectID: Id.optional() }),
+      // The address of the project's own poster, which changes nothing, or none. A new poster is uploaded.
+      z.object({ key: z.literal('active_poster_url'), value: z.string().max(4_000).nullable(), projectID: Id.optional() }),
       z.object({ key: z.literal('owner'), value: z.literal('organization'), projectID: Id.optional() }),
     ]),
     returns: Project,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { history } from '@answerprint/contract/history'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ async function givenPoster(bytes: Buffer = POSTER, name = 'poster.webp') {
     const answer = await fetch(new URL(url, server.origin))
     return { type: answer.headers.get('content-type'), size: (await answer.arrayBuffer()).byteLength }
   }
-  return { ...server, ada, projectID, send, get, fetched }
+  return { ...server, server, ada, projectID, send, get, fetched }
 }
 
 test('a poster is shown at once, and in small pictures when they are made', async () => {
@@ -76,4 +77,35 @@ test('a picture that cannot be drawn small stays as it was sent', async () => {
   await work()
 
   expect(await get()).toEqual(before)
+})
+
+test('a project keeps its own poster by the address that was given out, and takes no other one', async () => {
+  const { server, ada, projectID, send, get, work, clock } = await givenPoster()
+  const set = (value: string | null, project = projectID) =>
+    ada.call(projects.update, { params: { projectID: project }, body: { key: 'active_poster_url', value } })
+  const refused = {
+    ...{ code: 'invalid', status: 422 },
+    errors: [{ field: 'value', message: 'Choose a poster that was uploaded to this project, or none.' }],
+  }
+  await send(ada)
+  const sent = (await get()).active_poster_url ?? ''
+  await work()
+  const before = await get()
+  const made = before.active_poster_url ?? ''
+  expect(made).not.toBe(sent)
+  const lines = async () => (await ada.call(history.list, { params: { projectID }, query: {} })).size
+  const entries = await lines()
+  clock.advance({ minutes: 20 })
+  for (const address of [sent, made, before.active_poster_srcset?.split(' ')[0] ?? ''])
+    expect((await set(address)).active_poster_url?.split('?')[0]).toBe(made.split('?')[0])
+  expect(await lines(), 'nothing has changed').toBe(entries)
+
+  const { _id: other } = await server.given.project(ada, 'Kilometre 412')
+  const elsewhere = 'https://pictures.example/poster.webp'
+  for (const address of ['', elsewhere, `${made.split('?')[0]}x`]) await expect(set(address)).rejects.toMatchObject(refused)
+  await expect(set(made, other), 'of another project').rejects.toMatchObject(refused)
+  await send(ada)
+  await expect(set(made), 'of a poster that was replaced').rejects.toMatchObject(refused)
+  expect(await set(null)).toMatchObject({ active_poster_url: null })
+  await expect(set(made), 'of a poster that was removed').rejects.toMatchObject(refused)
 })

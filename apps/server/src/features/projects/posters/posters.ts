@@ -13,6 +13,12 @@ export type Poster = { poster_key: string | null; poster_prefix: string | null }
 export const posterKey = ({ poster_key, poster_prefix }: Poster, size: 'small' | 'large'): string | null =>
   poster_prefix === null ? poster_key : `${poster_prefix}/${POSTER_WIDTHS[size === 'small' ? 0 : 1]}.webp`
 
+/** The poster as it was sent, and the pictures that pages show of it. */
+export const keysOf = ({ poster_key, poster_prefix }: Poster): string[] => [
+  ...(poster_key === null ? [] : [poster_key]),
+  ...(poster_prefix === null ? [] : POSTER_WIDTHS.flatMap((width) => ['avif', 'webp'].map((type) => `${poster_prefix}/${width}.${type}`))),
+]
+
 /** The picture for mails, and what posters have that were drawn before there was one. */
 export const mailPosterKeys = ({ poster_prefix }: Pick<Poster, 'poster_prefix'>): string[] =>
   poster_prefix === null ? [] : [MAIL_POSTER, `${POSTER_WIDTHS[0]}.webp`].map((name) => `${poster_prefix}/${name}`)
