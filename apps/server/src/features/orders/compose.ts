@@ -32,6 +32,7 @@ import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
 import { createDeliverResult } from './work/deliver-result.ts'
 import { createListBought } from './work/list-top-ups.ts'
+import { createMoveFiles } from './work/move-files.ts'
 import { createMoveOrder } from './work/move-order.ts'
 import { createPlaceOrders } from './work/place-orders.ts'
 import type { ResultPlaces } from './work/result-places.ts'
@@ -92,20 +93,21 @@ export function composeOrders({
   const add = createAddOrder(needs)
   const orders = createOrders({ ...needs, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
+  const moveFiles = createMoveFiles(needs)
   const objects = createNewObjects(needs)
-  const { deliver: deliverResult, noteUploaded } = createDeliverResult({ ...needs, objects })
+  const { deliver: deliverResult, noteUploaded } = createDeliverResult({ ...needs, objects, moveFiles })
   onResultsUploaded.add(noteUploaded)
   needs.onInvoiceRefunded.add(async (tx, ids) => {
     for (const id of ids) await countInvoiceRefund(tx, id)
   })
   const onDrivesBack = createHook()
-  const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, deliverResult })
+  const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
   const print = createPrintOrder(needs)
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
   const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
-  const conversion = { ...needs, ...config, moveOrder, deliverResult }
+  const conversion = { ...needs, ...config, moveOrder, moveFiles, deliverResult }
   const inspection = { ...needs, ...config }
   return {
     addOrder: add,

@@ -1,12 +1,11 @@
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
 import type { StaffOrderChange } from '@answerprint/contract/orders'
-import type { RecordHistory } from '#features/history'
 import { addDays, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
-import { createMoveFiles } from './move-files.ts'
+import type { MoveFiles } from '../work/move-files.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
 import { findPaid, insertEvent, type lockOrder, setChecks, updateOrder } from '../work/orders.repository.ts'
@@ -15,7 +14,7 @@ type Before = Pick<
   NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
   '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'shipped_at' | 'delivered_at' | 'returned_at'
 >
-type Needs = { moveOrder: MoveOrder; recordHistory: RecordHistory; onDrivesBack: Hook; now: Clock; newId: NewId }
+type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
@@ -41,8 +40,7 @@ async function checkOff(tx: Database, orderId: string, { code, is_done }: { code
 }
 
 /** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline, and a day that was said already is not. */
-export const createChangeOrder = ({ moveOrder, recordHistory, onDrivesBack, now, newId }: Needs) => {
-  const moveFiles = createMoveFiles({ recordHistory, now, newId })
+export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, newId }: Needs) => {
   return async (tx: Database, viewer: Viewer, before: Before, body: StaffOrderChange) => {
     const orderId = before._id
     const say = (kind: 'assigned' | 'tracking' | 'note', text: string) =>
@@ -52,7 +50,7 @@ export const createChangeOrder = ({ moveOrder, recordHistory, onDrivesBack, now,
         await moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
         return body.value === 'Cancelled' ? onDrivesBack.run(tx, [orderId]) : undefined
       case 'upload_status':
-        return moveFiles(tx, viewer.user_id, before, body.value, body.was)
+        return moveFiles.say(tx, viewer.user_id, before, body.value, body.was)
       case 'assigned_to': {
         await updateOrder(tx, orderId, { assigned_to: body.value === 'me' ? viewer.user_id : null }, now())
         return say('assigned', body.value === 'me' ? `${viewer.full_name} took this order.` : `${viewer.full_name} gave this order back.`)

@@ -19,6 +19,7 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { isWorkedOn, labelOf, type SignPoster } from '../lists/order-views.ts'
 import { detailsOf } from '../lists/orders.service.ts'
 import type { DeliverResult } from '../work/deliver-result.ts'
+import type { MoveFiles } from '../work/move-files.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { isRental } from '../work/order-kinds.ts'
 import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
@@ -40,6 +41,7 @@ type Needs = {
   signPoster: SignPoster
   mailQueue: MailQueue
   moveOrder: MoveOrder
+  moveFiles: MoveFiles
   recordHistory: RecordHistory
   deliverResult: DeliverResult
   resultPlaces: ResultPlaces

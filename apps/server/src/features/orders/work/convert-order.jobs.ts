@@ -19,10 +19,11 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { type FileOfOrder, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
 import type { DeliverResult } from './deliver-result.ts'
+import type { MoveFiles } from './move-files.ts'
 import type { MoveOrder } from './move-order.ts'
 import { orderMail } from './order-mails.ts'
 import { refuseUnderpaid } from './refuse-underpaid.ts'
-import { findPaid, insertEvent, listResults, lockOrder, type OrderRowOf, updateOrder } from './orders.repository.ts'
+import { findPaid, insertEvent, listResults, lockOrder, type OrderRowOf } from './orders.repository.ts'
 
 const payload = z.object({ order_id: z.string() })
 export const giveUpConversion = defineJob({ name: 'give-up-conversion', payload })
@@ -35,6 +36,7 @@ type Needs = {
   scratch: Scratch
   tools: Tools
   moveOrder: MoveOrder
+  moveFiles: MoveFiles
   deliverResult: DeliverResult
   mailQueue: MailQueue
   supportEmail: string
@@ -69,10 +71,11 @@ export const giveUpConversionHandler = (needs: Needs): JobHandler =>
 
 const isOpen = ({ job_status }: Pick<OrderRowOf, 'job_status'>): boolean => job_status === 'Pending' || job_status === 'In Progress'
 
-const begin = ({ db, moveOrder, now }: Needs, orderId: string) =>
+const begin = ({ db, moveOrder, moveFiles }: Needs, orderId: string) =>
   db.transaction().execute(async (tx) => {
     await moveOrder(tx, orderId, 'In Progress', null)
-    await updateOrder(tx, orderId, { upload_status: 'In Progress' }, now())
+    const held = await lockOrder(tx, orderId)
+    if (held) await moveFiles.follow(tx, held, 'In Progress')
   })
 
 function readable(file: FileOfOrder | undefined): FileOfOrder {
@@ -138,12 +141,12 @@ function nameOf({ name, kind }: FileOfOrder, { format, extension }: Converted): 
 }
 
 async function giveUp(needs: Needs, order: OrderRowOf, reason: string): Promise<void> {
-  const { db, moveOrder, mailQueue, supportEmail, appUrl, now, newId } = needs
+  const { db, moveOrder, moveFiles, mailQueue, supportEmail, appUrl, now, newId } = needs
   await db.transaction().execute(async (tx) => {
     const held = await lockOrder(tx, order._id)
     if (!held || !isOpen(held)) return
     await moveOrder(tx, order._id, 'Error', null)
-    await updateOrder(tx, order._id, { upload_status: 'Error' }, now())
+    await moveFiles.follow(tx, held, 'Error')
     await insertEvent(tx, { _id: newId(), order_id: order._id, at: now(), kind: 'note', by: null, is_staff: true, text: reason })
     const about = { name: orderName(order.type as OrderType, order.title), number: Number(order.order_number), sentence: reason }
     await mailQueue.post(tx, { to: supportEmail }, orderMail({ ...about, address: `${appUrl}/admin/orders?order=${order._id}` }))

@@ -1,16 +1,21 @@
 import { files } from '@answerprint/contract/files'
-import { orders } from '@answerprint/contract/orders'
+import { history } from '@answerprint/contract/history'
+import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
 import { givenOrderOf } from '../../../../test/given/given-orders.ts'
 import { startServer } from '../../../../test/start-server.ts'
+import { accountCommands } from '../../staff/index.ts'
+
+/** Begins as an MP4. */
+const UNREADABLE = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)])
 
 async function givenConversion(bytes: Buffer, more: { resolution?: string } = {}) {
   const server = await startServer()
   const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2, ...more }
   const { ada, projectID, orderID } = await givenOrderOf(server, bytes, { type: 'format-conversion', specifications })
   const show = () => ada.call(orders.get, { params: { orderID } })
-  return { ...server, ada, projectID, show }
+  return { ...server, ada, projectID, orderID, show }
 }
 
 test('a conversion is done by itself and delivered beside its source', async () => {
@@ -24,18 +29,35 @@ test('a conversion is done by itself and delivered beside its source', async () 
   const listed = await ada.call(files.list, { params: { projectID }, query: {} })
   expect(listed.files.map((each) => each.name).sort()).toEqual(['HALCYON_FTR H.264.mp4', 'HALCYON_FTR.mp4'])
   expect((await show()).events.map((each) => each.text)).toEqual([
-    ...['Ordered and paid.', 'Moved to In Progress.', 'Delivered HALCYON_FTR H.264.mp4.', 'Moved to Complete.'],
+    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to In Progress.'],
+    ...['Files moved to Complete.', 'Delivered HALCYON_FTR H.264.mp4.', 'Moved to Complete.'],
+  ])
+  const { history: entries } = await ada.call(history.list, { params: { projectID }, query: {} })
+  expect(entries.filter((each) => each.action === 'order.files_moved').map((each) => each.message_plain)).toEqual([
+    expect.stringMatching(/^The files of the order .+ are now Complete$/),
+    expect.stringMatching(/^The files of the order .+ are now In Progress$/),
   ])
 })
 
 test('a film that cannot be read is given to staff, with the reason', async () => {
-  const { show, db, work } = await givenConversion(
-    Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)]),
-  )
+  const { show, db, work } = await givenConversion(UNREADABLE)
   await work()
-  expect((await show()).job_status).toBe('Error')
+  const failed = await show()
+  expect(failed).toMatchObject({ job_status: 'Error', upload_status: 'Error' })
+  expect(failed.events.map((each) => each.text)).toEqual([
+    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to In Progress.', 'Moved to Error.', 'Files moved to Error.'],
+  ])
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001:%').execute()
   expect(mails.map((each) => each.to_address)).toContain('support@answerprint.example')
+})
+
+test('what staff have said of the files stays where the system may not move them on from there', async () => {
+  const { show, db, work, ...server } = await givenConversion(UNREADABLE)
+  const dario = await server.given.person('dario@answerprint.example')
+  await accountCommands['staff add'](db, dario.user.email)
+  await dario.call(staffOrders.update, { params: { orderID: server.orderID }, body: { key: 'upload_status', value: 'Complete' } })
+  await work()
+  expect(await show()).toMatchObject({ job_status: 'Error', upload_status: 'Complete' })
 })
 
 test('a picture that is larger than what its owner entered, and paid for, is given to staff', async () => {

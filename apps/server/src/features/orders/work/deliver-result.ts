@@ -9,20 +9,29 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { NewObjects } from '#platform/storage/new-objects'
 import { orderName } from '../adding/price-cart.ts'
+import type { MoveFiles } from './move-files.ts'
 import { deliveredMail } from './order-mails.ts'
-import { findPaid, insertEvent, insertResult, listUploadedResults, type OrderRowOf, updateOrder } from './orders.repository.ts'
+import { findPaid, insertEvent, insertResult, listUploadedResults, lockOrder, type OrderRowOf } from './orders.repository.ts'
 
-type Needs = { objects: NewObjects; addFile: AddFile; recordHistory: RecordHistory; notify: Notify; now: Clock; newId: NewId }
+type Needs = {
+  objects: NewObjects
+  addFile: AddFile
+  moveFiles: MoveFiles
+  recordHistory: RecordHistory
+  notify: Notify
+  now: Clock
+  newId: NewId
+}
 type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
 type Delivered = { file_id: string; file_name: string; by: string | null }
 
 /** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
-export const createDeliverResult = ({ objects, addFile, recordHistory, notify, now, newId }: Needs) => {
+export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory, notify, now, newId }: Needs) => {
   const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by }: Delivered): Promise<void> => {
     const at = now()
     const order_id = order._id
     await insertResult(tx, { order_id, file_id, delivered_at: at })
-    await updateOrder(tx, order_id, { upload_status: 'Complete' }, at)
+    await moveFiles.complete(tx, by, (await lockOrder(tx, order_id)) ?? fail('not_found'))
     await insertEvent(tx, { _id: newId(), order_id, at, kind: 'result', by, is_staff: true, text: `Delivered ${file_name}.` })
     const name = orderName(order.type as OrderType, order.title)
     if (order.project_id !== null)
