@@ -242,6 +242,7 @@ export const errors = {
   address_refused: { status: 422, message: 'An error occured. Please try again.' },
   purchase_limit: { status: 403, message: 'This is more than your role may buy at once. Send the cart for approval.' },
   approval_decided: { status: 409, message: 'This was decided on already.' },
+  promo_ended: { status: 409, message: 'This promo code has ended already.' },
   invalid_promo: { status: 422, message: 'This promo code is not valid.' },
   order_files: { status: 422, message: 'Choose the files for this order.' },
   refund_exceeds_order: { status: 422, message: 'More than this order cost cannot be given back.' },

@@ -86,6 +86,29 @@ test('promo codes are made in number, each used once, and end when staff switch 
   expect((await sam.call(staffSales.promos, { query: { search: 'welcome' } })).promos).toMatchObject([{ code: 'WELCOME10' }])
 })
 
+test('a promo code whose time is over is said to be, and ends once', async () => {
+  const { sam, clock, db } = await givenStaff()
+  const body = { code: 'spring', kind: 'percent' as const, value: '25', ends_on: '2026-03-02' }
+  const make = async (more: object) => (await sam.call(staffSales.makePromos, { body: { ...body, ...more } })).promos[0]
+  const [timed, open] = [await make({}), await make({ code: 'always', ends_on: undefined })]
+  expect([timed?.is_over, open?.is_over]).toEqual([false, false])
+  clock.advance({ days: 1 })
+  const listed = async (search: string) => (await sam.call(staffSales.promos, { query: { search } })).promos[0]
+  expect([await listed('spring'), await listed('always')]).toMatchObject([
+    { is_active: true, is_over: true },
+    { is_active: true, is_over: false },
+  ])
+  const turn = (promo: typeof timed, is_active: boolean) =>
+    sam.call(staffSales.switchPromo, { params: { promoID: promo?._id ?? '' }, body: { is_active } })
+  const ended = { code: 'promo_ended', status: 409, message: 'This promo code has ended already.' }
+  for (const is_active of [false, true]) await expect(turn(timed, is_active)).rejects.toMatchObject(ended)
+  await turn(open, false)
+  await expect(turn(open, false)).rejects.toMatchObject(ended)
+  expect(await turn(open, true)).toMatchObject({ is_active: true, is_over: false })
+  const lines = await db.selectFrom('access_log').select('action').where('action', '=', 'billing.promo_switched').execute()
+  expect(lines, 'what was refused is not in the audit log').toHaveLength(2)
+})
+
 test('staff give an account a plan without a charge, until a day; what was paid before is credited', async () => {
   const { sam, ada, db } = await givenStaff()
   const give = (body: object) => sam.call(staffSales.setPlan, { body: { who: 'ada@studio.example', plan: 'pro', ...body } })

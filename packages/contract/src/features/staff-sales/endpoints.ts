@@ -55,6 +55,8 @@ export const StaffPromo = z.object({
   label: z.string(),
   is_active: z.boolean(),
   ends_at: Time.nullable(),
+  /** That time has come. */
+  is_over: z.boolean(),
   max_uses: z.number().int().nullable(),
   uses: z.number().int(),
   created_at: Time,

@@ -7,7 +7,7 @@ import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findShownPromo, insertPromos, listPromos, switchPromo } from './promos.repository.ts'
+import { findShownPromo, insertPromos, listPromos, lockPromo, switchPromo } from './promos.repository.ts'
 
 type Needs = { db: Database; accessLog: AccessLog; money: Money; now: Clock; newId: NewId }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -30,7 +30,7 @@ function discountOf(money: Money, kind: 'percent' | 'amount', typed: string): { 
 
 /** Promo codes, made one by one or in number. Used ones stay in the record; a code ends by being switched off. */
 export const createStaffPromos = ({ db, accessLog, money, now, newId }: Needs) => ({
-  list: async (search: string) => ({ promos: await listPromos(db, search, MOST_ROWS) }),
+  list: async (search: string) => ({ promos: await listPromos(db, { search, most: MOST_ROWS, now: now() }) }),
 
   async make(viewer: Viewer, { body }: Asked<'makePromos'>, call: Call) {
     const { code, count, kind, value: typed, order_types, min_subtotal, ends_on, max_uses, max_uses_per_account } = body
@@ -49,17 +49,20 @@ export const createStaffPromos = ({ db, accessLog, money, now, newId }: Needs) =
       const line = { action: 'billing.promos_made', subject_type: 'promo', subject_id: newId(), details } as const
       await accessLog.write(tx, viewer, call, line)
     })
-    return { promos: rows.map((each) => ({ ...each, is_active: true, uses: 0 })) }
+    return { promos: rows.map((each) => ({ ...each, is_active: true, is_over: false, uses: 0 })) }
   },
 
   async switch(viewer: Viewer, { params: { promoID }, body: { is_active } }: Asked<'switchPromo'>, call: Call) {
     await db.transaction().execute(async (tx) => {
-      const { code } = (await switchPromo(tx, promoID, is_active)) ?? fail('not_found')
+      const { code, ...before } = (await lockPromo(tx, promoID)) ?? fail('not_found')
+      const isOver = before.ends_at !== null && before.ends_at <= now()
+      if (isOver || (!before.is_active && !is_active)) return fail('promo_ended')
+      await switchPromo(tx, promoID, is_active)
       const details = { name: code, is_active }
       const line = { action: 'billing.promo_switched', subject_type: 'promo', subject_id: promoID, details } as const
       await accessLog.write(tx, viewer, call, line)
     })
-    return (await findShownPromo(db, promoID)) ?? fail('not_found')
+    return (await findShownPromo(db, promoID, now())) ?? fail('not_found')
   },
 })
 export type StaffPromos = ReturnType<typeof createStaffPromos>

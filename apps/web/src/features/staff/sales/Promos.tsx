@@ -45,30 +45,33 @@ function List({ words }: { words: string }) {
   return (
     <ul className={styles.list}>
       {data.map((promo) => (
-        <li key={promo._id} className={styles.promo} data-is-over={!promo.is_active || undefined}>
+        <li key={promo._id} className={styles.promo} data-is-over={!promo.is_active || promo.is_over || undefined}>
           <span className={styles.words}>
             <b>{promo.code}</b>
             <span>{stateOf(promo)}</span>
           </span>
           <span className={styles.amount}>{promo.label}</span>
           <CopyButton text={`${location.origin}/cart?promo=${promo._id}`} label={`Copy the link of ${promo.code}`} />
-          <Button
-            variant="default"
-            size="xs"
-            loading={change.isPending && change.variables._id === promo._id}
-            aria-label={`${promo.is_active ? 'End' : 'Make valid again:'} ${promo.code}`}
-            onClick={() => change.mutate(promo)}
-          >
-            {promo.is_active ? 'End' : 'Make valid'}
-          </Button>
+          {!promo.is_over && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={change.isPending && change.variables._id === promo._id}
+              aria-label={`${promo.is_active ? 'End' : 'Make valid again:'} ${promo.code}`}
+              onClick={() => change.mutate(promo)}
+            >
+              {promo.is_active ? 'End' : 'Make valid'}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function stateOf({ is_active, ends_at, max_uses, uses }: StaffPromo): string {
+function stateOf({ is_active, is_over, ends_at, max_uses, uses }: StaffPromo): string {
   const used = `${uses}${max_uses === null ? '' : ` of ${max_uses}`} used`
-  if (!is_active) return `Ended, ${used}`
-  return ends_at === null ? used : `${used}, until ${formatDate(ends_at)}`
+  if (!is_active && !is_over) return `Ended, ${used}`
+  // It ends with a day, which is the one to name.
+  return ends_at === null ? used : `${used}, ${is_over ? 'ended' : 'until'} ${formatDate(Date.parse(ends_at) - 1)}`
 }
