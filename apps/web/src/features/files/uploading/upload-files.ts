@@ -3,6 +3,7 @@ import { track } from '#platform/reports/track'
 import { toasts } from '#platform/toasts'
 import {
   canDropFolders,
+  countFolders,
   type Dropped,
   FOLDER_DROP_REFUSED,
   hiddenText,
@@ -45,8 +46,6 @@ export async function uploadAll({ reading, isDrop, hasFolder }: Coming, place: U
     parsing?.hide()
   }
 }
-
-const countFolders = (tree: Dropped['structure']): number => tree.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
 
 /** In other browsers a dropped folder is refused, and what was dropped beside it is sent all the same. */
 function withoutFolders(dropped: Dropped): Dropped {

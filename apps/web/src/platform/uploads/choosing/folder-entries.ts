@@ -137,6 +137,8 @@ export function treeOf(paths: readonly string[]): FolderNode[] {
   return structure
 }
 
+export const countFolders = (tree: readonly FolderNode[]): number => tree.reduce((sum, each) => sum + 1 + countFolders(each.children), 0)
+
 function folderAt(names: string[], structure: FolderNode[], known: Map<string, FolderNode>): FolderNode {
   const path = names.join('/')
   const found = known.get(path)

@@ -3,6 +3,7 @@ import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '#platform/query-client'
+import { track } from '#platform/reports/track'
 import styles from './SaveDialog.module.css'
 import { type FolderRow, folderRows, makeFolder, ownFoldersQuery } from './save.api.ts'
 
@@ -40,6 +41,7 @@ function NewFolder({ projectID, parent, onMade }: { projectID: string; parent: F
     },
     meta: { quiet: true },
     onSuccess: (rows, wanted) => {
+      track('folder_created')
       setName(null)
       const at = rows.findIndex((each) => each.id === parent.id)
       const made = rows.slice(at + 1).find((each) => each.depth === parent.depth + 1 && each.name === wanted)

@@ -2,7 +2,7 @@ import type { Folder } from '@answerprint/contract/folders'
 import * as routes from '@answerprint/contract/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
-import { treeOf } from '#platform/uploads/choosing/folder-entries'
+import { countFolders, treeOf } from '#platform/uploads/choosing/folder-entries'
 
 /** The projects of the signed-in user. */
 export const ownProjectsQuery = queryOptions({
@@ -17,6 +17,9 @@ export const ownFoldersQuery = (projectID: string) =>
     queryFn: async ({ signal }) => (await call(routes.folders.all, { params: { projectID }, query: {} }, { signal })).folders,
     meta: { quiet: true },
   })
+
+/** How many folders these paths name. */
+export const foldersIn = (paths: readonly string[]): number => countFolders(treeOf(paths))
 
 /** The folder of each file below this one, by its place in the list; those that are not there yet are made. */
 export async function foldersFor(paths: readonly string[], { projectID, folderID }: Place): Promise<ReadonlyMap<number, string | null>> {
