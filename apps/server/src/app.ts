@@ -11,7 +11,7 @@ import { sendMailHandler, sendMailLaterHandler } from '#platform/mail/send-mail.
 import { type Content, composeContent } from './composition/content.ts'
 import type { Feature } from './composition/feature.ts'
 import { type Foundation, openFoundation } from './composition/foundation.ts'
-import { composeOrdering } from './composition/ordering.ts'
+import { composeOrdering, type Ordering } from './composition/ordering.ts'
 import { composePeople, type People } from './composition/people.ts'
 import { composeScreening, type Screening } from './composition/screening.ts'
 import { composeSending, type Sending } from './composition/sending.ts'
@@ -33,7 +33,7 @@ export function composeApp(parts: Parts) {
   const sending = composeSending(foundation, { people, screening, content })
   const ordering = composeOrdering(foundation, people, content)
   const features: Feature[] = [people, screening, content, sending, ordering].flatMap((group): Feature[] => Object.values(group))
-  const services = servicesOf({ parts, people, screening, content, sending })
+  const services = servicesOf({ parts, people, screening, content, sending, ordering })
   return {
     services,
     handlers: [
@@ -59,10 +59,10 @@ const demoHandlers = (parts: Parts): JobHandler[] => [
   playStoryHandler({ ...parts, composePast: (own) => composeApp({ ...parts, ...own }) }),
 ]
 
-type Groups = { parts: Parts; people: People; screening: Screening; content: Content; sending: Sending }
+type Groups = { parts: Parts; people: People; screening: Screening; content: Content; sending: Sending; ordering: Ordering }
 
-/** What the demo, the sockets and the stories need of the running product. */
-function servicesOf({ parts, people, screening, content, sending }: Groups) {
+/** What the demo, the sockets, the command line and the stories need of the running product. */
+function servicesOf({ parts, people, screening, content, sending, ordering }: Groups) {
   return {
     enqueue: parts.enqueue,
     accounts: people.accounts.accounts,
@@ -80,6 +80,7 @@ function servicesOf({ parts, people, screening, content, sending }: Groups) {
     uploads: content.uploads.uploads,
     addFile: content.uploads.addFile,
     files: sending.files.files,
+    staffOrders: ordering.orders.staffOrders,
   }
 }
 

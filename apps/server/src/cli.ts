@@ -23,6 +23,7 @@ import { openStore } from '#platform/storage/open-store'
 import { VERSION } from '#platform/version'
 import { backUpInto, restoreFrom } from './backup-commands.ts'
 import { readWords, roleIn, runsIn, usage } from './command-words.ts'
+import { isOrderCommand, runOrderCommand } from './order-commands.ts'
 import { type Starting, storeOf } from './resources.ts'
 import { type Role, serve } from './serve.ts'
 
@@ -43,6 +44,8 @@ export async function runCommand(words: string[], starting: Starting): Promise<(
     return runBackup(() => restoreFrom(readConfig(), { folder: resolve(verb), run: email || undefined }, starting))
   if (command === 'mend' && verb) return runBackup(() => mendFrom(readConfig(), resolve(verb)))
   if (command === 'serve') return startServer(readConfig(), roleIn(values.role), starting)
+  const order = { verb, words: positionals.slice(2), as: values.as, status: values.status }
+  if (command === 'orders' && isOrderCommand(order)) return runOrderCommand(readConfig(), order, starting)
   const change = accountCommands[`${command} ${verb}` as keyof typeof accountCommands]
   if (change && email) return changeAccount(readConfig(), change, email.trim().toLowerCase())
   const billing = BILLING[`${command} ${verb}` as keyof typeof BILLING]

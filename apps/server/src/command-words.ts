@@ -8,6 +8,8 @@ const OPTIONS = {
   limit: { type: 'string' },
   from: { type: 'string' },
   for: { type: 'string' },
+  as: { type: 'string' },
+  status: { type: 'string' },
   check: { type: 'boolean', default: false },
   keep: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -26,6 +28,9 @@ const COMMANDS = [
   'tax exempt|due <email or organization>',
   'gift-cards make <amount> [count]',
   'prices set <code> <amount|none> [--from 2027-01-31] [--for <account id>]',
+  'orders list [--status "In Progress"]',
+  'orders show <number or id>',
+  'orders set <number or id> <key> <value> --as <email of staff>',
   'files freeze <id>',
   'screeners trace <id> <file>',
 ]

@@ -30,7 +30,7 @@ import { withoutDemoMail } from './demo/demo-mail.ts'
 export type Starting = { signal: AbortSignal; giveUp(error: Error): void }
 
 /** Opens everything that outlives a request, in order; `close` goes the other way round, also when a later part does not open. */
-export async function openResources(config: Config, { signal, giveUp }: Starting, { isRestoring = false } = {}) {
+export async function openResources(config: Config, { signal, giveUp }: Starting, { isRestoring = false, isBeside = false } = {}) {
   await using opened = new AsyncDisposableStack()
   const log = openLog(config.logLevel)
   const { tools, notice } = openMediaTools(config)
@@ -58,7 +58,8 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
   const clock = openSteadyClock({ system: systemClock, elapsedMs })
   opened.use(await keepLatestTime({ db, clock, elapsedMs, log }))
   const { now } = clock
-  const store = await openStore(storeOf(config, secrets.derive('store').toString('hex'), now))
+  const chosen = storeOf(config, secrets.derive('store').toString('hex'), now)
+  const store = await openStore(chosen.kind === 'disk' ? { ...chosen, shared: isBeside } : chosen)
   opened.defer(() => store.close())
   const origins = [config.appUrl, config.accountsUrl].map((each) => new URL(each).origin)
   if (store.kind === 's3')

@@ -110,6 +110,7 @@ export function composeOrders({
   const conversion = { ...needs, ...config, moveOrder, moveFiles, deliverResult }
   const inspection = { ...needs, ...config }
   return {
+    staffOrders: staff,
     addOrder: add,
     priceCart,
     priceOrders: createPriceOrders(needs),

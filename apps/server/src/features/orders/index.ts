@@ -17,6 +17,7 @@ export {
   presentCartOrder,
 } from './adding/price-cart.ts'
 export { callFor } from './adding/reorder.ts'
+export { orderCommands } from './staff/order-commands.ts'
 export { createIsWorkedOn } from './staff/fetch-file.ts'
 export { createResultPlaces } from './work/result-places.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

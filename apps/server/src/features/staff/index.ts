@@ -1,1 +1,1 @@
-export { accountCommands } from './staff.service.ts'
+export { accountCommands, findStaffViewer } from './staff.service.ts'

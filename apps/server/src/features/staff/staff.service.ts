@@ -1,4 +1,5 @@
 import type { User } from '@answerprint/contract/accounts'
+import { permissionsOf } from '@answerprint/contract/permissions'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staff as contract } from '@answerprint/contract/staff'
@@ -8,7 +9,7 @@ import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findCustomer, findUsers, setFlag } from './staff.repository.ts'
+import { findCustomer, findStaff, findUsers, setFlag } from './staff.repository.ts'
 
 type Needs = { db: Database; sessions: Sessions; showUser: ShowUser; accessLog: AccessLog }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -51,3 +52,15 @@ export const accountCommands = {
   'users suspend': (db: Database, email: string) => setFlag(db, email, 'is_suspended', true),
   'users restore': (db: Database, email: string) => setFlag(db, email, 'is_suspended', false),
 } as const
+
+/** A member of staff whom the operator of the server names on the command line: for what staff may do, and nothing else. */
+export async function findStaffViewer(db: Database, email: string): Promise<Viewer | undefined> {
+  const found = await findStaff(db, email)
+  if (!found) return undefined
+  const { _id: user_id, organization_id, full_name } = found
+  return {
+    ...{ user_id, session_id: '', organization_id, owner_id: organization_id ?? user_id, member_of: organization_id, full_name },
+    ...{ email: found.email, permissions: permissionsOf([]), is_paid: false, is_staff: true, is_suspended: false },
+    ...{ must_set_up_two_factor: false, staff_id: null },
+  }
+}

@@ -1,6 +1,7 @@
-import { MOST_COUNTED } from '@answerprint/contract/order-statuses'
+import { MOST_COUNTED, type OrderJobStatus } from '@answerprint/contract/order-statuses'
 import type { OrderQueue } from '@answerprint/contract/orders'
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database, Row } from '#platform/database/database'
 
 const RUNNING = sql<SqlBool>`orders.job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
@@ -36,7 +37,7 @@ function inQueue(queue: OrderQueue, viewer: string, now: Date) {
 
 const QUEUES: readonly OrderQueue[] = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives']
 
-export const listQueue = (db: Database, { queue, types, search, viewer, now }: Wanted, { skip, take }: { skip: number; take: number }) =>
+const queued = (db: Database) =>
   db
     .selectFrom('orders')
     .innerJoin('users as buyer', 'buyer._id', 'orders.ordered_by')
@@ -55,6 +56,11 @@ export const listQueue = (db: Database, { queue, types, search, viewer, now }: W
       'organizations.name as organization',
     ])
     .where('orders.order_number', 'is not', null)
+
+export type QueueRow = Awaited<ReturnType<ReturnType<typeof queued>['execute']>>[number]
+
+export const listQueue = (db: Database, { queue, types, search, viewer, now }: Wanted, { skip, take }: { skip: number; take: number }) =>
+  queued(db)
     .where(inQueue(queue, viewer, now))
     .$if(types !== undefined, (query) => query.where(({ eb, lit }) => (types?.length ? eb('orders.type', 'in', types) : lit(false))))
     .$if(search !== undefined, (query) =>
@@ -72,6 +78,27 @@ export const listQueue = (db: Database, { queue, types, search, viewer, now }: W
     .offset(skip)
     .limit(take)
     .execute()
+
+/** All at this status, or all that are not done without one; the first that is due first. */
+export const listAtStatus = (db: Database, status: OrderJobStatus | undefined, take: number) =>
+  queued(db)
+    .where(status === undefined ? RUNNING : sql<SqlBool>`orders.job_status = ${status}`)
+    .orderBy('orders.due_at')
+    .orderBy('orders._id')
+    .limit(take)
+    .execute()
+
+/** The id of an order that was paid, by its number or its id. */
+export async function findOrderId(db: Database, word: string): Promise<string | undefined> {
+  const isNumber = /^\d{1,15}$/.test(word)
+  if (!isNumber && !z.uuid().safeParse(word).success) return undefined
+  const found = db.selectFrom('orders').select('_id').where('order_number', 'is not', null)
+  const row = await (isNumber
+    ? found.where(sql<SqlBool>`order_number = ${word}::bigint`)
+    : found.where('_id', '=', word)
+  ).executeTakeFirst()
+  return row?._id
+}
 
 /** How many each queue holds, counted up to so many: a long queue is as fast as a short one. */
 export async function countQueues(db: Database, viewer: string, now: Date): Promise<Record<string, number>> {

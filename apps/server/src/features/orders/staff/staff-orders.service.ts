@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
-import { movesFrom } from '@answerprint/contract/order-statuses'
+import { movesFrom, type OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
@@ -27,7 +27,7 @@ import type { ResultPlaces } from '../work/result-places.ts'
 import { createChangeOrder } from './change-order.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
-import { countQueues, countTypes, findParties, listQueue } from './staff-orders.repository.ts'
+import { countQueues, countTypes, findParties, listAtStatus, listQueue, type QueueRow } from './staff-orders.repository.ts'
 import { createStaffWriting } from './staff-writing.ts'
 import { createStoreResults } from './store-results.ts'
 
@@ -70,17 +70,20 @@ export const createStaffOrders = (needs: Needs) => {
         countQueues(db, viewer.user_id, now()),
         countTypes(db, queue, viewer.user_id, now()),
       ])
-      const orders = rows.map(({ _id, order_number, title, type, due_at, job_status, assigned_to, worker, buyer, organization }) => ({
-        ...{ _id, order_number: Number(order_number), order_title: title, order_type: labelOf(type), due_at, job_status },
-        customer: organization ?? buyer,
-        assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
-      }))
-      return { orders, counts, of_types: ofTypes ? Object.fromEntries(ORDER_TYPES.map((each) => [each, ofTypes.get(each) ?? 0])) : null }
+      return {
+        orders: rows.map(presentQueued),
+        counts,
+        of_types: ofTypes ? Object.fromEntries(ORDER_TYPES.map((each) => [each, ofTypes.get(each) ?? 0])) : null,
+      }
     },
 
+    /** Those at this status, or all that are not done: on the command line. */
+    listAt: async (status: OrderJobStatus | undefined, take: number) => (await listAtStatus(db, status, take)).map(presentQueued),
+
+    show,
     get: (_viewer: Viewer, { params }: Asked<'get'>) => show(params.orderID),
 
-    async update(viewer: Viewer, { params: { orderID }, body }: Asked<'update'>, call: Call) {
+    async update(viewer: Viewer, { params: { orderID }, body }: Asked<'update'>, call: Pick<Call, 'ip' | 'user_agent'>) {
       await db.transaction().execute(async (tx) => {
         const before = (await lockOrder(tx, orderID)) ?? fail('not_found')
         if (body.key === 'assigned_to' && body.was !== undefined && body.was !== before.assigned_to) return fail('order_is_others')
@@ -111,6 +114,12 @@ export const createStaffOrders = (needs: Needs) => {
   }
 }
 export type StaffOrders = ReturnType<typeof createStaffOrders>
+
+const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, organization, ...row }: QueueRow) => ({
+  ...{ _id: row._id, order_number: Number(order_number), order_title: title, order_type: labelOf(type) },
+  ...{ due_at: row.due_at, job_status: row.job_status, customer: organization ?? buyer },
+  assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
+})
 
 async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>, row: OrderRowOf) {
   const { db, money } = needs

@@ -1,0 +1,36 @@
+import { orderCommands } from '#features/orders'
+import type { Config } from '#platform/config/config'
+import { urlOfRunning } from '#platform/database/embedded'
+import { openJobs } from '#platform/jobs/jobs'
+import { composeApp } from './app.ts'
+import { openResources, type Starting } from './resources.ts'
+
+type Words = { verb: string; words: string[]; as: string | undefined; status: string | undefined }
+
+/** Whether there is such a command with these words. */
+export const isOrderCommand = ({ verb, words }: Pick<Words, 'verb' | 'words'>): boolean =>
+  verb === 'list' || (verb === 'show' && words.length > 0) || (verb === 'set' && words.length > 1)
+
+/** The orders that staff work on, beside a running server or without one: mails and jobs are written for its workers. */
+export async function runOrderCommand(config: Config, { verb, words, ...options }: Words, starting: Starting): Promise<undefined> {
+  const running = config.databaseUrl === undefined ? await urlOfRunning(config.dataDir) : undefined
+  // A server that runs has upgraded its database itself, or waits for it.
+  const beside = running === undefined ? config : { ...config, databaseUrl: running, migratesAtStart: false }
+  const resources = await openResources(beside, starting, { isBeside: true })
+  try {
+    const jobs = await openJobs(resources)
+    try {
+      const { services, handlers } = composeApp({ ...resources, config, enqueue: jobs.enqueue, enqueueAll: jobs.enqueueAll })
+      await jobs.handle(handlers)
+      const needs = { db: resources.db, staffOrders: services.staffOrders }
+      const { isDone, message } = await orderCommands[verb as keyof typeof orderCommands](needs, words, options)
+      if (isDone) console.log(message)
+      else console.error(message)
+      if (!isDone) process.exitCode = 1
+    } finally {
+      await jobs.close()
+    }
+  } finally {
+    await resources.close()
+  }
+}
