@@ -1,9 +1,6 @@
 import { Mark } from '@answerprint/ui/Mark'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { bases, loginAddress } from '../addresses/bases.ts'
-import { useVisitor } from '../session.ts'
+import { Account } from './Account.tsx'
 import styles from './DeliveryFrame.module.css'
 import { Foot } from './Foot.tsx'
 import { HostName } from './HostName.tsx'
@@ -25,23 +22,5 @@ export function DeliveryFrame({ host, children }: { host: NonNullable<Host>; chi
       {children}
       <Foot host={host} />
     </div>
-  )
-}
-
-function Account() {
-  const visitor = useVisitor()
-  const [path] = useLocation()
-  const search = useSearch()
-  if (visitor !== null) {
-    return (
-      <Button component="a" href={`${bases.files}/projects`}>
-        View My Account
-      </Button>
-    )
-  }
-  return (
-    <Button component="a" href={loginAddress(bases, search === '' ? path : `${path}?${search}`)}>
-      Log In
-    </Button>
   )
 }

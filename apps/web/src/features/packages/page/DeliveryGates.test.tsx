@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { sessionQuery, type User } from '#platform/session'
 import { show } from '../../../platform/testing/show.tsx'
-import { ExpiredDelivery, LockedDelivery } from './DeliveryGates.tsx'
+import { ExpiredDelivery, NoDelivery, LockedDelivery } from './DeliveryGates.tsx'
 import type { DeliveryPage } from './delivery-page.api.ts'
 
 const name = 'Internationale Filmverleihgesellschaft Mitteldeutschland-Nordrhein-Westfalen Kommanditgesellschaft'
@@ -25,4 +28,28 @@ test.each([390, 1440])('at %i px a sender with a very long name pushes nothing o
     expect(Math.max(...boxes.map((each) => each.right))).toBeLessThanOrEqual(width)
     await unmount()
   }
+})
+
+test.each([390, 1440])('at %i px each gate leads to the account, or to the login and back, beside nothing else', async (width) => {
+  await page.viewport(width, 640)
+  const gates = [
+    <ExpiredDelivery key="expired" token="t" delivery={delivery} />,
+    <LockedDelivery key="locked" token="t" delivery={delivery} onAnswer={() => {}} />,
+    <NoDelivery key="none" />,
+  ]
+  for (const [user, name, address] of [
+    [null, 'Log In', /login/],
+    [{ _id: 'u', permissions: {} } as unknown as User, 'View My Account', /\/projects$/],
+  ] as const)
+    for (const gate of gates) {
+      const client = makeQueryClient()
+      client.setQueryData(sessionQuery.queryKey, user)
+      const { container, unmount } = await show(<QueryClientProvider client={client}>{gate}</QueryClientProvider>)
+      const link = page.getByRole('link', { name })
+      await expect.element(link).toBeVisible()
+      await expect.element(link).toHaveAttribute('href', expect.stringMatching(address))
+      const marquee = container.querySelector('header > *')?.getBoundingClientRect()
+      expect(link.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(marquee?.top ?? 0)
+      await unmount()
+    }
 })

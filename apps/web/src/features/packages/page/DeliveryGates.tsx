@@ -1,5 +1,6 @@
 import { IconClockOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Account } from '#platform/public-page/Account.tsx'
 import { GateScreen } from '#platform/public-page/GateScreen.tsx'
 import { GateWords } from '#platform/public-page/gate/GateWords.tsx'
 import { gateStyles } from '#platform/public-page/gate/gate-styles'
@@ -10,14 +11,14 @@ import { messageOf } from '#platform/query-client'
 import { type DeliveryPage, unlockDelivery } from './delivery-page.api.ts'
 import { canAsk, WriteInWords, WriteToSender } from './write/WriteToSender.tsx'
 
-export { InvalidLink }
+export const NoDelivery = () => <InvalidLink cameIn="email" account={<Account />} />
 
 type GateProps = { token: string; delivery: DeliveryPage }
 
 export function ExpiredDelivery({ token, delivery }: GateProps) {
   const { host, error_message } = delivery
   return (
-    <GateScreen host={host}>
+    <GateScreen host={host} account={<Account />}>
       <GateWords icon={IconClockOff} title="Expired" text={error_message ?? ''}>
         {canAsk(delivery) ? (
           <div className={gateStyles.actions}>
@@ -41,7 +42,7 @@ export function LockedDelivery({ token, delivery, onAnswer }: LockedDeliveryProp
     onSuccess: onAnswer,
   })
   return (
-    <GateScreen host={host}>
+    <GateScreen host={host} account={<Account />}>
       <GateWords title={`${host.name} shared files with you`} text="Enter the password you received to see them.">
         <PasswordForm
           action="Submit"

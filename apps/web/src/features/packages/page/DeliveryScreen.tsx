@@ -13,7 +13,7 @@ import { SharedFiles } from './SharedFiles.tsx'
 // Most links have no gate: the gates are loaded only when one applies.
 const importGates = () => import('./DeliveryGates.tsx')
 const ExpiredDelivery = lazy(async () => ({ default: (await importGates()).ExpiredDelivery }))
-const InvalidLink = lazy(async () => ({ default: (await importGates()).InvalidLink }))
+const NoDelivery = lazy(async () => ({ default: (await importGates()).NoDelivery }))
 const LockedDelivery = lazy(async () => ({ default: (await importGates()).LockedDelivery }))
 
 /** The page of a link to shared files: a gate, or the files. */
@@ -30,7 +30,7 @@ export function DeliveryScreen({ token }: { token: string }) {
     case 'PENDING':
       return <Waiting />
     case 'INVALID':
-      return <Gate of={<InvalidLink cameIn="email" />} />
+      return <Gate of={<NoDelivery />} />
     case 'EXPIRED':
       return <Gate of={<ExpiredDelivery token={token} delivery={page.delivery} />} />
     case 'PROTECTED':
