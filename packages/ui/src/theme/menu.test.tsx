@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,4 +20,35 @@ test.each(['dark', 'light'] as const)('the note of the item under the pointer ca
   await item.hover()
   const { violations } = await axe.run(item.element(), { runOnly: ['color-contrast'] })
   expect(violations.map((each) => each.nodes.map((node) => node.failureSummary))).toEqual([])
+})
+
+const menu = (
+  <section aria-label="A reel" style={{ display: 'flex', alignItems: 'center' }}>
+    <span>A reel</span>
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Options for A reel">…</ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Rename</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </section>
+)
+
+test('the button of a menu is a finger wide and high on a phone, and makes its row no higher than on a desktop', async () => {
+  const sizes = async (width: number) => {
+    await page.viewport(width, 844)
+    const { unmount } = await show(menu)
+    const button = page.getByRole('button', { name: 'Options for A reel' })
+    await expect.element(button).toBeVisible()
+    const [of, row] = [button, page.getByRole('region', { name: 'A reel' })].map((each) => each.element().getBoundingClientRect())
+    await unmount()
+    return { width: of?.width ?? 0, height: of?.height ?? 0, row: row?.height }
+  }
+  const [desktop, phone] = [await sizes(1440), await sizes(390)]
+  expect(phone.width).toBeGreaterThanOrEqual(44)
+  expect(phone.height).toBeGreaterThanOrEqual(44)
+  expect(desktop.height).toBeLessThan(44)
+  expect(phone.row).toBe(desktop.row)
 })
