@@ -36,6 +36,8 @@ export const ReviewState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('network'), message: z.string(), needs_code: z.boolean() }),
   z.object({ state: z.literal('password'), message: z.string() }),
   z.object({ state: z.literal('identify'), message: z.string() }),
+  /** The copy with the burned-in watermark is being made (`failed`: could not be, and is tried again). `progress`: 0 to 1. */
+  z.object({ state: z.literal('preparing'), message: z.string(), progress: z.number(), failed: z.boolean() }),
   z.object({
     state: z.literal('view_limit'),
     message: z.string(),

@@ -63,6 +63,7 @@ export const Watermark = z.object({
   second_line_text_type: z.enum(SECOND_LINES).nullable(),
   size: z.enum(WATERMARK_SIZES),
   opacity: z.literal(WATERMARK_OPACITIES),
+  /** `overlay`: the player draws it over the picture. `burn_in`: it is in the pictures of a copy that the share alone plays. */
   mode: z.enum(['overlay', 'burn_in']),
 })
 export type Watermark = z.infer<typeof Watermark>

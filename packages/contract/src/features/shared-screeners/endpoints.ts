@@ -27,6 +27,10 @@ export const PlayedSegment = z.object({
 })
 export type PlayedSegment = z.infer<typeof PlayedSegment>
 
+/** The copy with a burned-in watermark, of a room all of them. `progress`: 0 to 1. */
+export const OwnCopy = z.object({ state: z.enum(['Making', 'Ready', 'Error']), progress: z.number() })
+export type OwnCopy = z.infer<typeof OwnCopy>
+
 /** `removed`: the player noticed it. `unreported`: the player stopped proving that its watermark is shown. */
 export const Tampering = z.enum(['removed', 'unreported'])
 export type Tampering = z.infer<typeof Tampering>
@@ -61,6 +65,8 @@ export const SharedScreener = z.object({
   views: z.number().int().nullable(),
   has_password: z.boolean(),
   watermark: Watermark.nullable(),
+  /** Null where no watermark is burned in. */
+  own_copy: OwnCopy.nullable(),
   /** The link ends when its watermark is removed. */
   ends_by_tampering: z.boolean(),
   use_forensic_watermark: z.boolean(),
