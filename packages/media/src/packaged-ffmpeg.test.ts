@@ -17,7 +17,7 @@ const SOUND_FRAMES = 188
 /** A laptop without a system FFmpeg: the npm installers' binaries do the work. */
 const packaged = resolveTools({ searchPath: '' })
 
-test('a laptop with nothing but the packaged FFmpeg probes, previews and encodes a film to its last picture', async () => {
+test('a laptop with nothing but the packaged FFmpeg probes, previews and encodes a film to its last picture, with a burned-in mark', async () => {
   expect(isCurrent(readRelease(packaged.ffmpeg))).toBe(false)
   const path = drawClip({ name: 'packaged.mp4', size: '640x360', rate: '24', seconds: 4 })
   const demuxer = demuxerFor(await sniff(await readHead(path)))
@@ -31,7 +31,8 @@ test('a laptop with nothing but the packaged FFmpeg probes, previews and encodes
 
   const plan = planLadder(probe)
   const request = { tools: packaged, path, demuxer, plan, outDir }
-  const [pictures] = await encodeChunk({ ...request, chunkIndex: 0 })
+  const burned = { rgba: new Uint8Array(16 * 16 * 4).fill(255), width: 16, height: 16, left: 20, top: 20 }
+  const [pictures] = await encodeChunk({ ...request, chunkIndex: 0, burned })
   const sound = await encodeAudio(request)
   // Read by the system's own, current FFmpeg.
   expect(frameSums(join(outDir, pictures?.file ?? ''))).toHaveLength(plan.total_frames)

@@ -1,3 +1,4 @@
+import { type BurnedMark, burnedChain, burnedInput, writeBurnedMark } from '../burned/burn-mark.ts'
 import { type MarkKey, marksChain, marksInput, writeMarks } from '../forensic/mark-video.ts'
 import { MediaError } from '../media-error.ts'
 import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
@@ -24,9 +25,15 @@ export type EncodeRequest = {
 
 /**
  * `alsoPreviews`: the same decode also writes the pictures `assemblePreviews` needs. `markKey`: every segment carries its
- * forensic mark.
+ * forensic mark, or those alone that `isMarked` says. `burned`: a visible mark in every picture.
  */
-export type ChunkRequest = EncodeRequest & { chunkIndex: number; alsoPreviews?: boolean; markKey?: MarkKey | undefined }
+export type ChunkRequest = EncodeRequest & {
+  chunkIndex: number
+  alsoPreviews?: boolean
+  markKey?: MarkKey | undefined
+  isMarked?: ((segmentNumber: number) => boolean) | undefined
+  burned?: BurnedMark | undefined
+}
 
 export type EncodedFile = { rendition: string; file: string }
 
@@ -42,15 +49,17 @@ const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], hear
  * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk
  */
 export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
-  const { plan, chunkIndex, alsoPreviews = false, markKey, ...rest } = request
+  const { plan, chunkIndex, alsoPreviews = false, markKey, isMarked, burned, ...rest } = request
   const chunk = chunkAt(plan, chunkIndex)
   const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
-  if (markKey) await writeMarks(markKey, chunk, rest.outDir)
-  const ladder = `${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps)}`
+  if (markKey) await writeMarks({ key: markKey, isMarked }, chunk, rest.outDir)
+  if (burned) await writeBurnedMark(burned, rest.outDir)
+  const beside = [...(markKey ? marksInput(plan) : []), ...(burned ? burnedInput(burned) : [])]
+  const burnedIn = burned && burnedChain(burned, plan, chunk, markKey ? 2 : 1)
+  const ladder = `${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps, burnedIn)}`
   const graph = [ladder, ...(markKey ? [marksChain(plan)] : []), ...previews.chains].join(';')
   const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan, markKey ? '_marked' : ''))
-  const marks = markKey ? marksInput(plan) : []
-  const outputWords = [...marks, '-filter_complex', graph, ...ladderWords, ...previews.outputWords]
+  const outputWords = [...beside, '-filter_complex', graph, ...ladderWords, ...previews.outputWords]
   const durationSeconds = (chunk.frames * plan.frame_rate.den) / plan.frame_rate.num
   const { heartbeats } = previews
   const { frames } = await runFfmpeg({ ...rest, inputOptions: seekWords(chunk), outputWords, durationSeconds, heartbeats })
@@ -85,11 +94,13 @@ export function sourceChain(plan: LadderPlan, chunk: Chunk): string {
   ].join(',')
 }
 
-function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps']): string {
+/** `burnedIn`: from the largest size `[clear]` to what all sizes are made from. */
+function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps'], burnedIn: string | undefined): string {
   const rungs = renditions.map(({ name, width, height }, i) => {
     const next = renditions[i + 1]
     const labels = [name, ...(next ? [`to_${next.name}`] : []), ...taps.filter((tap) => tap.rendition === name).map((tap) => tap.label)]
-    const scaled = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
+    const size = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
+    const scaled = i === 0 && burnedIn ? `${size}[clear];${burnedIn}` : size
     return `${scaled},split=${labels.length}${labels.map((label) => `[${label}]`).join('')}`
   })
   return rungs.join(';')

@@ -13,11 +13,17 @@ const HEIGHT = 108
 const FILE = 'marks.yuv'
 const NEUTRAL = 128
 
+/** `isMarked`: the segments that carry their mark, by their numbers; all of them without it. */
+export type Marks = { key: MarkKey; isMarked?: ((segmentNumber: number) => boolean) | undefined }
+
 /** One picture for each segment of the chunk, raw yuv420p, into the folder that ffmpeg runs in. */
-export async function writeMarks(key: MarkKey, chunk: Chunk, outDir: string): Promise<void> {
+export async function writeMarks({ key, isMarked }: Marks, chunk: Chunk, outDir: string): Promise<void> {
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, NEUTRAL)
+  const unmarked = Buffer.alloc(WIDTH * HEIGHT, NEUTRAL)
   const pictures = Array.from({ length: chunk.segments }, (_, index) => {
-    const field = markPattern(key, chunk.first_segment + index, WIDTH, HEIGHT)
+    const number = chunk.first_segment + index
+    if (isMarked && !isMarked(number)) return [unmarked, chroma]
+    const field = markPattern(key, number, WIDTH, HEIGHT)
     return [Buffer.from(Uint8Array.from(field, (value) => NEUTRAL + Math.round(AMPLITUDE * value))), chroma]
   })
   await writeFile(join(outDir, FILE), Buffer.concat(pictures.flat()))
