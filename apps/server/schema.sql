@@ -442,9 +442,16 @@ create table encodes (
   finished_at timestamp with time zone,
   marks_of uuid,
   damaged_chunks integer[],
+  copy_of uuid,
+  share_id uuid,
+  burned jsonb,
+  is_marked boolean not null default false,
+  constraint encodes_copies_check CHECK ((((copy_of IS NULL) = (share_id IS NULL)) AND ((copy_of IS NULL) = (burned IS NULL)) AND ((copy_of IS NULL) OR (marks_of IS NULL)))),
+  constraint encodes_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES encodes(_id) ON DELETE CASCADE,
   constraint encodes_marks_of_fkey FOREIGN KEY (marks_of) REFERENCES encodes(_id) ON DELETE CASCADE,
   constraint encodes_pkey PRIMARY KEY (_id),
   constraint encodes_screener_id_fkey FOREIGN KEY (screener_id) REFERENCES screeners(_id) ON DELETE CASCADE,
+  constraint encodes_share_id_fkey FOREIGN KEY (share_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE,
   constraint encodes_status_check CHECK ((status = ANY (ARRAY['Queued'::text, 'Encoding'::text, 'Complete'::text, 'Cancelled'::text, 'Error'::text])))
 );
 
@@ -2291,7 +2298,11 @@ CREATE INDEX downloads_by_recipient ON public.downloads USING btree (recipient_i
 
 CREATE INDEX downloads_by_user ON public.downloads USING btree (user_id, created_at DESC);
 
+CREATE INDEX encodes_by_copied ON public.encodes USING btree (copy_of) WHERE (copy_of IS NOT NULL);
+
 CREATE INDEX encodes_by_screener ON public.encodes USING btree (screener_id);
+
+CREATE INDEX encodes_by_share ON public.encodes USING btree (share_id, created_at) WHERE (share_id IS NOT NULL);
 
 CREATE INDEX erasures_by_time ON public.erasures USING btree (erase_at);
 
@@ -2582,6 +2593,8 @@ CREATE UNIQUE INDEX credit_cards_are_one ON public.credit_cards USING btree (own
 CREATE UNIQUE INDEX defrosts_pending ON public.defrosts USING btree (subject_id) WHERE (status = 'PENDING'::text);
 
 CREATE UNIQUE INDEX department_names ON public.departments USING btree (organization_id, lower(name));
+
+CREATE UNIQUE INDEX encodes_copies ON public.encodes USING btree (share_id, copy_of, is_marked) WHERE ((share_id IS NOT NULL) AND (status = ANY (ARRAY['Queued'::text, 'Encoding'::text, 'Complete'::text])));
 
 CREATE UNIQUE INDEX encodes_marks ON public.encodes USING btree (marks_of) WHERE ((marks_of IS NOT NULL) AND (status = ANY (ARRAY['Encoding'::text, 'Complete'::text])));
 

@@ -298,6 +298,10 @@ export type Tables = {
     finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     marks_of: string | null
     damaged_chunks: number[] | null
+    copy_of: string | null
+    share_id: string | null
+    burned: ColumnType<unknown, string | null, string | null>
+    is_marked: Generated<boolean>
   }
   erasures: {
     _id: string

@@ -1,10 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type PackagedFile, packageAudio, packageChunk } from '@answerprint/media/cmaf/package'
-import { encodeAudio } from '@answerprint/media/encode-audio'
-import { encodeChunk } from '@answerprint/media/encode-chunk'
-import { type LadderPlan, planLadder } from '@answerprint/media/ladder'
-import { MediaError } from '@answerprint/media/media-error'
+import { planLadder } from '@answerprint/media/ladder'
 import { findPictureCaptions } from '@answerprint/media/picture-captions'
 import { probeMedia } from '@answerprint/media/probe'
 import type { Tools } from '@answerprint/media/tools'
@@ -15,23 +9,14 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { markKeyOf } from '../forensic/mark-keys.ts'
 import { addTracksOfFilm } from '../subtitles/tracks-of-film.ts'
 import { encodeChunk as encodeChunkJob } from './encode.jobs.ts'
 import { withSource } from './encode-source.ts'
-import {
-  beginEncode,
-  claimChunk,
-  findLiveEncode,
-  finishChunk,
-  type LiveEncode,
-  noteChunkProgress,
-  soundTrackOf,
-} from './encodes.repository.ts'
+import { beginEncode, claimChunk, findLiveEncode } from './encodes.repository.ts'
 import type { EncodingLifecycle } from './encoding-lifecycle.ts'
-
-const PROGRESS_EVERY_MS = 1_000
+import { makeSegments } from './make-segments.ts'
+import { runChunk } from './run-chunk.ts'
 
 type Needs = {
   scratch: Scratch
@@ -74,23 +59,16 @@ export const createEncodeWork = (needs: Needs) => {
       if (!(await claimChunk(db, mine, now()))) return
       const encode = await findLiveEncode(db, chunk.encode_id)
       if (!encode?.plan) return
-      await lifecycle.failing(encode, attempt, async () => {
-        const lost = new AbortController()
-        const signal = AbortSignal.any([attempt.signal, lost.signal])
-        const onProgress = throttled(async (share) => {
-          if (!(await noteChunkProgress(db, mine, share, now()))) lost.abort()
-          else await lifecycle.announceProgress(encode.screener_id)
-        })
-        const segments = await makeSegments(needs, encode, { ...chunk, signal, onProgress }).catch((error) => {
-          // Another attempt has this chunk now, or the encode was cancelled: this result is discarded.
-          if (lost.signal.aborted) return undefined
-          throw error
-        })
-        if (!segments) return
-        await db.transaction().execute(async (tx) => {
-          if (await finishChunk(tx, mine, segments, now())) await lifecycle.finishWhenDone(tx, chunk.encode_id)
-        })
-      })
+      const { screener_id, marks_of } = encode
+      const markKey = marks_of ? markKeyOf(needs.secrets, marks_of) : undefined
+      await lifecycle.failing(encode, attempt, () =>
+        runChunk(needs, mine, {
+          signal: attempt.signal,
+          make: (making) => makeSegments(needs, encode, { ...making, chunk_index: chunk.chunk_index, markKey }),
+          onNoted: () => lifecycle.announceProgress(screener_id),
+          finish: (tx) => lifecycle.finishWhenDone(tx, chunk.encode_id),
+        }),
+      )
     },
 
     /** The last try has failed, or its process was killed. */
@@ -101,48 +79,3 @@ export const createEncodeWork = (needs: Needs) => {
   }
 }
 export type EncodeWork = ReturnType<typeof createEncodeWork>
-
-type Making = { chunk_index: number; signal: AbortSignal; onProgress(share: number): void }
-
-async function makeSegments(needs: Needs, encode: LiveEncode, { chunk_index, signal, onProgress }: Making): Promise<PackagedFile[]> {
-  const { tools, secrets, store } = needs
-  const plan = encode.plan as LadderPlan
-  return withSource(needs, encode.source_key ?? '', signal, (source) =>
-    needs.scratch.withFolder('encode', async (folder) => {
-      const [encodedDir, outDir] = [join(folder, 'clear'), join(folder, 'out')]
-      await Promise.all([mkdir(encodedDir), mkdir(outDir)])
-      const keys = { key: unwrapKey(secrets, encode), keyId: keyIdBytes(encode.key_id) }
-      const request = { tools, ...source, plan, outDir: encodedDir, signal, onProgress }
-      const packaging = { plan, encodedDir, outDir, ...keys, signal }
-      const track = soundTrackOf(chunk_index)
-      const markKey = encode.marks_of ? markKeyOf(secrets, encode.marks_of) : undefined
-      await (track !== undefined ? encodeAudio({ ...request, track }) : encodeChunk({ ...request, chunkIndex: chunk_index, markKey }))
-      const files = await (track !== undefined
-        ? packageAudio({ ...packaging, track })
-        : packageChunk({ ...packaging, chunkIndex: chunk_index }))
-      for (const { file } of files) {
-        if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.')
-        await store.put(`${encode.prefix}/${file}`, { path: join(outDir, file) }, { content_type: 'video/mp4' })
-      }
-      return files
-    }),
-  )
-}
-
-/** Progress comes many times a second; the table hears of it once, and one note at a time. */
-function throttled(note: (share: number) => Promise<void>) {
-  let last = 0
-  let busy = false
-  return (share: number) => {
-    const at = performance.now()
-    if (busy || at - last < PROGRESS_EVERY_MS) return
-    busy = true
-    last = at
-    // A note that fails is no reason to stop encoding: the next one, or the end, will tell.
-    void note(share)
-      .catch(() => {})
-      .finally(() => {
-        busy = false
-      })
-  }
-}

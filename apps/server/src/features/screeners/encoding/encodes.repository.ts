@@ -70,7 +70,7 @@ export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at
   return claimed !== undefined
 }
 
-type ChunkOfAttempt = { encode_id: string; chunk_index: number; fence: string }
+export type ChunkOfAttempt = { encode_id: string; chunk_index: number; fence: string }
 
 const isEncoding = sql<boolean>`exists (select from encodes where encodes._id = encode_chunks.encode_id and encodes.status = 'Encoding')`
 
