@@ -268,7 +268,6 @@ export const errors = {
   role_requires_password: { status: 422, message: 'Your role requires you to provide a password on shared screeners.' },
   role_requires_watermark: { status: 422, message: 'Your role requires watermarks on shared screeners.' },
   no_links_left: { status: 409, message: 'You have no screener links left.' },
-  option_not_built: { status: 501, message: 'This option is not available on this server yet.' },
   option_not_in_plan: { status: 403, message: 'Your plan does not include this option.' },
 
   export_format_unknown: { status: 400, message: 'Choose CSV or PDF.' },

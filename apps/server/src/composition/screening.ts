@@ -10,7 +10,7 @@ import type { People } from './people.ts'
 export function composeScreening(foundation: Foundation, { accounts, notifications: { notify } }: People) {
   const screeners = composeScreeners({ ...foundation, notify, isSessionValid: accounts.sessions.isValid })
   const sharedScreeners = composeSharedScreeners({ ...foundation, ...screeners })
-  const review = composeReview({ ...foundation, notify, playback: screeners.playback })
+  const review = composeReview({ ...foundation, ...sharedScreeners, notify, playback: screeners.playback })
   return {
     screeners,
     sharedScreeners,

@@ -7,7 +7,7 @@ import { drawClip, openClip, scratch, tools } from '../test-clips.ts'
 import type { BurnedMark } from './burn-mark.ts'
 import { drawMark, type MarkPlace } from './draw-mark.ts'
 
-/** A square and a bar, in place of letters. */
+/** A square and a bar, in place of glyphs. */
 const SQUARE = { path: 'M0 0H1V-0.7H0Z', width: 1 }
 const BAR = { path: 'M0 0H4V-0.7H0Z', width: 4 }
 const PICTURE = { width: 1280, height: 720 }

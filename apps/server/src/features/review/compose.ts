@@ -3,7 +3,7 @@ import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { Brands } from '#features/organizations'
 import type { Playback } from '#features/screeners'
-import type { ServedSegments, ShareAccess } from '#features/shared-screeners'
+import type { PrepareCopies, ServedSegments, ShareAccess } from '#features/shared-screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -39,6 +39,7 @@ type Needs = {
   brands: Brands
   playback: Playback
   shareAccess: ShareAccess
+  prepareCopies: PrepareCopies
   served: ServedSegments
   notify: Notify
   recordHistory: RecordHistory

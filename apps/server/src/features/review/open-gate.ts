@@ -6,6 +6,7 @@ import { listDisplayedFields } from '#features/screener-rooms'
 import {
   countReservedViewsOfEach,
   findOpenSessionOfEach,
+  isBurnedIn,
   isOfFilm,
   listPlacesLeft,
   listShownFilms,
@@ -98,7 +99,8 @@ export const createOpenGate = (needs: Needs) => {
   }
 
   /** Asks once for all films: which of them have views left, and which that are used up this browser is watching. */
-  async function createAvailabilityOf({ view_count_limit: limit }: ShareRow, films: readonly ShownFilm[], device: Buffer | undefined) {
+  async function createAvailabilityOf(share: ShareRow, films: readonly ShownFilm[], device: Buffer | undefined) {
+    const { view_count_limit: limit } = share
     const begun = films.flatMap(({ share_id: _id, duration_seconds, views }) => (_id === null ? [] : [{ _id, duration_seconds, views }]))
     const limited = limit === null ? [] : begun
     const reserved = await countReservedViewsOfEach(db, limited, now())
@@ -108,6 +110,7 @@ export const createOpenGate = (needs: Needs) => {
     for (const id of watching) locked.delete(id)
     return (film: ShownFilm): Watched['availability'] => {
       if (!film.is_ready) return unreadyOf(film)
+      if (isBurnedIn(share) && !film.is_copied) return 'not_ready'
       return locked.has(film.share_id ?? '') ? 'view_limit' : 'open'
     }
   }

@@ -3,6 +3,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { review as contract, Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
 import { type Brands, hostOf } from '#features/organizations'
+import { isBurnedIn, type PrepareCopies, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
@@ -21,18 +22,25 @@ type Needs = {
   gates: Gates
   unlocking: Unlocking
   networkCodes: NetworkCodes
+  prepareCopies: PrepareCopies
   now: Clock
 }
 type ReviewAnswer = z.output<typeof Review>
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
-export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, now }: Needs) => {
+export const createReview = ({ db, store, brands, gates, unlocking, networkCodes, ...needs }: Needs) => {
+  const { now } = needs
+  /** Of a room: films that came into it, or were encoded again, since it was sent. */
+  const prepareCopies = async (share: ShareRow) => {
+    if (isBurnedIn(share)) await db.transaction().execute((tx) => needs.prepareCopies(tx, share))
+  }
   const shutGate = createShutGate({ db, now })
   const openGate = createOpenGate({ db, store, now })
   const show = async (access: ReviewAccess, call: Call): Promise<ReviewAnswer> => {
     const { share, gate } = access
     const { full_name } = await findHost(db, share._id)
     const brand = await brands.of(db, share.owner_id)
+    if (gate === 'preparing' || gate === 'open') await prepareCopies(share)
     if (gate === 'network') await networkCodes.sendWhenNeeded(share, call)
     return {
       host: hostOf(brand, brand.name ?? full_name),

@@ -165,7 +165,7 @@ test('the watermark shows who is watching', async () => {
   expect(endpoints.watermark).toMatchObject({ text: 'Nordlys', second_line: 'haruki@takeda.example', position: 'top-right' })
 })
 
-test('a mark that the server does not make is refused, not promised', async () => {
+test('a forensic mark that is not made is refused, not promised', async () => {
   const server = await startServer()
   const organization = await server.given.organization()
   const helen = await organization.member()
@@ -175,7 +175,6 @@ test('a mark that the server does not make is refused, not promised', async () =
     helen.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails, ...asked } })
 
   await expect(send({ useForensicWatermark: true })).rejects.toMatchObject({ code: 'forensic_marks_not_ready', status: 409 })
-  await expect(send({ watermark: { ...WATERMARK, mode: 'burn_in' } })).rejects.toMatchObject({ code: 'option_not_built', status: 501 })
 })
 
 test('a link asks who is watching when its watermark says so', async () => {

@@ -13,6 +13,8 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import type { Scratch } from '#platform/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { createCopiesLifecycle } from './copies/copies-lifecycle.ts'
+import { copyHandlers } from './copies/copy-work.ts'
 import { createEncodeDamage } from './encoding/encode-damage.ts'
 import { encodeHandlers } from './encoding/encode-handlers.ts'
 import { createEncodeWork } from './encoding/encode-work.ts'
@@ -57,6 +59,8 @@ type Needs = {
 /** Films that are encoded and played. `onScreenersRemoved` runs in the transaction that removes them. */
 export function composeScreeners(needs: Needs) {
   const lifecycle = createEncodingLifecycle(needs)
+  const onCopyChanged = createHook()
+  const copies = createCopiesLifecycle({ ...needs, onCopyChanged })
   const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch, preview: createMayTry(needs) }
   const playing = { drm: clearKey, tokens: createPlayTokens(needs), mayPlay, subtitles: createPlaySubtitles(needs) }
   const playback = createPlayback({ ...needs, ...playing })
@@ -77,7 +81,15 @@ export function composeScreeners(needs: Needs) {
     playback,
     onScreenersRemoved,
     encodeDamage: createEncodeDamage(needs),
-    handlers: [...encodeHandlers(createEncodeWork({ ...needs, lifecycle })), readSubtitlesHandler(needs), giveUpSubtitlesHandler(needs)],
+    /** Copies with a burned-in watermark; `onCopyChanged` runs with the ids of their shares. */
+    copies,
+    onCopyChanged,
+    handlers: [
+      ...encodeHandlers(createEncodeWork({ ...needs, lifecycle })),
+      ...copyHandlers({ ...needs, lifecycle: copies }),
+      readSubtitlesHandler(needs),
+      giveUpSubtitlesHandler(needs),
+    ],
     mount: (api: Api) => screenerRoutes(api, { screeners, subtitles, adding, versions }),
     mountBeside: (app: FastifyInstance) => mediaRoutes(app, playback),
   }

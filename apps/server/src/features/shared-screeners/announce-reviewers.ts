@@ -2,6 +2,7 @@ import { screenerChannel } from '@answerprint/contract/realtime'
 import { announceRoom, announceRoomWatched } from '#features/screener-rooms'
 import type { Database } from '#platform/database/database'
 import { publish } from '#platform/realtime/publish'
+import { listSharesById } from './share-rows.repository.ts'
 import { sumUpRoomShare } from './rooms/film-shares.repository.ts'
 
 type Announced = { screener_id: string | null; room_id?: string | null }
@@ -14,6 +15,11 @@ export async function announceReviewers(tx: Database, { screener_id, room_id }: 
 
 const announceOfScreener = (tx: Database, screener_id: string): Promise<void> =>
   publish(tx, { channel: screenerChannel(screener_id), event: 'ScreenerUpdated', data: { _id: screener_id, changes: ['reviewers'] } })
+
+/** The copies of these shares went on. */
+export async function announceCopies(tx: Database, shareIds: string[]): Promise<void> {
+  for (const share of await listSharesById(tx, shareIds)) await announceReviewers(tx, share)
+}
 
 /** The same after something was watched: the share of a room sums up its films. The caller has locked the share. */
 export async function announceWatched(tx: Database, share: Announced & { room_share_id: string | null }): Promise<void> {

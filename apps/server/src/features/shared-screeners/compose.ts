@@ -2,7 +2,7 @@ import type { Tools } from '@answerprint/media/tools'
 import type { RecordHistory } from '#features/history'
 import type { Brands } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
-import type { Screeners } from '#features/screeners'
+import type { CopiesLifecycle, Screeners } from '#features/screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -19,6 +19,8 @@ import { createExportShares } from './export/export-shares.ts'
 import { createTraceCopy } from './forensic/trace-copy.ts'
 import { createRecordShare } from './record-share.ts'
 import { createRoomAnalytics } from './rooms/room-analytics.service.ts'
+import { announceCopies } from './announce-reviewers.ts'
+import { createPrepareCopies } from './copies/prepare-copies.ts'
 import { createRoomNotices, sendRoomNotices } from './rooms/room-notices.ts'
 import { createSendShares } from './sending/send-shares.ts'
 import { createShareLinks } from './sending/share-links.ts'
@@ -34,6 +36,9 @@ type Needs = {
   scratch: Scratch
   access: ProjectAccess
   screeners: Screeners
+  copies: CopiesLifecycle
+  /** Their senders see how far copies are. */
+  onCopyChanged: Hook
   /** The links of a screener expire when it is deleted. */
   onScreenersRemoved: Hook
   /** The links of a room expire when it is deleted. */
@@ -54,7 +59,9 @@ type Needs = {
 export function composeSharedScreeners(needs: Needs) {
   const links = createShareLinks({ ...needs, appUrl: needs.config.appUrl })
   const recordShare = createRecordShare(needs)
-  const sendShares = createSendShares({ ...needs, links, recordShare })
+  const prepareCopies = createPrepareCopies(needs)
+  const sendShares = createSendShares({ ...needs, links, recordShare, prepareCopies })
+  needs.onCopyChanged.add(announceCopies)
   const shared = createSharedScreeners({ ...needs, recordShare, links, sendShares })
   const activity = createActivity(needs)
   const notices = createRoomNotices({ ...needs, links })
@@ -63,6 +70,7 @@ export function composeSharedScreeners(needs: Needs) {
   needs.onScreenersRemoved.add(shared.expireOfScreeners)
   return {
     shared,
+    prepareCopies,
     expireLinks: createExpireLinks(needs),
     traceCopy: createTraceCopy(needs),
     handlers: [handleJob(sendRoomNotices, notices.sendDue)],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { latestCopy, sumOfCopies } from './copies/own-copies.repository.ts'
 import { isShown, TERMS } from './rooms/shown-films.repository.ts'
 
 /** All but what every report of a player makes longer: the calls of visitors need none of that. */
@@ -59,6 +60,8 @@ const shares = (db: Database) =>
         .as('has_comments'),
     )
     .select(isShown.as('is_shown'))
+    .leftJoinLateral(latestCopy, (join) => join.onTrue())
+    .select(['copy.status as copy_status', 'copy.progress as copy_progress'])
     .where((eb) => eb.or([eb('shared_screeners.screener_id', 'is', null), eb('screeners.deleted_at', 'is', null)]))
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShareByToken>>>
 /** The share of one film: sent as such, or begun through the share of a room. */
@@ -72,6 +75,7 @@ export const isOfFilm = <Row extends Partial<Record<keyof Film, string | null>>>
 export const watchedShares = (db: Database) =>
   shares(db)
     .select(['shared_screeners.plays', 'projects.poster_key', 'projects.poster_prefix'])
+    .select(sumOfCopies.as('copies'))
     .select((eb) =>
       eb
         .selectFrom('viewing_sessions')

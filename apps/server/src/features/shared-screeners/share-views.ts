@@ -2,6 +2,7 @@ import type { Watermark } from '@answerprint/contract/screeners'
 import type { PlayedSegment, SharedScreener, ViewingSession, WatchedFrom } from '@answerprint/contract/shared-screeners'
 import Bowser from 'bowser'
 import type { z } from 'zod'
+import { ownCopyOf } from './copies/own-copy.ts'
 import { isLive } from './shared-screeners.policy.ts'
 import type { WatchedShareRow } from './shared-screeners.repository.ts'
 import { segmentsOfPlays } from './viewing/played.ts'
@@ -48,6 +49,7 @@ function protections(row: WatchedShareRow) {
     view_count_limit: row.view_count_limit,
     has_password: row.password_hash !== null,
     watermark: row.watermark as Watermark | null,
+    own_copy: ownCopyOf(row),
     ends_by_tampering: row.ends_by_tampering,
     use_forensic_watermark: row.use_forensic_watermark,
     ip_protection_enabled: row.ip_protection_enabled,

@@ -94,6 +94,9 @@ async function findFonts(wanted: Wanted[]) {
   return { fonts, missing }
 }
 
+/** fontkit reads the head of a space also where that is the last glyph of a file, and has none. */
+const AFTER_LAST_GLYPH = Buffer.alloc(16)
+
 /** A font subset with these characters. Records the glyph of each character that the font has. */
 async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined): Promise<Font | undefined> {
   const [first] = group
@@ -103,7 +106,7 @@ async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined)
     variationAxes: { wght: WEIGHTS[first.from.style] },
     noLayoutClosure: true,
   })
-  const font = asMeasured(create(bytes) as Font)
+  const font = asMeasured(create(Buffer.concat([bytes, AFTER_LAST_GLYPH])) as Font)
   const has = codePointsIn(font)
   for (const { from, character, code } of group) {
     if (!has.has(code)) continue

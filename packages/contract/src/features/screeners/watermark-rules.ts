@@ -14,7 +14,7 @@ export const MOST_BURNED_COPIES = 20
 type BurnedIn = { shareType: 'email' | 'link'; second_line_text_type: string | null; copies: number }
 
 /**
- * Why a watermark cannot be burned into the picture; null when it can. A copy is made for each reviewer and film before anybody opens
+ * Why a watermark cannot be burned into the picture; null when it can. A copy is made for each reviewer and film before anyone opens
  * it, so it says only what is known by then. `copies`: how many this sending needs.
  */
 export function burnInFault({ shareType, second_line_text_type, copies }: BurnedIn): string | null {

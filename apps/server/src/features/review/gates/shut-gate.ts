@@ -54,6 +54,11 @@ function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): Ga
       return { state: 'password', message: 'This screener is protected by a password.' }
     case 'identify':
       return { state: 'identify', message: 'Enter your name and email to watch.' }
+    case 'preparing': {
+      const failed = share.copy_status === 'Error'
+      const message = failed ? 'Your copy of this screener could not be made.' : 'Your copy of this screener is being made.'
+      return { state: 'preparing', message, progress: share.copy_progress ?? 0, failed }
+    }
     case 'not_shown':
     case 'ended':
     case 'open':

@@ -1,6 +1,6 @@
 import type { GuardProof } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
-import type { ShareRow } from '#features/shared-screeners'
+import { isBurnedIn, type ShareRow } from '#features/shared-screeners'
 import type { Clock, NewToken } from '#platform/clock'
 import type { Secrets } from '#platform/secrets'
 import { type Challenge, keptWith, readProof } from './challenges.ts'
@@ -17,8 +17,9 @@ type Change = { guard_challenges: string; guard_owed_since: Date; guard_misses: 
 /** `change`: what to write of it. `nonce`: the next question. */
 export type Guarded = Pick<Judgement, 'isOver' | 'until'> & { change: Change; nonce: string }
 
-/** Only a visible watermark has a guard to ask for. */
-export const isGuarded = ({ watermark }: Pick<ShareRow, 'watermark'>): boolean => (watermark as Watermark | null)?.is_active === true
+/** Only a watermark that the player draws has a guard to ask for. */
+export const isGuarded = ({ watermark }: Pick<ShareRow, 'watermark'>): boolean =>
+  (watermark as Watermark | null)?.is_active === true && !isBurnedIn({ watermark })
 
 /**
  * Asks the player of a visit to prove that the guard of its visible watermark runs, and judges what comes. It tells our player, untouched, from

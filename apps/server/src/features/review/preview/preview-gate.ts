@@ -29,6 +29,8 @@ export async function previewGateOf(places: Places, { preview, share, password_g
     must_identify: false,
     is_identified: true,
     is_shown: true,
+    // Who tries it sees the film itself, with a mark of their own over it.
+    is_prepared: true,
     view_count_limit: null,
     views_taken: 0,
     visit: 'none',

@@ -1,10 +1,10 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
+import { type ErrorCode, fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
 import type { RecordHistory } from '#features/history'
 import type { Playback, PlayRight } from '#features/screeners'
-import { heardSince, type ShareRow, silentFrom } from '#features/shared-screeners'
+import { type Gate, heardSince, isBurnedIn, type ShareRow, silentFrom } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
@@ -33,6 +33,11 @@ type Needs = {
   accessLog: AccessLog
   now: Clock
 }
+const REFUSALS: Partial<Record<Gate, ErrorCode>> = {
+  password: 'incorrect_password',
+  not_shown: 'film_not_shown',
+  preparing: 'screener_not_ready',
+}
 /** Reports in one transaction: some three seconds of a thousand viewers. */
 const MOST_AT_ONCE = 300
 
@@ -50,7 +55,7 @@ export const createWatching = (needs: Needs) => {
   const pass = async (token: string, screenerId: string, call: Call) => {
     const access = await gates.accessOfFilm(token, screenerId, call)
     if (access.gate === 'open') return access
-    return fail(access.gate === 'password' ? 'incorrect_password' : access.gate === 'not_shown' ? 'film_not_shown' : 'link_locked')
+    return fail(REFUSALS[access.gate] ?? 'link_locked')
   }
   return {
     async start({ params }: Asked<'startSession'>, call: Call) {
@@ -138,7 +143,8 @@ const rightOf = (share: ShareRow, session_id: string): PlayRight => ({
 /** The visible watermark with the second line for this viewer. */
 function drawnFor(share: ShareRow, grant: Grant, ip: string) {
   const watermark = share.watermark as Watermark | null
-  if (!watermark?.is_active) return null
+  // What is burned in is not drawn once more.
+  if (!watermark?.is_active || isBurnedIn(share)) return null
   const lines = {
     ip,
     email: share.shared_email ?? grant?.viewer_email ?? '',

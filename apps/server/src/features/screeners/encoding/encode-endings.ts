@@ -52,3 +52,15 @@ export const failed = (reason: string): Ending => ({
       text: `Hello ${full_name},\n\nEncoding ${name} failed: ${reason}\nThe original is unharmed. Try again: ${address}`,
     }),
 })
+
+export const copyFailed = (reviewer: string): Ending => ({
+  kind: 'encode_failed',
+  title: (name) => `The copy of ${name} for ${reviewer} could not be made`,
+  write: ({ full_name, name, address }) =>
+    mailTemplate({
+      host: 'Answerprint',
+      subject: `The copy of ${name} for ${reviewer} could not be made`,
+      body: html`<p>Hello ${full_name},</p><p>The copy of <b>${name}</b> with the burned-in watermark of ${reviewer} could not be made. It is tried again when they open their link.</p><p>${button('Open the reviewers', address)}</p>`,
+      text: `Hello ${full_name},\n\nThe copy of ${name} with the burned-in watermark of ${reviewer} could not be made. It is tried again when they open their link:\n${address}`,
+    }),
+})

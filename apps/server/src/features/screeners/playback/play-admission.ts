@@ -11,8 +11,12 @@ export type Visit = { ip: string; user_agent: string; cookie(name: string): stri
 export type MayPlay = {
   [Kind in PlayRight['kind']]: (right: Extract<PlayRight, { kind: Kind }>, visit: Visit, screenerId: string) => Promise<PlayAnswer>
 }
-/** `marked_for`: the share, or the person who tries a room, whose forensic mark every segment must follow. */
-type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined }
+/**
+ * `marked_for`: the share, or the person who tries a room, whose forensic mark every segment must follow. `burned_for`: the share whose
+ * own copy is played, never the film's.
+ */
+type PlayAnswer = { allowed: boolean; owner_id: string; who: string; marked_for?: string | undefined; burned_for?: string | undefined }
+export type Admitted = PlayAnswer & { claims: PlayClaims }
 
 type Needs = { tokens: PlayTokens; mayPlay: MayPlay; now: Clock }
 
@@ -33,7 +37,7 @@ export const createAdmission = ({ tokens, mayPlay, now }: Needs) => {
     return answer
   }
   return {
-    async admit(screenerId: string, token: string, visit: Visit) {
+    async admit(screenerId: string, token: string, visit: Visit): Promise<Admitted> {
       const claims = tokens.read(token)
       if (!claims || claims.screener_id !== screenerId || !tokens.cookieFits(claims, visit)) return fail('play_token_refused')
       if (ended.has(claims.right.session_id)) return fail('play_token_refused')

@@ -4,7 +4,6 @@ import { writeDashManifest } from '@answerprint/media/cmaf/dash-manifest'
 import { writeHlsMaster, writeHlsMedia, writeHlsText } from '@answerprint/media/cmaf/hls-playlists'
 import { soundName } from '@answerprint/media/encode-audio'
 import { soundTracks } from '@answerprint/media/ladder'
-import { carriesMark } from '@answerprint/media/mark-code'
 import type { z } from 'zod'
 import type { Clock, NewId } from '#platform/clock'
 import { insertAccess } from '#platform/database/access-log.repository'
@@ -15,16 +14,14 @@ import { streamOf } from '#platform/storage/lent-memory'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
-import { recipientKeyOf } from '../forensic/mark-keys.ts'
 import type { createPlaySubtitles } from '../subtitles/play-subtitles.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
 import { createEncodeCache } from './encode-cache.ts'
+import { createPictures } from './pictures.ts'
 import { createAdmission, type MayPlay, type Visit } from './play-admission.ts'
 import type { Issued, PlayClaims, PlayTokens } from './play-tokens.ts'
 
-/** Only picture segments carry marks, not sound. */
 const NUMBERED = /\/(\d{5})\.m4s$/
-const PICTURES = /^v\d+\/(\d{5})\.m4s$/
 
 type Needs = {
   db: Database
@@ -71,11 +68,9 @@ export const createPlayback = (needs: Needs) => {
     const admitted = await admit(screenerId, token, visit)
     return tokens.isYoung(admitted.claims) ? admitted : fail('play_token_refused')
   }
-  const { openEncode, openMarks } = createEncodeCache(needs)
-  const isMarkedFor = (recipientId: string, file: string): boolean => {
-    const segment = PICTURES.exec(file)
-    return segment !== null && carriesMark(recipientKeyOf(secrets, recipientId), Number(segment[1]))
-  }
+  const encodes = createEncodeCache(needs)
+  const { openEncode } = encodes
+  const pictures = createPictures({ ...encodes, secrets })
   return {
     /** The URLs of the film, a play token, and the cookie that the token needs. The caller has just checked the right. */
     endpoints({ watermark, ...issued }: Playing, call: Call): Endpoints {
@@ -96,8 +91,10 @@ export const createPlayback = (needs: Needs) => {
     ...besidePictures({ admit, openEncode, subtitles }),
 
     async manifest(screenerId: string, token: string, visit: Visit, name: string): Promise<string> {
-      const { claims } = await admit(screenerId, token, visit)
-      const { plan, key_id } = await openEncode(claims)
+      const admitted = await admit(screenerId, token, visit)
+      const { claims } = admitted
+      const { key_id } = await openEncode(claims)
+      const plan = await pictures.planFor(admitted)
       const soundTicks = await findSoundSegments(db, claims.encode_id)
       const textTracks = await subtitles.tracks(screenerId)
       const shared = { plan, keyId: keyIdBytes(key_id), textTracks, soundTicks }
@@ -111,11 +108,10 @@ export const createPlayback = (needs: Needs) => {
     },
 
     async segment(screenerId: string, token: string, visit: Visit, file: string, takeMemory: () => readonly Buffer[]) {
-      const { claims, marked_for } = await admit(screenerId, token, visit)
-      const { prefix, plan } = await openEncode(claims)
-      const isMarked = marked_for !== undefined && isMarkedFor(marked_for, file)
-      // A copy that must be marked never plays unmarked: without marks the request fails.
-      const key = `${isMarked ? (await openMarks(claims)).prefix : prefix}/${file}`
+      const admitted = await admit(screenerId, token, visit)
+      const { claims } = admitted
+      const { plan } = await openEncode(claims)
+      const key = `${await pictures.prefixFor(admitted, file)}/${file}`
       const memory = takeMemory()
       const { pieces, size_bytes } = await store.readPieces(key, memory)
       const number = NUMBERED.exec(file)?.[1]

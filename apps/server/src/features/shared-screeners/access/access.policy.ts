@@ -20,13 +20,17 @@ export type GateFacts = {
   is_identified: boolean
   /** Of a room: the film is in it, was chosen for this reviewer, and can be played. */
   is_shown: boolean
+  /** False while the copy with a burned-in watermark is not made. */
+  is_prepared: boolean
   view_count_limit: number | null
   /** Counted views, and open visits of others that may become views. */
   views_taken: number
   visit: VisitState
 }
 
-export type Gate = 'expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'not_shown' | 'ended' | 'view_limit' | 'open'
+export type Gate =
+  | ('expired' | 'not_yet' | 'location' | 'network' | 'password' | 'identify' | 'not_shown' | 'preparing')
+  | ('ended' | 'view_limit' | 'open')
 
 /** The first gate that is closed, in the order of QD-05. */
 export function gateOf(facts: GateFacts): Gate {
@@ -37,6 +41,7 @@ export function gateOf(facts: GateFacts): Gate {
   if (facts.has_password && !facts.password_given) return 'password'
   if (facts.must_identify && !facts.is_identified) return 'identify'
   if (!facts.is_shown) return 'not_shown'
+  if (!facts.is_prepared) return 'preparing'
   if (facts.visit !== 'none') return facts.visit === 'going' ? 'open' : 'ended'
   if (facts.view_count_limit !== null && facts.views_taken >= facts.view_count_limit) return 'view_limit'
   return 'open'

@@ -1,20 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@answerprint/contract/accounts'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
-import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { carriesMark } from '@answerprint/media/mark-code'
-import { resolveTools } from '@answerprint/media/tools'
 import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
+import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
@@ -60,23 +57,6 @@ async function givenMarkedFilm() {
   const { server, ...made } = await markedFilm()
   return film(server, made)
 }
-
-/** What a reviewer's player fetches of the film, in the clear of its encryption or not: the bytes are theirs alone. */
-async function fetchFilm({ origin, anonymous }: Server, url: string, screenerID: string, reviewer = anonymous()) {
-  const params = { token: new URL(url, origin).pathname.split('/').pop() ?? '', screenerID }
-  const { endpoints } = await reviewer.call(review.startSession, { params, body: { accessDeviceID: 'reviewers-own-browser' } })
-  const base = endpoints.manifest_url.replace('manifest.mpd', '')
-  const kid = (keyId: string) => Buffer.from(keyId.replaceAll('-', ''), 'hex').toString('base64url')
-  const headers = { authorization: `Bearer ${endpoints.token}`, ...reviewer.cookieHeader() }
-  const licence = (keyId: string) =>
-    fetch(new URL(endpoints.license_url, origin), { method: 'POST', headers, body: JSON.stringify({ kids: [kid(keyId)] }) })
-  const get = async (name: string) => Buffer.from(await (await fetch(new URL(`${base}${name}`, origin), { headers })).arrayBuffer())
-  return Object.assign(get, { licence })
-}
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const ffmpeg = (cwd: string, words: string[]): Buffer =>
-  execFileSync(resolveTools().ffmpeg, ['-v', 'error', ...words], { cwd, maxBuffer: 2 ** 28 })
-const segmentFile = (number: number) => `v360/${String(number).padStart(5, '0')}.m4s`
 
 test('a plan without watermarks has none of either kind', async () => {
   const { given } = await startServer()

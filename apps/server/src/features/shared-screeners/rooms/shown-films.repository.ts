@@ -44,6 +44,11 @@ export const isShown = sql<boolean>`(shared_screeners.room_share_id is null or (
   join screener_rooms on screener_rooms._id = placed.room_id and screener_rooms.owner_id = projects.owner_id
   where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id and ${isChosen})))`
 
+/** Whether a film of a room's share has its finished copy. Expects `own`, `terms` and `screeners`. */
+export const isCopied = sql<boolean>`exists (select from encodes as copies
+  where copies.share_id = own._id and copies.copy_of = screeners.encode_id and copies.status = 'Complete'
+    and (copies.is_marked or not ${mustCarryMarks}))`
+
 const filmsOfRooms = (db: Database) =>
   db
     .selectFrom('screener_rooms as rooms')
@@ -73,7 +78,7 @@ export const listShownFilms = (db: Database, roomShareId: string) =>
       join.onRef('own.room_share_id', '=', 'terms._id').onRef('own.screener_id', '=', 'screeners._id'),
     )
     .select(['own._id as share_id', 'own.views', 'own.views_requested_at'])
-    .select(isReady.as('is_ready'))
+    .select([isReady.as('is_ready'), isCopied.as('is_copied')])
     .where('terms._id', '=', roomShareId)
     .where(isChosen)
     .execute()
@@ -88,7 +93,7 @@ export const listFilmsToTry = (db: Database, roomId: string, shareId: string | n
       join.onRef('own.room_share_id', '=', 'terms._id').onRef('own.screener_id', '=', 'screeners._id'),
     )
     .select(['own._id as share_id', 'own.views', 'own.views_requested_at'])
-    .select(isReady.as('is_ready'))
+    .select([isReady.as('is_ready'), isCopied.as('is_copied')])
     .where('rooms._id', '=', roomId)
     .where(isChosen)
     .execute()

@@ -1,5 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { DEFAULT_MOST_VIEWS, type ShareRequest } from '@answerprint/contract/shared-screeners'
+import { burnInFault } from '@answerprint/contract/watermark-rules'
 import { noteUse } from '#features/files'
 import { type Brands, senderOf } from '#features/organizations'
 import type { ProjectAccess } from '#features/projects'
@@ -11,11 +12,13 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from '../announce-reviewers.ts'
+import { isBurnedIn } from '../copies/own-copy.ts'
+import type { PrepareCopies } from '../copies/prepare-copies.ts'
 import type { RecordShare } from '../record-share.ts'
 import { refusePast, refuseWrongOrder } from '../share-dates.ts'
 import { filmOfShare } from '../share-film.ts'
 import { missingForRole } from '../shared-screeners.policy.ts'
-import { findQuota, insertShares, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
+import { findQuota, insertShares, listSharesById, type NewShare, takeLinks } from '../shared-screeners.repository.ts'
 import { allowedPlaces } from './allowed-places.ts'
 import type { ShareLinks } from './share-links.ts'
 import { type Film, invitationMail, sanitizeMessage, termsOf } from './share-mails.ts'
@@ -28,6 +31,7 @@ type Needs = {
   brands: Brands
   mailQueue: MailQueue
   recordShare: RecordShare
+  prepareCopies: PrepareCopies
   hashPassword: HashPassword
   now: Clock
   newId: NewId
@@ -37,7 +41,7 @@ type Recipient = { full_name: string; email: string | null; screenerIDs?: string
 
 /** One share for each email address, or one link. Limits, rows and mails are one transaction. Returns the new ids. */
 export const createSendShares = (needs: Needs): SendShares => {
-  const { db, links, brands, mailQueue, recordShare, hashPassword, now, newId } = needs
+  const { db, links, brands, mailQueue, recordShare, prepareCopies, hashPassword, now, newId } = needs
   const whatIsSent = createWhatIsSent(needs)
   return async (viewer, request, call) => {
     const sent = await whatIsSent(viewer, request)
@@ -57,18 +61,25 @@ export const createSendShares = (needs: Needs): SendShares => {
       const chosen_screener_ids = sent.choiceOf(screenerIDs ?? request.screenerIDs)
       return { _id: newId(), ...shared, ...links.make(), shared_name: full_name, shared_email: email, chosen_screener_ids }
     })
+    refuseBurnIn(request, rows, sent)
     await db.transaction().execute(async (tx) => {
       const room = sent.columns.screener_room_id
       if (room !== null && !(await holdRoom(tx, room))) return fail('not_found')
       if (!(await takeLinks(tx, owner_id, rows.length, request.useForensicWatermark))) return fail('no_links_left')
       await insertShares(tx, rows)
       if (project) await noteUse(tx, project.source_file_id, now())
+      if (isBurnedIn(request)) await prepare(tx, rows)
       await post(tx, rows, viewer, film)
       const about = { owner_id, project_id: project?.project_id ?? null, room_id: room }
       await recordShare(tx, { viewer, call }, about, sendingEntry(filmOfShare(film), rows))
       await announceReviewers(tx, { screener_id: sent.columns.screener_id, room_id: room })
     })
     return rows.map((each) => each._id)
+  }
+
+  async function prepare(tx: Database, rows: NewShare[]) {
+    const ids = rows.map((each) => each._id)
+    for (const share of await listSharesById(tx, ids)) await prepareCopies(tx, share)
   }
 
   async function post(tx: Database, rows: NewShare[], viewer: Viewer, film: Film) {
@@ -106,8 +117,6 @@ type Limits = { owner_id: string; area: Sent['area']; mostViews: number; hasCc: 
 
 function refuse(viewer: Viewer, request: ShareRequest, limits: Limits): void {
   const { mostViews, hasCc, now } = limits
-  // Without finished marks a share could not be protected.
-  if (request.watermark?.mode === 'burn_in') fail('option_not_built')
   const missing = missingForRole(viewer, limits, request)
   if (missing) fail(missing)
   if ((request.watermark?.is_active || request.useForensicWatermark) && !viewer.is_paid) fail('option_not_in_plan')
@@ -115,6 +124,15 @@ function refuse(viewer: Viewer, request: ShareRequest, limits: Limits): void {
   refuseWrongOrder(request.availableAt, request.expiry)
   if (request.expiry) refusePast(request.expiry, null, now)
   if (request.ccEmailAddresses.length > 0 && !hasCc) fail('option_not_in_plan')
+}
+
+/** Each reviewer and film takes a copy that is made before they watch. */
+function refuseBurnIn(request: ShareRequest, rows: readonly NewShare[], { films }: Sent): void {
+  const { shareType, watermark } = request
+  if (!watermark || !isBurnedIn(request)) return
+  const copies = rows.reduce((sum, { chosen_screener_ids }) => sum + (chosen_screener_ids?.length ?? films), 0)
+  const fault = burnInFault({ shareType, second_line_text_type: watermark.second_line_text_type, copies })
+  if (fault !== null) fail('invalid', { errors: [{ field: 'watermark', message: fault }] })
 }
 
 function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: { owner_id: string; now: Date }) {
@@ -127,7 +145,8 @@ function sharedFields(viewer: Viewer, request: ShareRequest, { owner_id, now }: 
     expiry: request.expiry ?? null,
     view_count_limit: request.viewCountLimit ?? null,
     watermark: request.watermark?.is_active ? JSON.stringify(request.watermark) : null,
-    ends_by_tampering: request.endsByTampering && request.watermark?.is_active === true,
+    // What is in the pictures cannot be removed from the player.
+    ends_by_tampering: request.endsByTampering && request.watermark?.is_active === true && !isBurnedIn(request),
     use_forensic_watermark: request.useForensicWatermark,
     ip_protection_enabled: request.ipProtectionEnabled,
     geoblock_country_codes: places.countries,

@@ -5,6 +5,7 @@ import { listRoomScreeners, openRoom } from '#features/screener-rooms'
 import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
+import { isBurnedIn } from '../copies/own-copy.ts'
 import { listUnmarked } from '../rooms/shown-films.repository.ts'
 import type { Film } from './share-mails.ts'
 
@@ -16,6 +17,8 @@ export type Sent = {
   organization_id: string | null
   film: Film
   columns: { type: 'screener' | 'screener_group'; screener_id: string | null; screener_room_id: string | null }
+  /** How many films it shows where no choice is made. */
+  films: number
   project: { project_id: string; screener_id: string; source_file_id: string } | undefined
   choiceOf(screenerIds: readonly string[] | null | undefined): string[] | null
 }
@@ -36,7 +39,7 @@ async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareR
   const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
   if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_manage')) return fail('forbidden')
   // A published screener plays without its original; an archived original cannot be encoded.
-  if (screener.source_frozen_at && screener.encoding_status !== 'Published') return fail('frozen')
+  if (screener.source_frozen_at && (screener.encoding_status !== 'Published' || isBurnedIn(request))) return fail('frozen')
   if (!screener.is_available) return fail('screener_not_ready')
   if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
   if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
@@ -47,6 +50,7 @@ async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareR
     organization_id,
     film: { project_title, screener_name, duration_seconds },
     columns: { type: 'screener', screener_id, screener_room_id: null },
+    films: 1,
     project: { project_id, screener_id, source_file_id },
     choiceOf: () => null,
   }
@@ -67,6 +71,7 @@ async function roomOf({ db }: Needs, viewer: Viewer, request: ShareRequest, room
     organization_id: owner_id === viewer.user_id ? null : viewer.organization_id,
     film: { project_title: name, screener_name: name, duration_seconds: null, is_room: true },
     columns: { type: 'screener_group', screener_id: null, screener_room_id: roomId },
+    films: films.length,
     project: undefined,
     choiceOf: (ids) =>
       chosenAmong(

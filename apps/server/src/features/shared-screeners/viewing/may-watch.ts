@@ -1,6 +1,7 @@
 import type { MayPlay } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { ShareAccess } from '../access/share-access.ts'
+import { isBurnedIn } from '../copies/own-copy.ts'
 import { findFilmShare } from '../shared-screeners.repository.ts'
 import { findViewingSession } from './viewing-sessions.repository.ts'
 
@@ -19,5 +20,6 @@ export const createMayWatch =
       owner_id: share.owner_id,
       who: share.shared_email ?? viewer_email ?? viewer_name ?? share.shared_name,
       marked_for: share.use_forensic_watermark || share.is_protected ? share_id : undefined,
+      burned_for: isBurnedIn(share) ? share_id : undefined,
     }
   }
