@@ -18,6 +18,7 @@ import { ShareSuccess } from './ShareSuccess.tsx'
 import type { ShareStep } from './share-draft.ts'
 import {
   blockingReason,
+  burnInReason,
   type DraftChanges,
   forensicReason,
   hasNoTitle,
@@ -101,7 +102,7 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
           quota={quota}
           step={step}
           canGoOn={canGoOn}
-          reason={blockingReason(draft, quota, role) ?? forensicReason(draft, item)}
+          reason={blockingReason(draft, quota, role) ?? burnInReason(draft, item) ?? forensicReason(draft, item)}
           error={send.problem}
           isSending={send.isPending}
           isAsking={isAsking}

@@ -43,6 +43,13 @@ export function ShareSuccess({ shares, item, password, onClose }: ShareSuccessPr
           </>
         )}
       </p>
+      {shares.some((each) => each.watermark?.mode === 'burn_in') && (
+        <p className={styles.sent}>
+          {isLink
+            ? 'Its copy with the watermark is being made now. It can be watched when the copy is ready.'
+            : 'Their copies with the watermark are being made now. Each reviewer can watch when theirs is ready.'}
+        </p>
+      )}
       <SentTo links={links} password={password} />
     </SentDialog>
   )

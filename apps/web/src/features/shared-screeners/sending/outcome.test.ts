@@ -39,3 +39,12 @@ test('protections that are on are named, and a forensic watermark is one', () =>
   ])
   expect(outcome({ password: 'secret' })[1]).toBe('No watermark. ')
 })
+
+test('a burned-in watermark is named, and no one can watch before its copy is made', () => {
+  const mark = { ...newDraft('email', '1').mark, is_active: true, text: 'Takeda', mode: 'burn_in' } as const
+  expect(outcome({ mark })[0]).toBe(
+    '2 reviewers can watch as often as they like, starting when their copy is made, with no expiry. With burned-in watermark. ',
+  )
+  expect(outcome({ mark, shareType: 'link' })[0]).toMatch(/starting when its copy is made/)
+  expect(outcome({ mark: { ...mark, is_active: false } })[0]).toMatch(/starting now/)
+})

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import type { Quota } from '../shares.api.ts'
-import { linksLeft, linksNeeded, type ShareDraft } from './share-draft.ts'
+import { isBurnedIn, linksLeft, linksNeeded, type ShareDraft } from './share-draft.ts'
 
 /** What sending will do, from the same values as what is sent. Pieces at odd places are emphasized: protections that are off. */
 export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
   const who = draft.shareType === 'link' ? 'Anyone with the link' : formatCount(draft.reviewers.length, 'reviewer')
   const times = typeof draft.viewLimit === 'number' ? `up to ${formatCount(draft.viewLimit, 'time')}` : 'as often as they like'
-  const start = draft.availableAt === null ? 'starting now' : `starting ${formatDateTime(draft.availableAt)}`
+  const start = draft.availableAt === null ? startOf(draft) : `starting ${formatDateTime(draft.availableAt)}`
   const end = draft.expiry === null ? 'with no expiry' : `until ${formatDateTime(draft.expiry)}`
   const count = draft.isGeoblocked ? draft.countries.length : 0
   const places = count === 0 ? '' : `, in ${formatCount(count, 'country', 'countries')}`
@@ -19,6 +19,11 @@ export function outcomeOf(draft: ShareDraft, quota: Quota): string[] {
     off === '' ? '' : `${off}. `,
     `${Math.max(0, left).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} links left after sending.`,
   ]
+}
+
+function startOf(draft: ShareDraft): string {
+  if (!isBurnedIn(draft)) return 'starting now'
+  return `starting when ${draft.shareType === 'link' ? 'its' : 'their'} copy is made`
 }
 
 /** Nothing limits who watches, how often or how long, and nothing names a copy. */
@@ -37,7 +42,7 @@ function protectionsOf({ password, mark, useForensicWatermark, ipProtection }: S
   const isMarked = mark.is_active || useForensicWatermark
   const on = [
     ...(password === '' ? [] : ['password']),
-    ...(mark.is_active ? ['watermark'] : []),
+    ...(mark.is_active ? [mark.mode === 'burn_in' ? 'burned-in watermark' : 'watermark'] : []),
     ...(useForensicWatermark ? ['forensic watermark'] : []),
     ...(ipProtection ? ['IP protection'] : []),
   ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Quota } from '../shares.api.ts'
 import {
   blockingReason,
+  burnInReason,
   ccOf,
   emailsReason,
   forensicReason,
@@ -245,4 +246,37 @@ test('a room goes out with forensic marks once each of its screeners has them', 
     'Make the forensic marks of Ortolan first.',
   )
   expect(forensicReason(draft, { ...room, titles: [title('Halcyon', true)] })).toBeNull()
+})
+
+test('a burned-in watermark takes a copy for each reviewer and each title that they see, and only so many are made at a time', () => {
+  const burned = { ...marked, mode: 'burn_in' } as const
+  const titles = ['a', 'b', 'c'].map((_id) => ({ _id, name: _id, hasMarks: false }))
+  const room = { _id: 'r', name: 'Berlin', thumbnail_url: null, use_forensic_watermark: false, titles }
+  const film = { _id: 's', project_id: 'p', project_title: 'Film', name: 'Cut', thumbnail_url: null }
+  const single = { ...film, forensic_marks: 'None', forensic_progress: 0, use_forensic_watermark: false } as const
+  const many = (count: number, chosen?: readonly string[]) =>
+    Array.from({ length: count }, (_, index) => ({ ...ann, id: `${index}`, ...(chosen && { titles: chosen }) }))
+  const tooMany = (needed: number) => expect.stringContaining(`this needs ${needed}.`)
+
+  expect(burnInReason(mail({ mark: burned, reviewers: many(20) }), single)).toBeNull()
+  expect(burnInReason(mail({ mark: burned, reviewers: many(21) }), single)).toEqual(tooMany(21))
+  expect(burnInReason(mail({ mark: burned, reviewers: many(7) }), room)).toEqual(tooMany(21))
+  expect(burnInReason(mail({ mark: burned, reviewers: many(10, ['a', 'b']) }), room)).toBeNull()
+  // Gone from the room since.
+  expect(burnInReason(mail({ mark: burned, reviewers: many(20, ['a', 'gone']) }), room)).toBeNull()
+  expect(burnInReason(link({ mark: burned }), room)).toBeNull()
+  expect(burnInReason(mail({ mark: marked, reviewers: many(21) }), single)).toBeNull()
+  expect(burnInReason(mail({ mark: { ...burned, is_active: false }, reviewers: many(21) }), single)).toBeNull()
+})
+
+test('a burned-in watermark is sent without what is not known when its copy is made, and without an end by its removal', () => {
+  const burned = { ...marked, mode: 'burn_in', second_line_text_type: 'ip' } as const
+  const sent = (draft: ShareDraft) => shareRequest(draft, { screenerID: 's' })
+  expect(sent(mail({ mark: burned, endsByTampering: true }))).toMatchObject({
+    watermark: { mode: 'burn_in', second_line_text_type: 'email' },
+    endsByTampering: false,
+  })
+  expect(sent(link({ mark: burned })).watermark).toMatchObject({ mode: 'burn_in', second_line_text_type: null, text: 'Takeda' })
+  expect(sent(mail({ mark: marked, endsByTampering: true }))).toMatchObject({ watermark: { mode: 'overlay' }, endsByTampering: true })
+  expect(blockingReason(link({ mark: { ...burned, text: '' } }), quota(), free)).toBe('Give the watermark a text.')
 })

@@ -1,13 +1,13 @@
 import { isEmail } from '@answerprint/contract/email'
 import type { Screener, Watermark } from '@answerprint/contract/screeners'
-import { EMPTY_WATERMARK, isEmptyWatermark } from '@answerprint/contract/watermark-rules'
+import { burnInFault, EMPTY_WATERMARK, isEmptyWatermark } from '@answerprint/contract/watermark-rules'
 import { formatCount } from '#platform/format/figures'
 import { isTyped } from '#platform/forms/rules'
 import { isWrongOrder, WRONG_ORDER } from '../dates/share-dates.ts'
 import type { Quota, ShareRequest } from '../shares.api.ts'
-import { type ChosenTitles, isNoTitle, NO_TITLE } from '../titles/chosen-titles.ts'
+import { type ChosenTitles, isNoTitle, NO_TITLE, shownOf } from '../titles/chosen-titles.ts'
 import { limitFault } from '../view-limit.ts'
-import { type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
+import { isRoom, type SharedFilm, type SharedItem, unmarkedIn } from './shared-item.ts'
 
 export const WATERMARK_TEXT_MOST = 20
 export const REVIEWER_NAME_MOST = 120
@@ -21,14 +21,14 @@ type EncodeFacts = Pick<Screener, 'is_available' | 'is_active' | 'encoding_statu
 export type SendableItem = SharedFilm & EncodeFacts
 export type RegionCodes = { CA: readonly string[]; US: readonly string[] }
 
-/** Everything the dialog asks. `mark` is kept while it is switched off. */
+/** Everything the dialog asks. `mark` is kept while it is switched off; `watermarkOf` is what it comes to. */
 export type ShareDraft = {
   shareType: ShareType
   reviewers: readonly Reviewer[]
   linkName: string
   /** What a link to a room shows of it. */
   linkTitles: ChosenTitles
-  mark: Omit<Watermark, 'mode'>
+  mark: Watermark
   /** The link ends when the watermark is removed. */
   endsByTampering: boolean
   useForensicWatermark: boolean
@@ -59,7 +59,15 @@ export const newDraft = (shareType: ShareType, id: string, to?: string): ShareDr
   reviewers: [to === undefined ? emptyReviewer(id) : reviewerNamed(id, to)],
   linkName: '',
   linkTitles: null,
-  mark: { is_active: false, text: '', position: 'bottom-right', second_line_text_type: 'email', size: 'medium', opacity: 75 },
+  mark: {
+    is_active: false,
+    text: '',
+    position: 'bottom-right',
+    second_line_text_type: 'email',
+    size: 'medium',
+    opacity: 75,
+    mode: 'overlay',
+  },
   endsByTampering: false,
   useForensicWatermark: false,
   ipProtection: false,
@@ -162,6 +170,29 @@ export function notYetSendable({ is_available, is_active, encoding_status, is_en
   return is_encodable ? 'Encode it first: reviewers watch the encoded film.' : 'This kind of file cannot be encoded.'
 }
 
+/** The watermark as it is sent. A copy is made before anyone watches it, so it says only what is known by then. */
+export function watermarkOf({ mark, shareType }: ShareDraft): Watermark {
+  if (mark.mode === 'overlay') return mark
+  const line = mark.second_line_text_type === 'ip' ? 'email' : mark.second_line_text_type
+  return { ...mark, second_line_text_type: shareType === 'link' ? null : line }
+}
+
+export const isBurnedIn = ({ mark }: ShareDraft): boolean => mark.is_active && mark.mode === 'burn_in'
+
+/** One for each film that each reviewer sees; a link has one of each film for everyone. */
+function copiesOf({ shareType, reviewers, linkTitles }: ShareDraft, item: SharedItem): number {
+  if (!isRoom(item)) return shareType === 'link' ? 1 : reviewers.length
+  const choices = shareType === 'link' ? [linkTitles] : reviewers.map(({ titles = null }) => titles)
+  return choices.reduce((sum, chosen) => sum + shownOf(chosen, item.titles).length, 0)
+}
+
+/** Why the watermark cannot be burned in; null when it can, or is not to be. */
+export function burnInReason(draft: ShareDraft, item: SharedItem): string | null {
+  if (!isBurnedIn(draft)) return null
+  const { second_line_text_type } = watermarkOf(draft)
+  return burnInFault({ shareType: draft.shareType, second_line_text_type, copies: copiesOf(draft, item) })
+}
+
 /** Without marks no copy carries one, and a protected screener goes out with them alone. */
 export function forensicReason(draft: ShareDraft, item: SharedItem): string | null {
   const unmarked = draft.useForensicWatermark ? unmarkedIn(item) : undefined
@@ -186,11 +217,12 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (role.requiresPassword && draft.password === '') return 'Your role requires you to provide a password on shared screeners.'
   if (role.requiresWatermark && !draft.mark.is_active && !draft.useForensicWatermark)
     return 'Your role requires watermarks on shared screeners.'
-  if (isEmptyWatermark(draft.mark)) return EMPTY_WATERMARK
+  if (isEmptyWatermark(watermarkOf(draft))) return draft.shareType === 'link' && isBurnedIn(draft) ? NO_TEXT : EMPTY_WATERMARK
   if (draft.isGeoblocked && draft.countries.length === 0) return NO_COUNTRY
   return ccOf(draft.cc).every(isEmail) ? null : 'One of the CC addresses is not an email address.'
 }
 
+const NO_TEXT = 'Give the watermark a text.'
 const NO_COUNTRY = 'Choose at least one country, or turn geoblocking off.'
 
 /** The body of the call. A link has neither reviewers nor a message nor a notice. */
@@ -206,8 +238,9 @@ export function shareRequest(draft: ShareDraft, sent: { screenerID: string } | {
     message: isMail ? draft.message : '',
     sendWatchNotification: isMail && draft.watchNotification,
     ipProtectionEnabled: draft.ipProtection,
-    watermark: draft.mark.is_active ? { ...draft.mark, mode: 'overlay' } : null,
-    endsByTampering: draft.mark.is_active && draft.endsByTampering,
+    watermark: draft.mark.is_active ? watermarkOf(draft) : null,
+    // What is burned in cannot be removed.
+    endsByTampering: draft.mark.is_active && !isBurnedIn(draft) && draft.endsByTampering,
     password: draft.password === '' ? null : draft.password,
     geoblockCountryCodes: draft.isGeoblocked ? [...draft.countries] : [],
     geoblockRegionCodes: draft.isGeoblocked ? regionsOf(draft) : { CA: [], US: [] },

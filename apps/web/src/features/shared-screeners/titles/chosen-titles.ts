@@ -6,6 +6,9 @@ export type ChosenTitles = readonly string[] | null
 /** Those of a choice that are still in the room. */
 const inRoom = (chosen: readonly string[], titles: readonly RoomTitle[]) => titles.filter((each) => chosen.includes(each._id))
 
+export const shownOf = (chosen: ChosenTitles, titles: readonly RoomTitle[]): readonly RoomTitle[] =>
+  chosen === null ? titles : inRoom(chosen, titles)
+
 /** "All titles", "2 of 5 titles" */
 export function choiceLabel(chosen: ChosenTitles, titles: readonly RoomTitle[]): string {
   if (chosen === null) return 'All titles'
@@ -15,7 +18,7 @@ export function choiceLabel(chosen: ChosenTitles, titles: readonly RoomTitle[]):
 
 /** The choice after one box was ticked or cleared; from "all", the others stay. */
 export function withTitle(chosen: ChosenTitles, titles: readonly RoomTitle[], id: string, on: boolean): string[] {
-  const before = chosen === null ? titles.map((each) => each._id) : inRoom(chosen, titles).map((each) => each._id)
+  const before = shownOf(chosen, titles).map((each) => each._id)
   return titles.map((each) => each._id).filter((each) => (each === id ? on : before.includes(each)))
 }
 
