@@ -41,7 +41,7 @@ function Pages({ token, screenerID, review }: ReviewScreenProps & { review: Revi
   useHostTheme(review?.host ?? null)
   useFocusOnChange(`${review?.gate.state ?? 'invalid'} ${film?._id ?? ''}`)
   const show = (next: Review) => queryClient.setQueryData(reviewQuery(token).queryKey, next)
-  const askAgain = () => void queryClient.refetchQueries({ queryKey: reviewQuery(token).queryKey, exact: true })
+  const askAgain = () => queryClient.refetchQueries({ queryKey: reviewQuery(token).queryKey, exact: true })
   if (review === null || gate === undefined || (gate.room === null && film === undefined)) {
     return <Gates token={token} review={review} onAnswer={show} onAskAgain={askAgain} />
   }

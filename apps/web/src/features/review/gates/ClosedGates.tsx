@@ -32,7 +32,7 @@ export function NetworkGate({ message, onAskAgain }: GateProps & { message: stri
   )
 }
 
-function AskAgain({ onAskAgain, children }: { onAskAgain: () => void; children?: ReactNode }) {
+export function AskAgain({ onAskAgain, children }: { onAskAgain: () => Promise<void>; children?: ReactNode }) {
   return (
     <div className={styles.actions}>
       <Button size="md" leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden />} onClick={onAskAgain}>

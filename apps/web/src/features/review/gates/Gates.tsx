@@ -10,9 +10,10 @@ import { IdentifyGate } from './IdentifyGate.tsx'
 import { PasswordGate } from './PasswordGate.tsx'
 import { ViewLimitGate } from './ViewLimitGate.tsx'
 
-/** What hardly a reviewer meets: six boxes for one code, and a day that is still to come, with its calendar. */
+/** What hardly a reviewer meets: six boxes for one code, a day that is still to come, with its calendar, and a copy that is being made. */
 const CodeGate = lazy(async () => ({ default: (await import('./CodeGate.tsx')).CodeGate }))
 const NotYetGate = lazy(async () => ({ default: (await import('./NotYetGate.tsx')).NotYetGate }))
+const PreparingGate = lazy(async () => ({ default: (await import('./PreparingGate.tsx')).PreparingGate }))
 
 /** The first gate that is shut. The server decides which; nothing of the film is known here. */
 export function Gates({ review, ...rest }: Omit<GateProps, 'review'> & { review: Review | null }) {
@@ -41,6 +42,8 @@ function ShutGate(props: GateProps) {
       return <PasswordGate {...props} />
     case 'identify':
       return <IdentifyGate {...props} />
+    case 'preparing':
+      return <PreparingGate {...props} gate={gate} />
     case 'view_limit':
       return <ViewLimitGate {...props} gate={gate} />
     case 'open':

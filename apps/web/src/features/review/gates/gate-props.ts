@@ -5,5 +5,5 @@ export type GateProps = {
   review: Review
   /** The answer after this gate was opened. */
   onAnswer: (review: Review) => void
-  onAskAgain: () => void
+  onAskAgain: () => Promise<void>
 }

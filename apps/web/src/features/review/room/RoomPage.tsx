@@ -4,6 +4,7 @@ import { formatCount } from '#platform/format/figures'
 import { WriteToHost } from '#platform/public-page/WriteToHost.tsx'
 import { ReviewFrame } from '../ReviewFrame.tsx'
 import type { OpenGate, Review } from '../review.api.ts'
+import { useAskWhileSeen } from '../use-ask-while-seen.ts'
 import { RoomFilm } from './RoomFilm.tsx'
 import styles from './RoomPage.module.css'
 
@@ -13,15 +14,19 @@ type RoomPageProps = {
   gate: OpenGate
   /** The address named a film that the room does not show. */
   isGone: boolean
-  onAskAgain: () => void
+  onAskAgain: () => Promise<void>
 }
+
+/** For films that are still being prepared. */
+const ASK_MILLISECONDS = 15_000
 
 /** The films of a room, as the sender ordered them. Each film's screeners are beside it. */
 export function RoomPage({ token, review, gate, isGone, onAskAgain }: RoomPageProps) {
   // What was watched since, and which films there are now: asked for each time the list is shown.
   const [ask] = useState(() => onAskAgain)
-  useEffect(() => ask(), [ask])
+  useEffect(() => void ask(), [ask])
   const { screeners, room, expiry } = gate
+  useAskWhileSeen(screeners.some((each) => each.availability === 'not_ready') ? ASK_MILLISECONDS : null, onAskAgain)
   const films = [...Map.groupBy(screeners, (each) => each.project_id).values()]
   const message = room === null ? '' : wordsOf(room.message)
   return (
