@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { availableLabel, expiryLabel, isExpired, isLive, sharedWith, tamperingLabel } from './reviewer-labels.ts'
+import { availableLabel, copyLabel, expiryLabel, isExpired, isLive, sharedWith, tamperingLabel } from './reviewer-labels.ts'
+import { askEvery } from './shares.api.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const after = (milliseconds: number) => new Date(now + milliseconds).toISOString()
@@ -42,4 +43,28 @@ test('a share is named by its person and address, a link by its name', () => {
 test('a visit that ended because of its watermark says why', () => {
   expect(tamperingLabel('removed')).toBe('Watermark removed')
   expect(tamperingLabel('unreported')).toBe('Watermark not reported')
+})
+
+const making = { state: 'Making', progress: 0.4 } as const
+const failed = { state: 'Error', progress: 0 } as const
+
+test.each([
+  ['a reviewer waits for it', { own_copy: making, share_type: 'email', type: 'screener' }, 'Making their copy · 40%'],
+  ['a link waits for it', { own_copy: making, share_type: 'link', type: 'screener' }, 'Making its copy · 40%'],
+  ['a room has several', { own_copy: making, share_type: 'email', type: 'screener_group' }, 'Making their copies · 40%'],
+  [
+    'it could not be made',
+    { own_copy: failed, share_type: 'email', type: 'screener' },
+    'Their copy could not be made. It is tried again when they open the link.',
+  ],
+  ['it is ready', { own_copy: { state: 'Ready', progress: 1 }, share_type: 'email', type: 'screener' }, undefined],
+  ['none is made', { own_copy: null, share_type: 'email', type: 'screener' }, undefined],
+] as const)('of the copy with a burned-in watermark, where %s', (_, share, text) => {
+  expect(copyLabel(share)?.text).toBe(text)
+})
+
+test('the list is asked for again while a copy is being made', () => {
+  expect(askEvery([{ own_copy: null }, { own_copy: making }])).toBe(15_000)
+  expect(askEvery([{ own_copy: null }, { own_copy: failed }])).toBe(false)
+  expect(askEvery(undefined)).toBe(false)
 })

@@ -1,6 +1,7 @@
-import type { Tampering } from '@answerprint/contract/shared-screeners'
+import type { SharedScreener, Tampering } from '@answerprint/contract/shared-screeners'
 import type { Tone } from '@answerprint/ui/StatusDot'
 import { formatDate } from '#platform/format/dates'
+import { formatPercent } from '#platform/format/figures'
 
 export type DateLabel = { text: string; tone: Tone | null }
 
@@ -28,6 +29,18 @@ export const isLive = (lastViewedAt: string | null, now: number): boolean =>
 /** "Ann (ann@x.co)", or the name of a link alone. */
 export const sharedWith = ({ shared_name, shared_email }: { shared_name: string; shared_email: string | null }): string =>
   shared_email === null || shared_email === '' ? shared_name : `${shared_name} (${shared_email})`
+
+type Copied = Pick<SharedScreener, 'own_copy' | 'share_type' | 'type'>
+
+/** What becomes of the copy with the burned-in watermark; null where nothing is to be said. */
+export function copyLabel({ own_copy, share_type, type }: Copied): DateLabel | null {
+  const isLink = share_type === 'link'
+  const copy = `${isLink ? 'its' : 'their'} ${type === 'screener_group' ? 'copies' : 'copy'}`
+  if (own_copy?.state === 'Making') return { text: `Making ${copy} · ${formatPercent(own_copy.progress)}`, tone: 'run' }
+  if (own_copy?.state !== 'Error') return null
+  const again = `${type === 'screener_group' ? 'They are' : 'It is'} tried again when ${isLink ? 'the link is opened' : 'they open the link'}.`
+  return { text: `${copy[0]?.toUpperCase()}${copy.slice(1)} could not be made. ${again}`, tone: 'err' }
+}
 
 /** Why a visit ended because of its watermark; the time follows. */
 export const tamperingLabel = (tampering: Tampering | null): string =>

@@ -47,7 +47,14 @@ export const reviewersQuery = (
       return call(routes.sharedScreeners.list, { query: asked }, { signal })
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => askEvery(state.data?.shared_screeners),
   })
+
+const COPY_MILLISECONDS = 15_000
+
+/** A copy that is being made announces its end, and not how far it is. */
+export const askEvery = (shares: readonly Pick<SharedScreener, 'own_copy'>[] | undefined): number | false =>
+  shares?.some((each) => each.own_copy?.state === 'Making') ? COPY_MILLISECONDS : false
 
 export const QUOTA_KEY = ['share-quota'] as const
 

@@ -12,7 +12,7 @@ import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { Ago } from '#platform/moments/Ago.tsx'
 import type { RowDialog } from '../dialogs/dialog-props.ts'
-import { availableLabel, type DateLabel, expiryLabel, isExpired, isLive, tamperingLabel } from '../reviewer-labels.ts'
+import { availableLabel, copyLabel, type DateLabel, expiryLabel, isExpired, isLive, tamperingLabel } from '../reviewer-labels.ts'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import type { ListedShare, SharedScreener } from '../shares.api.ts'
 import { choiceLabel } from '../titles/chosen-titles.ts'
@@ -38,7 +38,7 @@ export function ReviewerRow({ share, now, hasAnalytics, namesScreener, titles, o
   return (
     <Row className={styles.row} data-expired={isOver || undefined}>
       <td className={styles.who}>
-        <Person share={share} />
+        <Person share={share} isOver={isOver} />
       </td>
       {namesScreener && (
         <td className={styles.film}>
@@ -94,7 +94,8 @@ function Film({ share: { project_title, name, poster_url } }: { share: ListedSha
   )
 }
 
-function Person({ share }: { share: SharedScreener }) {
+function Person({ share, isOver }: { share: SharedScreener; isOver: boolean }) {
+  const copy = isOver ? null : copyLabel(share)
   const isLink = share.share_type === 'link'
   const below = isLink ? 'Shared by link' : (share.shared_email ?? '')
   return (
@@ -109,10 +110,15 @@ function Person({ share }: { share: SharedScreener }) {
       <span className={styles.person}>
         <NameLines name={share.shared_name}>{below}</NameLines>
         {share.stats?.tampered_at != null && (
-          <span className={styles.tampered}>
+          <span className={styles.news}>
             <StatusDot tone="err">
               {tamperingLabel(share.stats.tampering)} {formatDate(share.stats.tampered_at)}
             </StatusDot>
+          </span>
+        )}
+        {copy !== null && (
+          <span className={styles.news}>
+            <Dated {...copy} />
           </span>
         )}
       </span>

@@ -33,12 +33,27 @@ const ofRoom = (_id: string, shared_name: string): ListedShare => ({
   views: 12,
 })
 
+const burnedIn = (_id: string, shared_name: string): ListedShare => ({
+  ...share(_id, shared_name),
+  watermark: {
+    ...{ is_active: true, text: 'Takeda', position: 'top-left', second_line_text_type: null },
+    ...{ size: 'medium', opacity: 75, mode: 'burn_in' },
+  },
+  own_copy: { state: 'Making', progress: 0.4 },
+})
+
 type More = { hasAnalytics?: boolean; namesScreener?: boolean }
 
 async function shownTo(can_view_screener_analytics: boolean, more: More = {}) {
   const queries = makeQueryClient()
   queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics } as unknown as User)
-  const shares = [share('1', 'Rotterdam programming'), share('2', 'Press'), share('3', LONG), ofRoom('4', 'Buyers')]
+  const shares = [
+    share('1', 'Rotterdam programming'),
+    share('2', 'Press'),
+    share('3', LONG),
+    ofRoom('4', 'Buyers'),
+    burnedIn('5', 'Takeda'),
+  ]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
   await show(
     <QueryClientProvider client={queries}>
@@ -106,4 +121,11 @@ test('the limit of a room is one of each film, beside the views of all of them',
   const row = page.getByRole('row').filter({ has: page.getByTitle('Buyers') })
   const cell = row.getByRole('cell').filter({ hasText: 'of each film' })
   await expect.element(cell).toHaveTextContent('3 of each film12 views')
+})
+
+test('a watermark that is burned in is named so, with how far its copy is', async () => {
+  await shownTo(true)
+  const row = page.getByRole('row').filter({ has: page.getByTitle('Takeda') })
+  await expect.element(row.getByRole('img', { name: 'Watermark, burned in' })).toBeVisible()
+  await expect.element(row.getByText('Making its copy · 40%')).toBeVisible()
 })

@@ -6,7 +6,11 @@ import styles from './ReviewersTable.module.css'
 /** Six fixed columns, one for each kind of protection; those that a share does not have stay empty. */
 export function SharedDetails({ share }: { share: SharedScreener }) {
   const slots = [
-    { label: 'Watermark', Icon: IconDropletHalf2, has: share.watermark?.is_active === true },
+    {
+      label: share.watermark?.mode === 'burn_in' ? 'Watermark, burned in' : 'Watermark',
+      Icon: IconDropletHalf2,
+      has: share.watermark?.is_active === true,
+    },
     { label: 'Forensic watermark', Icon: IconFingerprint, has: share.use_forensic_watermark },
     { label: 'Password', Icon: IconLock, has: share.has_password },
     { label: 'Geoblocking', Icon: IconWorld, has: share.is_geoblocked },
