@@ -103,9 +103,9 @@ function MarkFields({ draft, onChange }: Pick<OptionsProps, 'draft' | 'onChange'
 
 function hintOf({ mark, shareType }: ShareDraft): string {
   if (mark.mode === 'overlay') return 'The player draws it. The film can be watched at once.'
-  const copy = shareType === 'link' ? 'The link gets a copy of its own' : 'Each reviewer gets a copy of their own'
-  const page = shareType === 'link' ? 'the link’s page' : 'their page'
-  return `${copy}, up to 720p, with the watermark in its pictures: it cannot be hidden. Making it takes about as long as the film runs; until then ${page} waits, and goes on by itself.`
+  const isLink = shareType === 'link'
+  const copy = isLink ? 'The link gets a copy of its own' : 'Each reviewer gets a copy of their own'
+  return `${copy}, up to 720p, whose watermark cannot be hidden. Making it takes about as long as the film; ${isLink ? 'the' : 'their'} page waits and goes on by itself.`
 }
 
 type SecondLineProps = { draft: ShareDraft; onChange: (line: Mark['second_line_text_type']) => void }
