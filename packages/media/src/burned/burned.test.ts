@@ -24,8 +24,8 @@ describe('a mark that is drawn', () => {
   test.each<[MarkPlace, object]>([
     ['top-left', { left: expect.closeTo(45, -1), top: expect.closeTo(80, -1) }],
     ['top-right', { right: expect.closeTo(1235, -1), top: expect.closeTo(80, -1) }],
-    ['bottom-left', { left: expect.closeTo(45, -1), bottom: expect.closeTo(640, -1) }],
-    ['bottom-right', { right: expect.closeTo(1235, -1), bottom: expect.closeTo(640, -1) }],
+    ['bottom-left', { left: expect.closeTo(45, -1), bottom: expect.closeTo(615, -1) }],
+    ['bottom-right', { right: expect.closeTo(1235, -1), bottom: expect.closeTo(615, -1) }],
   ])('lies at the %s, inside the picture', async (place, expected) => {
     expect(inkOf(await drawMark([BAR, SQUARE], look(place), PICTURE))).toMatchObject(expected)
   })

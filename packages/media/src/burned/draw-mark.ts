@@ -10,7 +10,8 @@ export type MarkLook = { place: MarkPlace; scale: number; opacity: number }
 
 /** Of the picture's shorter side. */
 const TYPE = 0.03
-const [SIDE, EDGE] = [0.032, 0.096]
+/** The bottom one is clear of a player's controls. */
+const [SIDE, TOP, BOTTOM] = [0.032, 0.096, 0.125]
 /** In em. */
 const [LEADING, ASCENT, PADDING, OUTLINE] = [1.35, 0.98, 0.25, 0.09]
 
@@ -47,7 +48,7 @@ const shareBefore = (place: MarkPlace): number => (place === 'center-center' ? 0
 
 function cornerOf(place: MarkPlace, picture: PixelSize, mark: PixelSize): { left: number; top: number } {
   const [left, right] = [picture.width * SIDE, picture.width * (1 - SIDE) - mark.width]
-  const [top, bottom] = [picture.height * EDGE, picture.height * (1 - EDGE) - mark.height]
+  const [top, bottom] = [picture.height * TOP, picture.height * (1 - BOTTOM) - mark.height]
   const middle = { left: (picture.width - mark.width) / 2, top: (picture.height - mark.height) / 2 }
   const corner =
     place === 'center-center' ? middle : { left: place.endsWith('left') ? left : right, top: place.startsWith('top') ? top : bottom }

@@ -53,7 +53,8 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     async finishWhenDone(tx: Database, encodeId: string): Promise<void> {
       const locked = await lockEncode(tx, encodeId)
       if (locked?.status !== 'Encoding') return
-      if ((await countOpenChunks(tx, encodeId)) === 0) await endEncode(tx, encodeId, 'Complete', now())
+      if ((await countOpenChunks(tx, encodeId)) > 0) return
+      await endEncode(tx, encodeId, 'Complete', now())
       await changed(tx, encodeId)
     },
 
