@@ -6,7 +6,7 @@ import { Seats } from './Seats.tsx'
 type AuditoriumProps = {
   /** The host: a logo or a name, above the screen. */
   marquee: ReactNode
-  /** A control in the upper right corner. */
+  /** Controls in the upper right corner. */
   corner?: ReactNode
   /** At the right of the footer. */
   links?: ReactNode
@@ -21,8 +21,10 @@ type AuditoriumProps = {
 export function Auditorium({ marquee, corner, links, accent, foot, children }: AuditoriumProps) {
   return (
     <div className={styles.auditorium} style={accent}>
-      {corner !== undefined && <div className={styles.corner}>{corner}</div>}
-      <header className={styles.marquee}>{marquee}</header>
+      <header className={styles.head}>
+        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
+        <div className={styles.marquee}>{marquee}</div>
+      </header>
       <main className={styles.screen}>
         <div className={styles.card}>{children}</div>
       </main>
