@@ -48,7 +48,7 @@ test.each([390, 1440])('at %i px each gate leads to the account, or to the login
       const link = page.getByRole('link', { name })
       await expect.element(link).toBeVisible()
       await expect.element(link).toHaveAttribute('href', expect.stringMatching(address))
-      const marquee = container.querySelector('header > *')?.getBoundingClientRect()
+      const marquee = container.querySelector('header > :last-child > *')?.getBoundingClientRect()
       expect(link.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(marquee?.top ?? 0)
       await unmount()
     }
