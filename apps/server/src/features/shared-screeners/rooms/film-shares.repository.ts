@@ -24,7 +24,7 @@ export async function sumUpRoomShare(tx: Database, roomShareId: string): Promise
           and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids)))))
     from (
       select sum(views)::int as views, sum(times_watched)::int as times_watched, max(last_viewed_at) as last_viewed_at,
-        sum(percentage_watched) as percentage, count(*) as begun
+        sum(percentage_watched) as percentage, count(*) filter (where times_watched > 0) as begun
       from shared_screeners where room_share_id = ${roomShareId}
     ) as films
     where terms._id = ${roomShareId}`.execute(tx)

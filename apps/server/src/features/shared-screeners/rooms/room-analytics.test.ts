@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { givenRoom, HARUKI } from '../../../../test/given/given-room.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { pagesOfShares } from '../export/exported-shares.repository.ts'
+import { insertFilmShare } from './film-shares.repository.ts'
 
 const INES = { full_name: '=Ines, "Calloway"', email: 'ines@calloway.example' }
 
@@ -183,4 +185,21 @@ test('an export has every reviewer once, however many pages it takes, and the to
   expect(new Set(pdf.text.match(/Reviewer \d{4}/g)).size).toBe(1_100)
   const { totals, companies } = await ada.call(screenerRooms.analytics, { params: inRoom })
   expect([totals.reviewers, totals.opened, companies.flatMap((each) => each.reviewers).length]).toEqual([1_102, 1_101, 500])
+})
+
+test('a film that was prepared for a reviewer and left the room unopened does not lower how far they watched', async () => {
+  const room = await givenRoom()
+  const { token, share } = await room.send({})
+  const { screenerID: screener_id } = room.ortolan
+  const prepared = { _id: randomUUID(), room_share_id: share._id, screener_id, token_hash: randomBytes(32), created_at: room.clock.now() }
+  await insertFilmShare(room.db, prepared)
+  await room.db.deleteFrom('screener_room_screeners').where('screener_id', '=', screener_id).execute()
+
+  const haruki = room.anonymous()
+  const { sessionID } = await room.start(haruki, token, room.halcyon.screenerID)
+  room.clock.advance({ seconds: 98 })
+  await haruki.call(review.heartbeat, { params: { token, sessionID }, body: { played: [[0, 98]], position_seconds: 98 } })
+  const query = { parentID: room.inRoom.roomID, parentType: 'screener_group' as const }
+  const { shared_screeners } = await room.ada.call(sharedScreeners.list, { query })
+  expect(shared_screeners[0]?.stats?.percentage_watched).toBeGreaterThan(95)
 })
