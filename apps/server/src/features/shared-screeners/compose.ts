@@ -62,7 +62,7 @@ export function composeSharedScreeners(needs: Needs) {
   const prepareCopies = createPrepareCopies(needs)
   const sendShares = createSendShares({ ...needs, links, recordShare, prepareCopies })
   needs.onCopyChanged.add(announceCopies)
-  const shared = createSharedScreeners({ ...needs, recordShare, links, sendShares })
+  const shared = createSharedScreeners({ ...needs, recordShare, prepareCopies, links, sendShares })
   const activity = createActivity(needs)
   const notices = createRoomNotices({ ...needs, links })
   needs.onRoomFilmsChanged.add(notices.plan)

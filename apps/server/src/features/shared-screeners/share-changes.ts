@@ -10,6 +10,8 @@ import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { HashPassword } from '#platform/passwords'
 import { announceReviewers } from './announce-reviewers.ts'
+import { isBurnedIn } from './copies/own-copy.ts'
+import type { PrepareCopies } from './copies/prepare-copies.ts'
 import type { RecordShare } from './record-share.ts'
 import type { ShareLinks } from './sending/share-links.ts'
 import { datesMail, invitationMail, termsOf } from './sending/share-mails.ts'
@@ -18,7 +20,7 @@ import { refusePast, refuseWrongOrder } from './share-dates.ts'
 import { changeEntry, datesEntry, resentEntry } from './share-history.ts'
 import type { presentShare } from './share-views.ts'
 import { isExpired } from './shared-screeners.policy.ts'
-import { findQuota, forgetViewRequests, isOfFilm, type ShareRow, updateShare } from './shared-screeners.repository.ts'
+import { findQuota, findShare, forgetViewRequests, isOfFilm, type ShareRow, updateShare } from './shared-screeners.repository.ts'
 
 type Needs = {
   db: Database
@@ -26,6 +28,7 @@ type Needs = {
   brands: Brands
   mailQueue: MailQueue
   recordShare: RecordShare
+  prepareCopies: PrepareCopies
   hashPassword: HashPassword
   now: Clock
   open(viewer: Viewer, shareId: string): Promise<ShareRow>
@@ -35,12 +38,14 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 
 /** Changes to a share that was sent: its terms, its dates, and sending it again. */
 export const createShareChanges = (needs: Needs) => {
-  const { db, mailQueue, recordShare, hashPassword, now, open, show } = needs
+  const { db, mailQueue, recordShare, prepareCopies, hashPassword, now, open, show } = needs
   const change = async (viewer: Viewer, shareId: string, work: (tx: Database, share: ShareRow) => Promise<unknown>) => {
     const share = await open(viewer, shareId)
     await db.transaction().execute(async (tx) => {
       if (share.room_id !== null && !(await holdRoom(tx, share.room_id))) return fail('not_found')
       await work(tx, share)
+      // More time, or other films of a room, may need copies.
+      if (isBurnedIn(share)) await prepareCopies(tx, (await findShare(tx, shareId)) ?? fail('not_found'))
       await announceReviewers(tx, share)
     })
     return show(viewer, await open(viewer, shareId))

@@ -13,6 +13,7 @@ import type { HashPassword } from '#platform/passwords'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { listShares } from './listed-shares.repository.ts'
 import { createOpenShare, parentOf } from './open-share.ts'
+import type { PrepareCopies } from './copies/prepare-copies.ts'
 import type { RecordShare } from './record-share.ts'
 import { expireSharesOfRooms } from './rooms/film-shares.repository.ts'
 import type { SendShares } from './sending/send-shares.ts'
@@ -33,6 +34,7 @@ type Needs = {
   sendShares: SendShares
   mailQueue: MailQueue
   recordShare: RecordShare
+  prepareCopies: PrepareCopies
   hashPassword: HashPassword
   store: ObjectStore
   now: Clock

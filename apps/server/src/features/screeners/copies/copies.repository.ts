@@ -24,8 +24,8 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
     .where('screeners.deleted_at', 'is', null)
     .where('encodes.status', '=', 'Complete')
     .executeTakeFirst()
-  if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id: copy.share_id }, notFailedSince))) return false
   const { _id, screener_id, share_id, burned, is_marked, created_at } = copy
+  if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince))) return false
   const made = await tx
     .insertInto('encodes')
     .values({
@@ -39,19 +39,22 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
   return made !== undefined
 }
 
-async function hasFailedSince(tx: Database, { copy_of, share_id }: { copy_of: string; share_id: string }, since: Date): Promise<boolean> {
+type Kind = { copy_of: string; share_id: string; is_marked: boolean }
+
+async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Kind, since: Date): Promise<boolean> {
   const failed = await tx
     .selectFrom('encodes')
     .select('_id')
     .where('share_id', '=', share_id)
     .where('copy_of', '=', copy_of)
+    .where('is_marked', '=', is_marked)
     .where('status', '=', 'Error')
     .where('finished_at', '>', since)
     .executeTakeFirst()
   return failed !== undefined
 }
 
-/** A copy that is still to be made: of the current encode of its film, and of a share that has not ended. */
+/** A copy that is still to be made: of the current encode of its film, which is still in the room, and of a share that has not ended. */
 export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
   const row = await db
     .selectFrom('encodes')
@@ -64,6 +67,8 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .where('encodes._id', '=', encodeId)
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
+    .where(sql<boolean>`(terms.screener_room_id is null or exists (select from screener_room_screeners as placed
+      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id))`)
     .where((eb) => eb.or([eb('terms.expiry', 'is', null), eb('terms.expiry', '>', now)]))
     .executeTakeFirst()
   return row && { ...row, plan: row.plan as LadderPlan, burned: row.burned as Burned }

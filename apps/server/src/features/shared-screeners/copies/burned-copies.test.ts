@@ -152,7 +152,7 @@ test('each reviewer has a copy of their own, with forensic marks where the share
 })
 
 test('a screener that is protected later plays no copy without marks: one with marks is made', async () => {
-  const { server, helen, params, send, gateOf, copies } = await givenFilm()
+  const { server, helen, params, send, gateOf, listed, copies } = await givenFilm()
   const share = await send()
   await server.work()
   const get = await fetchFilm(server, share.url, params.screenerID)
@@ -161,9 +161,11 @@ test('a screener that is protected later plays no copy without marks: one with m
   await helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
   server.clock.advance({ seconds: 6 })
   expect(JSON.parse(String(await get(segmentFile(1))))).toMatchObject({ code: 'play_token_refused' })
+  expect(await listed()).toMatchObject([{ own_copy: { state: 'Making' } }])
   expect(await gateOf(share.token)).toMatchObject({ state: 'preparing' })
   await server.work()
   expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+  expect(await listed()).toMatchObject([{ own_copy: { state: 'Ready' } }])
   expect((await copies()).map((each) => each.is_marked)).toEqual([false, true])
 })
 
@@ -240,7 +242,7 @@ test('the copy of a link that ended is not made, and one that was made goes a we
   expect(erased.map((each) => each.key_prefix)).toContain(made?.prefix)
   const later = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
   await helen.call(sharedScreeners.update, { params: { sharedScreenerID: kept._id }, body: { key: 'expiry', value: later } })
-  expect(await gateOf(kept.token)).toMatchObject({ state: 'preparing' })
+  expect((await copies()).map((each) => each.status)).toEqual(['Queued'])
   await server.work()
   expect(await gateOf(kept.token)).toMatchObject({ state: 'open' })
 })
@@ -275,4 +277,11 @@ test('the films of a room are copied when it is sent, and one that comes later w
   expect(await films()).toEqual(['not_ready'])
   await server.work()
   expect(await films()).toEqual(['open'])
+
+  await server.db.updateTable('encodes').set({ status: 'Error' }).where('copy_of', 'is not', null).execute()
+  expect(await listed('screener_group', roomID)).toMatchObject([{ own_copy: { state: 'Error' } }])
+  await helen.call(screenerRooms.removeScreener, { params: { ...inRoom, projectID, screenerID }, body: {} })
+  expect(await listed('screener_group', roomID), 'a film that left the room is no one’s any more').not.toMatchObject([
+    { own_copy: { state: 'Error' } },
+  ])
 })

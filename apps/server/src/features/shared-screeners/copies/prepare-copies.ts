@@ -6,6 +6,7 @@ import { hashToken } from '#platform/secrets'
 import { insertFilmShare } from '../rooms/film-shares.repository.ts'
 import { listShownFilms } from '../rooms/shown-films.repository.ts'
 import { findFilmOfRoomShare, isOfFilm, type FilmShare, type ShareRow } from '../share-rows.repository.ts'
+import { isExpired } from '../shared-screeners.policy.ts'
 import { isBurnedIn } from './own-copy.ts'
 
 type Needs = { copies: Pick<CopiesLifecycle, 'ensure'>; now: Clock; newId: NewId; newToken: NewToken }
@@ -21,7 +22,7 @@ export const createPrepareCopies = ({ copies, now, newId, newToken }: Needs): Pr
       is_marked: Boolean(share.use_forensic_watermark || share.is_protected),
     })
   return async (tx, share) => {
-    if (!isBurnedIn(share)) return
+    if (!isBurnedIn(share) || isExpired(share, now())) return
     if (isOfFilm(share)) return ofFilm(tx, share)
     for (const film of await listShownFilms(tx, share._id)) {
       if (!film.is_ready || film.is_copied) continue
