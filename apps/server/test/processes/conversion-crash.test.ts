@@ -118,6 +118,13 @@ test('conversions whose server is killed at work and in delivery are delivered o
     ...[[['HALCYON_FTR H.264.mp4', true]], [['HALCYON_FTR MPEG-2.mpg', true]], []],
   ])
   await database.query("update users set is_staff = true where email = 'ada@studio.example'")
+  // A session is remembered until the server hears of the change.
+  const seesAsStaff = () =>
+    ada.call(staffOrders.get, { params: { orderID: third } }).then(
+      () => true,
+      () => false,
+    )
+  await waitFor(seesAsStaff)
   await database.query('begin; lock table order_results in share mode')
   const broken = ada.call(staffOrders.addResults, { params: { orderID: third }, body: { fileIDs: [film] } }).catch(() => 'broken off')
   await waitFor(isDelivering)
