@@ -1,6 +1,7 @@
 /** What the review page needs of a share: its row, rules and sessions. */
 
 export { type Gate, gateOf, networkOf } from './access/access.policy.ts'
+export { findOwnCopy } from './copies/own-copies.repository.ts'
 export { isBurnedIn } from './copies/own-copy.ts'
 export type { PrepareCopies } from './copies/prepare-copies.ts'
 export { createShareAccess, type ShareAccess } from './access/share-access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
-import { latestCopy, sumOfCopies } from './copies/own-copies.repository.ts'
+import { sumOfCopies } from './copies/own-copies.repository.ts'
 import { isShown, TERMS } from './rooms/shown-films.repository.ts'
 
 /** All but what every report of a player makes longer: the calls of visitors need none of that. */
@@ -60,8 +60,6 @@ const shares = (db: Database) =>
         .as('has_comments'),
     )
     .select(isShown.as('is_shown'))
-    .leftJoinLateral(latestCopy, (join) => join.onTrue())
-    .select(['copy.status as copy_status', 'copy.progress as copy_progress'])
     .where((eb) => eb.or([eb('shared_screeners.screener_id', 'is', null), eb('screeners.deleted_at', 'is', null)]))
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof findShareByToken>>>
 /** The share of one film: sent as such, or begun through the share of a room. */

@@ -1,7 +1,7 @@
 import { isEndedByHand } from '@answerprint/contract/expired-at'
 import type { Review } from '@answerprint/contract/review'
 import type { z } from 'zod'
-import { countReservedViews, type Gate, isOfFilm, type ShareRow } from '#features/shared-screeners'
+import { countReservedViews, findOwnCopy, type Gate, isOfFilm, type ShareRow } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { wasLately } from '../requests.ts'
@@ -13,8 +13,16 @@ type GateAnswer = z.output<typeof Review>['gate']
 /** What a visitor sees of a gate that is closed. It contains nothing of the film. */
 export const createShutGate =
   ({ db, now }: Needs) =>
-  async ({ share, gate }: ReviewAccess): Promise<GateAnswer> =>
-    gate === 'view_limit' ? viewLimit(share, await countReservedViews(db, share, now()), now()) : shut(share, gate, now())
+  async ({ share, gate }: ReviewAccess): Promise<GateAnswer> => {
+    if (gate === 'view_limit') return viewLimit(share, await countReservedViews(db, share, now()), now())
+    return gate === 'preparing' ? preparing(isOfFilm(share) ? await findOwnCopy(db, share) : undefined) : shut(share, gate, now())
+  }
+
+function preparing(copy: Awaited<ReturnType<typeof findOwnCopy>>): GateAnswer {
+  const failed = copy?.status === 'Error'
+  const message = failed ? 'Your copy of this screener could not be made.' : 'Your copy of this screener is being made.'
+  return { state: 'preparing', message, progress: copy?.progress ?? 0, failed }
+}
 
 function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer {
   const { views, view_count_limit } = share
@@ -28,7 +36,7 @@ function viewLimit(share: ShareRow, watching_now: number, now: Date): GateAnswer
   }
 }
 
-function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): GateAnswer {
+function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit' | 'preparing'>, now: Date): GateAnswer {
   switch (gate) {
     case 'expired':
       return {
@@ -54,11 +62,6 @@ function shut(share: ShareRow, gate: Exclude<Gate, 'view_limit'>, now: Date): Ga
       return { state: 'password', message: 'This screener is protected by a password.' }
     case 'identify':
       return { state: 'identify', message: 'Enter your name and email to watch.' }
-    case 'preparing': {
-      const failed = share.copy_status === 'Error'
-      const message = failed ? 'Your copy of this screener could not be made.' : 'Your copy of this screener is being made.'
-      return { state: 'preparing', message, progress: share.copy_progress ?? 0, failed }
-    }
     case 'not_shown':
     case 'ended':
     case 'open':

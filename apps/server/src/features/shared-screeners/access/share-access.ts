@@ -2,6 +2,7 @@ import type { Watermark } from '@answerprint/contract/screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
+import { findOwnCopy } from '../copies/own-copies.repository.ts'
 import { isBurnedIn } from '../copies/own-copy.ts'
 import { isOfFilm, type ShareRow } from '../shared-screeners.repository.ts'
 import { countReservedViews } from '../viewing/viewing-sessions.repository.ts'
@@ -41,7 +42,7 @@ export const createShareAccess = ({ db, places, now }: { db: Database; places: P
       is_identified: Boolean(viewer_name),
       is_shown: share.is_shown,
       // The films of a room are prepared one by one.
-      is_prepared: !isOfFilm(share) || !isBurnedIn(share) || share.copy_status === 'Complete',
+      is_prepared: !isOfFilm(share) || !isBurnedIn(share) || (await findOwnCopy(db, share))?.status === 'Complete',
       view_count_limit,
       views_taken: isLimited ? share.views + (await countReservedViews(db, share, now())) : 0,
       visit,

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
-import { mustCarryMarks } from '../rooms/shown-films.repository.ts'
-
-type Status = 'Queued' | 'Encoding' | 'Complete' | 'Cancelled' | 'Error'
+import type { Database } from '#platform/database/database'
 
 const progressOf = sql`case when copies.status = 'Complete' then 1 else coalesce((
   select avg(case when status = 'Complete' then 1 else progress end) from encode_chunks where encode_id = copies._id), 0) end`
 
-/**
- * The copy of a share of one film, as far as it is made: of the film's current encode, with forensic marks where they must be. Expects
- * `shared_screeners`, `terms` and `screeners`.
- */
-export const latestCopy = sql<{ status: Status; progress: number }>`(
-  select copies.status, ${progressOf} as progress from encodes as copies
-  where terms.watermark ->> 'mode' = 'burn_in' and copies.share_id = shared_screeners._id and copies.copy_of = screeners.encode_id and (copies.is_marked or not ${mustCarryMarks})
-  order by copies.created_at desc limit 1)`.as('copy')
+type Copied = { _id: string; screener_id: string; use_forensic_watermark: boolean; is_protected: boolean | null }
+
+/** The copy of a share of one film, as far as it is made: of the film's current encode, with forensic marks where they must be. */
+export const findOwnCopy = (db: Database, { _id, screener_id, use_forensic_watermark, is_protected }: Copied) =>
+  db
+    .selectFrom('encodes as copies')
+    .innerJoin('screeners', 'screeners.encode_id', 'copies.copy_of')
+    .select(['copies.status', sql<number>`${progressOf}`.as('progress')])
+    .where('copies.share_id', '=', _id)
+    .where('screeners._id', '=', screener_id)
+    .$if(use_forensic_watermark || is_protected === true, (query) => query.where('copies.is_marked', '=', true))
+    .orderBy('copies.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export type CopySums = { count: number; making: number; failed: number; progress: number | null }
 
