@@ -62,7 +62,8 @@ export async function report(name: string, rows: Row[], details: Record<string, 
 /** The exit code of a benchmark for which this machine lacks a tool or a right, after it printed which. */
 export const NOT_MEASURED = 3
 
-const round = (value: number) => Number(value.toPrecision(3))
+/** A result that was kept has null where there is no ratio. */
+const round = (value: number | null) => (value === null ? Number.NaN : Number(value.toPrecision(3)))
 
 /** A program of ours or a peer's. Ended with the process that started it. */
 export function start(command: string, args: string[], options: { ipc?: boolean } = {}): ChildProcess {

@@ -1,8 +1,6 @@
-import { setType, FROM_RIGHT } from './typesetting.ts'
+import type { OutlinedLine } from '@answerprint/media/draw-mark'
+import { FROM_RIGHT, setType } from './typesetting.ts'
 import { inVisualOrder } from './visual-order.ts'
-
-/** Lengths in em; an SVG path with its baseline at 0 and y downwards. */
-export type OutlinedLine = { path: string; width: number }
 
 /** Lines as outlines, in every script of our fonts: what draws them needs no font of its own. */
 export async function outline(texts: readonly string[]): Promise<OutlinedLine[]> {

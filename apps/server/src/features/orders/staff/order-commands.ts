@@ -28,7 +28,7 @@ export const orderCommands = {
     if (rows.length === 0) return { isDone: true, message: 'There are no orders.' }
     const lines = rows.slice(0, MOST_LISTED).map((each) => {
       const due = each.due_at === null ? 'no date' : dayOf(each.due_at)
-      const who = each.assigned_to === null ? 'nobody' : each.assigned_to.full_name
+      const who = each.assigned_to === null ? 'no one' : each.assigned_to.full_name
       return [each.order_number, each.job_status, due, each.order_type, each.order_title, each.customer, who].join('  ')
     })
     const more = rows.length > MOST_LISTED ? [`These are the first ${MOST_LISTED}.`] : []
@@ -111,7 +111,7 @@ function linesOf(order: Shown): string[] {
     ['job_status', order.job_status],
     ['upload_status', order.upload_status],
     ['may move to', moves.join(', ') || 'nothing'],
-    ['assigned_to', assigned_to?.full_name ?? 'nobody'],
+    ['assigned_to', assigned_to?.full_name ?? 'no one'],
     ['due', order.due_at && dayOf(order.due_at)],
     ['carrier', carrier],
     ['tracking_number', tracking_number],

@@ -18,7 +18,6 @@ const RETRY_SECONDS = 3600
 const KEPT_DAYS = 7
 
 type Needs = { db: Database; notify: Notify; enqueue: Enqueue; onCopyChanged: Hook; now: Clock; newId: NewId }
-type Copy = { _id: string; screener_id?: string }
 
 /**
  * The states of a copy, which is an encode of its own for one share:
@@ -62,7 +61,7 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     giveUp: (encodeId: string) => end(encodeId, 'Error'),
 
     /** Runs a piece of the work. What is wrong with the film ends the copy; anything else is tried again. */
-    async failing({ _id }: Copy, attempt: Attempt, work: () => Promise<void>): Promise<void> {
+    async failing({ _id }: { _id: string }, attempt: Attempt, work: () => Promise<void>): Promise<void> {
       try {
         await work()
       } catch (error) {

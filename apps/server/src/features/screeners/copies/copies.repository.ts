@@ -1,15 +1,12 @@
+import type { MarkLook } from '@answerprint/media/draw-mark'
 import type { LadderPlan } from '@answerprint/media/ladder'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { insertChunks } from '../encoding/encodes.repository.ts'
 import { burnedPlan } from './burned-plan.ts'
 
-/** What is burned into the pictures of a copy. `place` and the rest as in `drawMark`. */
-export type Burned = {
-  lines: string[]
-  place: 'top-left' | 'top-right' | 'center-center' | 'bottom-left' | 'bottom-right'
-  scale: number
-  opacity: number
-}
+/** What is burned into the pictures of a copy. */
+export type Burned = MarkLook & { lines: string[] }
 /** `is_marked`: the pictures also carry the forensic marks of the share. */
 export type AskedCopy = { share_id: string; screener_id: string; burned: Burned; is_marked: boolean }
 type NewCopy = AskedCopy & { _id: string; created_at: Date; notFailedSince: Date }
@@ -79,11 +76,7 @@ export type LiveCopy = NonNullable<Awaited<ReturnType<typeof findLiveCopy>>>
 export async function beginCopy(tx: Database, encodeId: string, plan: LadderPlan, updated_at: Date): Promise<number[]> {
   await tx.updateTable('encodes').set({ status: 'Encoding' }).where('_id', '=', encodeId).where('status', '=', 'Queued').execute()
   const indexes = Array.from({ length: plan.chunk_count }, (_, index) => index)
-  await tx
-    .insertInto('encode_chunks')
-    .values(indexes.map((chunk_index) => ({ encode_id: encodeId, chunk_index, updated_at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertChunks(tx, encodeId, indexes, updated_at)
   return indexes
 }
 

@@ -70,9 +70,9 @@ async function encodeChunk(needs: Needs, chunk: ChunkId, attempt: Attempt): Prom
 
 /** The words of the share, and where it is to carry them the forensic marks of its segments: in one encode. */
 async function looksOf({ secrets }: Needs, { plan, burned, is_marked, share_id, copy_of }: LiveCopy) {
-  const { lines, place, scale, opacity } = burned
+  const { lines, ...look } = burned
   const [largest] = plan.renditions
-  const mark = largest && (await drawMark(await outline(lines), { place, scale, opacity }, largest))
+  const mark = largest && (await drawMark(await outline(lines), look, largest))
   const code = recipientKeyOf(secrets, share_id ?? '')
   return {
     burned: mark,

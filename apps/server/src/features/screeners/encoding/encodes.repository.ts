@@ -48,13 +48,17 @@ export async function beginEncode(tx: Database, encodeId: string, plan: LadderPl
     .execute()
   const pictures = Array.from({ length: plan.chunk_count }, (_, index) => index)
   const indexes = [...soundTracks(plan).map((_, track) => SOUND_CHUNK - track), ...pictures]
-  await tx
-    .insertInto('encode_chunks')
-    .values(indexes.map((chunk_index) => ({ encode_id: encodeId, chunk_index, updated_at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertChunks(tx, encodeId, indexes, updated_at)
   return indexes
 }
+
+/** Also when its job is tried again. */
+export const insertChunks = (tx: Database, encode_id: string, indexes: readonly number[], updated_at: Date) =>
+  tx
+    .insertInto('encode_chunks')
+    .values(indexes.map((chunk_index) => ({ encode_id, chunk_index, updated_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** Claims a chunk for one attempt. False if the chunk is done already, or its encode has ended. */
 export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at: Date): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
@@ -10,6 +9,7 @@ import { carriesMark } from '@answerprint/media/mark-code'
 import { expect, test } from 'vitest'
 import { dropOldCopies, recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
+import { givenEncodedFilm } from '../../../../test/given/given-encoded-film.ts'
 import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
 import type { AskedShare } from '../../../../test/given/given-share.ts'
 import type { Person } from '../../../../test/person.ts'
@@ -29,22 +29,13 @@ const BURNED = {
 
 type Film = { helen: Person; params: { projectID: string; screenerID: string }; organizationID: string }
 
-/** An encoded film of ten seconds, which is three segments, with its forensic marks. */
+/** A film with its forensic marks. */
 const encodedFilm = savedStory<Film>({
   async make(server) {
-    const organization = await server.given.organization()
-    const links = { remaining: 60, total: 60, forensic_remaining: 60, forensic_total: 60 }
-    await server.db.updateTable('link_accounts').set(links).where('owner_id', '=', organization._id).execute()
-    const helen = await organization.member()
-    const { _id: projectID } = await server.given.project(helen)
-    await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
-    const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
-    const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
-    await helen.call(screeners.activate, { params })
-    await server.work()
+    const { helen, params, organizationID } = await givenEncodedFilm(server)
     await helen.call(screeners.makeMarks, { params })
     await server.work()
-    return { helen, params, organizationID: organization._id }
+    return { helen, params, organizationID }
   },
   at: ({ app }, { helen, ...made }) => ({ helen: helen.at(app), ...made }),
 })

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
 import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
+import { givenEncodedFilm } from '../../../../test/given/given-encoded-film.ts'
 import type { Person } from '../../../../test/person.ts'
 import { savedStory } from '../../../../test/saved-story.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
@@ -21,20 +22,6 @@ const SEGMENTS = [1, 2, 3]
 /** So many that each kind of copy is among theirs, whatever their ids are. */
 const reviewers = Array.from({ length: 24 }, (_, index) => ({ full_name: `Reviewer ${index}`, email: `reviewer${index}@festival.example` }))
 
-/** An encoded film of ten seconds, which is three segments. */
-async function givenFilm(server: Server) {
-  const organization = await server.given.organization()
-  const links = { remaining: 60, total: 60, forensic_remaining: 60, forensic_total: 60 }
-  await server.db.updateTable('link_accounts').set(links).where('owner_id', '=', organization._id).execute()
-  const helen = await organization.member()
-  const { _id: projectID } = await server.given.project(helen)
-  await server.given.file(helen, projectID, 'SALT_MERIDIAN_FTR.mp4', shortFilm())
-  const { files: listed } = await helen.call(files.list, { params: { projectID }, query: {} })
-  const params = { projectID, screenerID: listed[0]?.screener?._id ?? '' }
-  await helen.call(screeners.activate, { params })
-  await server.work()
-  return { helen, params }
-}
 type Film = { helen: Person; params: { projectID: string; screenerID: string } }
 
 function film(server: Server, { helen, params }: Film) {
@@ -45,7 +32,7 @@ function film(server: Server, { helen, params }: Film) {
 
 const markedFilm = savedStory<Film>({
   async make(server) {
-    const { helen, params } = await givenFilm(server)
+    const { helen, params } = await givenEncodedFilm(server)
     await helen.call(screeners.makeMarks, { params })
     await server.work()
     return { helen, params }
@@ -72,7 +59,7 @@ test('a plan without watermarks has none of either kind', async () => {
 
 test('forensic marks are made once for a film, which plays on meanwhile; then copies can be sent with them', async () => {
   const server = await startServer()
-  const { helen, params, send, see } = film(server, await givenFilm(server))
+  const { helen, params, send, see } = film(server, await givenEncodedFilm(server))
   await expect(send()).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })
   const protect = helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value: true } })
   await expect(protect).rejects.toMatchObject({ code: 'forensic_marks_not_ready' })

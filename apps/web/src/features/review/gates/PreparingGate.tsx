@@ -44,7 +44,7 @@ export function PreparingGate({ review, gate, onAskAgain }: GateProps & { gate: 
           aria-label="Making the copy"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Number.parseInt(percent)}
+          aria-valuenow={Number.parseInt(percent, 10)}
         >
           <span style={{ width: percent }} />
         </span>
