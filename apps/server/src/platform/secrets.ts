@@ -46,4 +46,7 @@ export function openSecrets(secretKey: string): Secrets {
 /** Tokens are stored as hashes, so reading the table does not help an attacker. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
+/** For addresses of the accounts: in hexadecimal it cannot hold a word that is the address of another of their pages. */
+export const hexadecimal = (token: string): string => hashToken(token).toString('hex')
+
 export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -4,7 +4,7 @@ import { addDays, type Clock, type NewId, type NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { hashToken } from '#platform/secrets'
+import { hashToken, hexadecimal } from '#platform/secrets'
 import { inviteMail } from './invite-mail.ts'
 import { deleteInvite, findInviteOf, forgetReserved, insertInvite, updateInvite } from './invites.repository.ts'
 
@@ -15,8 +15,7 @@ type Place = { organizationId: string; userId: string }
 
 /** Issues, renews and withdraws invitations with their mails, in the transaction of the caller. */
 export const createInviteLifecycle = ({ brands, mailQueue, accountsUrl, now, newId, newToken }: Needs) => {
-  /** Hexadecimal, so that its address cannot equal that of another page of the accounts. */
-  const makeToken = () => hashToken(newToken()).toString('hex')
+  const makeToken = () => hexadecimal(newToken())
   const post = async (tx: Database, viewer: Viewer, { organizationId, userId }: Place, token: string) => {
     const invite = (await findInviteOf(tx, organizationId, userId)) ?? fail('not_found')
     const brand = await brands.of(tx, organizationId)

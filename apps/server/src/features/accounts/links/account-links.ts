@@ -1,7 +1,7 @@
 import { addSeconds, type Clock, type NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { hashToken } from '#platform/secrets'
+import { hashToken, hexadecimal } from '#platform/secrets'
 import { countLinks, deleteLinksOf, findPendingEmail, insertLink, type Purpose } from './account-links.repository.ts'
 import { type LinkWords, linkMail } from './link-mail.ts'
 
@@ -15,8 +15,7 @@ type Person = { _id: string; full_name: string; email: string }
 export const createAccountLinks = ({ now, newToken, mailQueue, accountsUrl }: Needs) => ({
   /** To the address that the link is about. */
   async issue(tx: Database, { _id, full_name, email }: Person, purpose: Purpose, words: LinkWords): Promise<void> {
-    // Hexadecimal, so that its address cannot equal that of another page of the accounts.
-    const token = hashToken(newToken()).toString('hex')
+    const token = hexadecimal(newToken())
     const life = { created_at: now(), expires_at: addSeconds(now(), LIFE_SECONDS[purpose]) }
     await insertLink(tx, { token_hash: hashToken(token), user_id: _id, purpose, email, ...life })
     await mailQueue.post(tx, { to: email }, linkMail(words, { full_name, email, address: `${accountsUrl}/confirm/${token}` }))

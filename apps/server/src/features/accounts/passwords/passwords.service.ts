@@ -8,7 +8,7 @@ import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-wo
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
-import { hashToken } from '#platform/secrets'
+import { hashToken, hexadecimal } from '#platform/secrets'
 import { authorOf, confirmEmail, findLogin, findLoginById } from '../accounts.repository.ts'
 import { deleteLinksOf } from '../links/account-links.repository.ts'
 import { forgetDevicesOf } from '../login/known-devices.repository.ts'
@@ -62,7 +62,7 @@ export const createPasswords = (needs: Needs) => {
         return fail('email_not_found')
       }
       if ((await countResets(db, known._id, addSeconds(now(), -RESET_SECONDS))) >= MOST_RESETS) return fail('too_many')
-      const token = newToken()
+      const token = hexadecimal(newToken())
       await db.transaction().execute(async (tx) => {
         const life = { created_at: now(), expires_at: addSeconds(now(), RESET_SECONDS) }
         await insertReset(tx, { token_hash: hashToken(token), user_id: known._id, ...life })

@@ -20,6 +20,7 @@ test('a mailed link sets a new password, once, and signs out everywhere', async 
 
   const token = await mailedToken(server)
   expect(mailbox.at(-1)).toMatchObject({ to: ADA, text: expect.stringContaining(`http://localhost:4000/accounts/reset/${token}`) })
+  expect(token, 'it cannot hold the name of another page').toMatch(/^[0-9a-f]{64}$/)
   await anonymous().call(accounts.reset, { params: { token }, body: NEW })
 
   await expect(ada.call(accounts.check, {})).rejects.toMatchObject({ code: 'no_session' })
