@@ -67,7 +67,7 @@ export async function startServer(
   { log = openLog(process.env.STORY_LOG ?? 'silent'), watch = (store) => store, from, ...replaced }: StoryOptions = {},
 ) {
   await closeLast?.()
-  const { url, db } = await beginDatabase(from)
+  const { url, db, queues } = await beginDatabase(from)
 
   const clock = openClock(from?.now)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
@@ -82,7 +82,7 @@ export async function startServer(
   const boxOf = ({ subject }: Mail) => (subject === 'Confirm your email' ? confirmations : mailbox)
   const carrier = { send: async (mail: Mail) => void boxOf(mail).push(readable(mail)) }
   const tokens = openTokens(from?.tokens)
-  const jobs = await openJobs({ connectionString: url, log, connections: 2, installed: true })
+  const jobs = await openJobs({ log, installed: queues })
   const parts: Parts = {
     places,
     config,

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 
-export type StoryDatabase = { url: string; db: Database }
+/** `queues`: the connections of the job queues. Both stay open from story to story: PostgreSQL starts a process for each new one. */
+export type StoryDatabase = { url: string; db: Database; queues: Database }
 
 let opened: Promise<StoryDatabase> | undefined
 
@@ -22,5 +23,5 @@ async function cloneTemplate(): Promise<StoryDatabase> {
   await admin.end()
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, db: openDatabase(url.href, 6) }
+  return { url: url.href, db: openDatabase(url.href, 6), queues: openDatabase(url.href, 2) }
 }

@@ -123,6 +123,8 @@ testOnOwnDisk(
 
     await fillDisk(root)
     await until(async () => (await reserve()) === 0, { withinMs: 10_000, what: () => 'space that is given to the database' })
+    // Between the last byte and the space that is given back a write of the database can fail: it then ends, and is started again.
+    await until(() => keepsWhatItHas(dataDir), { withinMs: 30_000, what: () => 'a database that writes' })
     const client = await connectTo(dataDir)
     closing.push(() => client.end())
     for (let time = 0; time < 5; time++) {
@@ -148,6 +150,17 @@ async function fillDisk(root: string): Promise<void> {
   spawnSync('fallocate', ['-l', String(atOnce), ballast])
   const rest = Math.ceil((bavail * bsize - atOnce) / bsize)
   spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'oflag=append', 'conv=notrunc', `bs=${bsize}`, `count=${rest}`])
+}
+
+/** Whether the database writes all of it to the disk now. */
+async function keepsWhatItHas(dataDir: string): Promise<boolean> {
+  try {
+    const client = await connectTo(dataDir)
+    await client.query('checkpoint').finally(() => client.end())
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A disk of its own, that only root can make. */

@@ -50,16 +50,17 @@ export type Workers = {
   drain(): Promise<number>
 }
 
-type Needs = { connectionString: string; log: Log; connections?: number; installed?: boolean }
+/** `installed`: the queues are there, and looked after by others; connections that stay open are handed in. */
+type Needs = { log: Log } & ({ connectionString: string; connections?: number; installed?: undefined } | { installed: Database })
 
-export async function openJobs({ connectionString, log, connections = 4, installed = false }: Needs): Promise<Jobs> {
+export async function openJobs({ log, ...needs }: Needs): Promise<Jobs> {
   const known = new Set<string>()
   const boss = new PgBoss({
-    connectionString,
-    max: connections,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    ...(installed ? { migrate: false, supervise: false, schedule: false } : { useListenNotify: true }),
+    ...(needs.installed
+      ? { db: fromKysely(needs.installed), migrate: false, supervise: false, schedule: false }
+      : { connectionString: needs.connectionString, max: needs.connections ?? 4, useListenNotify: true }),
   })
   const ending = new AbortController()
   const report = reportErrors(log, () => ending.signal.aborted)
@@ -89,7 +90,7 @@ export async function openJobs({ connectionString, log, connections = 4, install
     },
     async handle(handlers) {
       refuseDoubles(handlers)
-      if (!installed) await createQueues(boss, handlers)
+      if (!needs.installed) await createQueues(boss, handlers)
       for (const { job } of handlers) known.add(job.name)
       return {
         work: () => startWorkers(boss, handlers, { log, report, ending: ending.signal }),
