@@ -96,9 +96,9 @@ test('the owner gives a screener a picture of its own, and finds a reviewer', as
     await field.press('i')
     await expect(page.getByRole('row', { name: /Haruki/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /Press/ })).toBeHidden()
-    // On a busy machine a key may come after more than that.
+    // On a busy machine a key may come after more than that: what was typed before it is then asked for, too, and finds the same row.
+    await expect.poll(() => asked.at(-1)?.search).toBe('haruki')
     expect(asked.length).toBeLessThan('haruki'.length)
-    expect(asked.at(-1)?.search).toBe('haruki')
     expect((asked.at(-1)?.at ?? 0) - lastKey).toBeGreaterThanOrEqual(295)
   })
 
