@@ -67,7 +67,7 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
     await addToCart(page)
     await expect(page.getByText('DCP added to your cart')).toBeVisible()
     await expectAccessible(page, 'complete')
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(page).toHaveURL(/\/cart\/shipping$/)
   })
 
@@ -92,7 +92,7 @@ test('a DCP in two days and a drive to a festival are paid by gift card and a ca
     await page.getByRole('menuitem', { name: /^Ship Drive/ }).click()
     await page.getByRole('radio', { name: /^Purchase/ }).check()
     await addToCart(page)
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(summary.getByText('$591.50').first()).toBeVisible()
   })
 
@@ -209,7 +209,7 @@ test('captions and discs in two tiers are picked up, and paid by post-pay', asyn
     // 10 at 9.00, 25 at 13.00, a minute of each encoded for 1.00 and 2.00, and two menus for 45.00.
     await expect(page.getByText('$508.00').first()).toBeVisible()
     await addToCart(page)
-    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
   })
 
   await test.step('they are picked up, taxed where the office is, and paid later', async () => {

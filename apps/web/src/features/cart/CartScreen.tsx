@@ -16,6 +16,7 @@ import { useGoOn } from '#platform/sending/use-go-on'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
 import styles from './Cart.module.css'
+import { CartNotice } from './CartNotice.tsx'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { buyCart, type Cart } from './cart.api.ts'
 import { ApprovalCart } from './approvals/ApprovalCart.tsx'
@@ -120,11 +121,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   if (back) return <Navigate to={`/cart/${back.step}`} search={{ error: back.error }} replace />
   return (
     <Frame bar={<StepBar step={step} mayPay={mayPay(cart)} />}>
-      {cart.notice !== null && (
-        <p className={styles.notice} role="status">
-          {cart.notice}
-        </p>
-      )}
+      <CartNotice notice={cart.notice} />
       {isSaid && missing && <Wrong text={ERROR_TEXTS[missing]} />}
       {status === 'FAILED' && buy.error && <Wrong text={messageOf(buy.error)} takesFocus />}
       {buy.error instanceof Refusal && buy.error.code === 'purchase_limit' && <BeyondLimit />}
@@ -206,11 +203,7 @@ const Frame = ({ bar, children }: { bar?: ReactNode; children: ReactNode }) => (
 
 const EmptyCart = ({ notice }: { notice: string | null }) => (
   <Frame>
-    {notice !== null && (
-      <p className={styles.notice} role="status">
-        {notice}
-      </p>
-    )}
+    <CartNotice notice={notice} />
     <EmptyState
       art="receipt"
       title="Your cart is empty."

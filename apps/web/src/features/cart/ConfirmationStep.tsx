@@ -22,11 +22,12 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
             Payment <Link to="/cart/payment">Change</Link>
           </div>
           {isPostPaid && <b>Post Pay, {cart.total_formatted}</b>}
-          {!isPostPaid && card && cart.payment_total > 0 && (
+          {!isPostPaid && card && (cart.payment_total > 0 || cart.needs_card) && (
             <Means plate={<Brand brand={card.brand} />} amount={cart.payment_total_formatted}>
               {BRAND_NAMES[card.brand]} •••• {card.last4}
             </Means>
           )}
+          {cart.needs_card && <p className={styles.held}>The full price of the rented drives is held on this card until they are back.</p>}
           {cart.gift_card_total > 0 && (
             <Means plate={<GiftPlate />} amount={cart.gift_card_total_formatted}>
               {giftCards}

@@ -47,3 +47,26 @@ test('a downgrade begins on Cancel, and the focus goes back to the button of the
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
+
+test.each([
+  ['team', /Team has 10\splaces for members\. Who is in your organization stays; beyond that no one can be invited\./],
+  ['free', /Watermarks, reviewer analytics, file requests, Aspera and room passwords end then\./],
+] as const)('a downgrade of an organization to %s says what ends with it', async (plan, says) => {
+  vi.stubGlobal('fetch', async () => Response.json({ when: 'later', at: '2027-11-16T12:00:00.000Z' }))
+  const client = makeQueryClient()
+  client.setQueryData(sessionQuery.queryKey, { organization: { name: 'Nordlys' }, permissions: {} } as unknown as User)
+  const own = { type: 'business', title: 'Business', period_end: '2027-11-16T12:00:00.000Z' } as unknown as Subscription
+  const sold = [
+    { name: 'free', title: 'Free', members: 1 },
+    { name: 'team', title: 'Team', members: 10 },
+  ] as unknown as Plan[]
+  await show(
+    <QueryClientProvider client={client}>
+      <ChangeDialog plan={plan} plans={sold} cycle="yearly" current={own} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(says)).toBeVisible()
+  // Organizations are founded on Free, and invite there too.
+  if (plan === 'free') await expect.element(dialog.getByText(/for members/)).not.toBeInTheDocument()
+})

@@ -56,6 +56,8 @@ export function ChangeDialog({ plan, plans, cycle, current, onClose }: ChangeDia
         current={current}
         at={quote.data.at}
         storage={next?.storage_bytes ?? null}
+        // Organizations are founded on Free, and invite there too.
+        members={organization === null || plan === 'free' ? null : (next?.members ?? null)}
         cost={quote.data.renewal_total?.formatted ?? null}
         isPending={change.isPending}
         problem={change.problem}

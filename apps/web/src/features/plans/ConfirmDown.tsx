@@ -1,6 +1,7 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
+import { formatCount } from '#platform/format/figures'
 import styles from './PlanScreen.module.css'
 import type { PlanName, Subscription } from './plans.api.ts'
 
@@ -11,6 +12,8 @@ type ConfirmDownProps = {
   at: string
   /** Of the plan. */
   storage: number | null
+  /** Places of the plan, for an organization; null where it has no limit. */
+  members: number | null
   /** What is charged then; null of Free. */
   cost: string | null
   isPending: boolean
@@ -20,7 +23,19 @@ type ConfirmDownProps = {
 }
 
 /** What a downgrade takes away, and when. */
-export const ConfirmDown = ({ plan, title, current, at, storage, cost, isPending, problem, onConfirm, onClose }: ConfirmDownProps) => (
+export const ConfirmDown = ({
+  plan,
+  title,
+  current,
+  at,
+  storage,
+  members,
+  cost,
+  isPending,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDownProps) => (
   <ConfirmModal
     opened
     title={`Change to ${title}?`}
@@ -36,7 +51,9 @@ export const ConfirmDown = ({ plan, title, current, at, storage, cost, isPending
         : `${title} starts on ${formatDate(at)}. Until then you keep ${current.title}, and can change your mind.`}{' '}
       {cost !== null && `${cost} is charged then, with tax. `}
       {storage !== null && `If you store more than ${formatBytes(storage)} then, files stay, but uploads stop. `}
-      {plan === 'free' && 'Watermarks, file requests, Aspera and room passwords end then.'}
+      {members !== null &&
+        `${title} has ${formatCount(members, 'place')} for members. Who is in your organization stays; beyond that no one can be invited. `}
+      {plan === 'free' && 'Watermarks, reviewer analytics, file requests, Aspera and room passwords end then.'}
     </p>
     {problem !== null && (
       <p className={styles.problem} role="alert">

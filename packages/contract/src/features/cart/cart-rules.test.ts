@@ -41,5 +41,7 @@ test('names are shown as the documents say', () => {
   expect(shippingName('FEDEX_GROUND')).toBe('FEDEX GROUND')
   expect(shortTitle('What the River Kept')).toBe('What the River Kep...')
   expect(shortTitle('Eighteen character')).toBe('Eighteen character')
+  expect(shortTitle('🎬'.repeat(18))).toBe('🎬'.repeat(18))
+  expect(shortTitle('🎬'.repeat(19))).toBe(`${'🎬'.repeat(18)}...`)
   expect([0, 9, 10].map(badgeOf)).toEqual(['0', '9', '9+'])
 })

@@ -16,8 +16,11 @@ export function deliveryEstimate(now: Date, delivery: Date): string {
 export const shippingName = (type: string): string => type.replaceAll('_', ' ')
 
 const LONGEST_PROJECT = 18
-/** Of the title of a project in the cart. */
-export const shortTitle = (title: string): string => (title.length > LONGEST_PROJECT ? `${title.slice(0, LONGEST_PROJECT)}...` : title)
+/** Of the title of a project in the cart. By code points: a surrogate pair is not split. */
+export function shortTitle(title: string): string {
+  const characters = Array.from(title)
+  return characters.length > LONGEST_PROJECT ? `${characters.slice(0, LONGEST_PROJECT).join('')}...` : title
+}
 
 const MOST_SHOWN = 9
 export const badgeOf = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count))

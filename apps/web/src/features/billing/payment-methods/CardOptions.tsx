@@ -1,8 +1,10 @@
+import { isCardExpired } from '@answerprint/contract/card-rules'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { now } from '#platform/clock'
 import { SESSION_KEY } from '#platform/query-client'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
@@ -39,7 +41,7 @@ export function CardOptions({ card, isDefault }: { card: CreditCard; isDefault: 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isDefault && <Menu.Item onClick={() => choose.mutate()}>Make default</Menu.Item>}
+          {!isDefault && !isCardExpired(card, now()) && <Menu.Item onClick={() => choose.mutate()}>Make default</Menu.Item>}
           <Menu.Item color="red" onClick={() => setAsking(true)}>
             Remove
           </Menu.Item>

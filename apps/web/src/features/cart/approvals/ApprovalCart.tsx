@@ -7,6 +7,7 @@ import { cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import cart from '../Cart.module.css'
 import { CartItems } from '../CartItems.tsx'
+import { CartNotice } from '../CartNotice.tsx'
 import { MakeQuote } from '../quotes/MakeQuote.tsx'
 import summary from '../summary/Summary.module.css'
 import { SendForApproval } from './SendForApproval.tsx'
@@ -19,39 +20,45 @@ export function ApprovalCart() {
   if (data === undefined) return <Skeleton height={320} radius={10} mt={24} />
   if (data.orders.length === 0)
     return (
-      <EmptyState
-        art="receipt"
-        title="Your cart is empty."
-        action={
-          <Button variant="default" component={Link} to="/approvals">
-            Carts that were sent
-          </Button>
-        }
-      />
+      <>
+        <CartNotice notice={data.notice} />
+        <EmptyState
+          art="receipt"
+          title="Your cart is empty."
+          action={
+            <Button variant="default" component={Link} to="/approvals">
+              Carts that were sent
+            </Button>
+          }
+        />
+      </>
     )
   return (
-    <div className={cart.grid}>
-      <CartItems orders={data.orders} />
-      <aside className={summary.summary} aria-label="Order summary">
-        <h2>
-          Order summary <small>{data.currency_code}</small>
-        </h2>
-        <div className={summary.due}>
-          <span>
-            Subtotal
-            <small>Before shipping and tax</small>
-          </span>
-          <b>{data.subtotal_formatted}</b>
-        </div>
-        <div className={summary.go}>
-          <Button variant="ink" size="md" onClick={() => setSending(true)}>
-            Send for approval
-          </Button>
-        </div>
-        <p className={summary.lock}>Your role does not include payments.</p>
-        <MakeQuote />
-      </aside>
-      {isSending && <SendForApproval onClose={() => setSending(false)} />}
-    </div>
+    <>
+      <CartNotice notice={data.notice} />
+      <div className={cart.grid}>
+        <CartItems orders={data.orders} />
+        <aside className={summary.summary} aria-label="Order summary">
+          <h2>
+            Order summary <small>{data.currency_code}</small>
+          </h2>
+          <div className={summary.due}>
+            <span>
+              Subtotal
+              <small>Before shipping and tax</small>
+            </span>
+            <b>{data.subtotal_formatted}</b>
+          </div>
+          <div className={summary.go}>
+            <Button variant="ink" size="md" onClick={() => setSending(true)}>
+              Send for approval
+            </Button>
+          </div>
+          <p className={summary.lock}>Your role does not include payments.</p>
+          <MakeQuote />
+        </aside>
+        {isSending && <SendForApproval onClose={() => setSending(false)} />}
+      </div>
+    </>
   )
 }

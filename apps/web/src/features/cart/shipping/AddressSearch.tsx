@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '#platform/query-client'
 import { addressesQuery, retrieveAddress, type ShippingAddress } from '../cart.api.ts'
 
 const SEARCH_MILLISECONDS = 500
@@ -17,7 +18,7 @@ type AddressSearchProps = {
 export function AddressSearch({ search, country, onSearch, onPick }: AddressSearchProps) {
   const [within, setWithin] = useState('')
   const [asked] = useDebouncedValue(search.trim(), SEARCH_MILLISECONDS)
-  const { data } = useQuery({ ...addressesQuery(asked, country, within), enabled: asked !== '' })
+  const { data, error } = useQuery({ ...addressesQuery(asked, country, within), enabled: asked !== '' })
   const pick = useMutation({ mutationFn: retrieveAddress, onSuccess: (address) => address && onPick(address) })
   const isNothing = data !== undefined && data.addresses.length === 0 && data.suggestions.length === 0
   return (
@@ -34,6 +35,11 @@ export function AddressSearch({ search, country, onSearch, onPick }: AddressSear
       {asked !== '' && isNothing && (
         <p role="status" style={{ margin: '8px 0 0', color: 'var(--ink-3)', fontSize: 'var(--fs-13)' }}>
           No Matches Found
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert" style={{ margin: '8px 0 0', color: 'var(--err)', fontSize: 'var(--fs-13)' }}>
+          {messageOf(error)} You can enter the address manually.
         </p>
       )}
       <ul style={{ margin: '8px 0 0', padding: 0, listStyle: 'none' }}>

@@ -42,7 +42,7 @@ export function OrderSummary({ cart, step, giftCards, payer, label, isBusy, onGo
           Order summary <small>{cart.currency_code}</small>
         </h2>
         {step === 'payment' && <Items cart={cart} />}
-        <PromoField promo={cart.promo} />
+        <PromoField cart={cart} />
         <Totals cart={cart} giftCards={step === 'shipping' ? undefined : giftCards} />
         <div className={styles.due}>
           <span>

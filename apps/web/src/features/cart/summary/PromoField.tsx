@@ -8,8 +8,12 @@ import { useSend } from '#platform/sending/use-send'
 import { applyPromo, type Cart } from '../cart.api.ts'
 import styles from './Summary.module.css'
 
+const NOTHING_OFF = 'It takes nothing off what is in your cart.'
+
+type PromoFieldProps = { cart: Pick<Cart, 'orders' | 'promo' | 'promo_total'> }
+
 /** One code at a time. PENDING while it is sent, then SUCCESS or ERROR. */
-export function PromoField({ promo }: { promo: Cart['promo'] }) {
+export function PromoField({ cart: { orders, promo, promo_total } }: PromoFieldProps) {
   const [value, setValue] = useState('')
   const queryClient = useQueryClient()
   const apply = useSend({
@@ -31,14 +35,23 @@ export function PromoField({ promo }: { promo: Cart['promo'] }) {
   const status = isPending ? 'PENDING' : apply.error ? 'ERROR' : promo ? 'SUCCESS' : undefined
   if (promo)
     return (
-      <div className={styles.promo} data-status={status}>
-        <IconTag size={15} aria-hidden />
-        <b>{promo.code}</b>
-        <small>{promo.label}</small>
-        <ActionIcon ref={remove} size={28} aria-label="Remove promo code" loading={isPending} onClick={() => apply.mutate('')}>
-          <IconX size={15} aria-hidden />
-        </ActionIcon>
-      </div>
+      <>
+        <div className={styles.promo} data-status={status}>
+          <IconTag size={15} aria-hidden />
+          <b>{promo.code}</b>
+          <small>{promo.label}</small>
+          <ActionIcon ref={remove} size={28} aria-label="Remove promo code" loading={isPending} onClick={() => apply.mutate('')}>
+            <IconX size={15} aria-hidden />
+          </ActionIcon>
+        </div>
+        {/* Of other services, or from a higher subtotal on: it counts once the cart has that. */}
+        {promo_total === 0 && orders.length > 0 && !apply.error && <p className={styles.promoNote}>{NOTHING_OFF}</p>}
+        {apply.error && (
+          <p className={styles.promoNote} data-fault role="alert">
+            {messageOf(apply.error)}
+          </p>
+        )}
+      </>
     )
   return (
     <form

@@ -2,7 +2,7 @@ import { LABEL_OF, ORDER_LABELS, ORDER_TYPE_OF, type OrderLabel } from '@answerp
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconShoppingBag, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cartQuery } from '#platform/cart'
 import styles from './Ends.module.css'
@@ -11,9 +11,8 @@ import { useWizard } from './wizard-context.ts'
 /** Added: this order, the whole cart, and the way to pay for it. */
 export function Complete() {
   const { state, dispatch } = useWizard()
-  const navigate = useNavigate()
   const cart = useQuery(cartQuery)
-  const checkout = useFocus()
+  const checkout = useFocus<HTMLAnchorElement>()
   const order = state.added?.order
   if (order === undefined) return null
   const count = cart.data?.count ?? state.added?.count ?? 1
@@ -45,9 +44,10 @@ export function Complete() {
         variant="ink"
         size="md"
         fullWidth
+        component={Link}
+        to="/cart"
         ref={checkout}
         leftSection={<IconShoppingBag size={17} aria-hidden />}
-        onClick={() => void navigate({ to: '/cart' })}
       >
         Checkout
       </Button>
@@ -59,15 +59,15 @@ export function Complete() {
 }
 
 /** The button that most take has the focus when its page appears: Enter is enough. */
-function useFocus() {
-  const button = useRef<HTMLButtonElement>(null)
+function useFocus<Taken extends HTMLElement>() {
+  const button = useRef<Taken>(null)
   useEffect(() => button.current?.focus(), [])
   return button
 }
 
 export function ConfirmClose() {
   const { dispatch, projectTitle, state } = useWizard()
-  const keep = useFocus()
+  const keep = useFocus<HTMLButtonElement>()
   return (
     <div className={styles.small} role="alertdialog" aria-labelledby="cancel-order">
       <h2 id="cancel-order">Are you sure you want to cancel this order?</h2>

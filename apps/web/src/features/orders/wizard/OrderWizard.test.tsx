@@ -11,6 +11,16 @@ const film = {
   ...{ _id: 'f-1', name: 'HALCYON.mov', type: 'source_file', size: 1, length_in_ms: 60_000, resolution: '1920 x 1080', frame_rate: '24' },
   ...{ preview_image_url_sm: null, preview_image_url_md: null },
 } as unknown as FileItem
+const ADDED = {
+  order: {
+    label: 'ship_drive',
+    title: 'Halcyon',
+    description: '1 drive, purchased',
+    subtotal_formatted: '$10.00',
+    project: { poster: null },
+  },
+  count: 1,
+}
 const REFUSED = { status: 500, body: { code: 'internal', message: 'Something went wrong on our side.' } }
 
 afterEach(() => {
@@ -56,6 +66,7 @@ async function open(type: WizardType, file = film, { bytes, when }: Weighed = { 
 function answerTo(address: string) {
   const item = (code: string) => ({ code, price: 1000, currency_code: 'USD' })
   if (address.includes('/items/')) return { status: 200, body: { items: ['drive_purchase', 'drive_rent'].map(item) } }
+  if (address.endsWith('/orders')) return { status: 201, body: ADDED }
   return { status: 200, body: { formats: [], resolutions: [], framerates: [] } }
 }
 
@@ -98,6 +109,15 @@ test('a folder that does not fit is not passed by Next, also before its size is 
   await button('Add to cart').click()
   sized.resolve()
   await expect.element(dialog.getByText('The selected files do not fit on the chosen number of drives.')).toBeVisible()
+})
+
+test('an order that was added leads to the cart by a link, which has the focus', async () => {
+  await open('send-physical-copy')
+  await button('Order').click()
+  await button('Add to cart').click()
+  const checkout = dialog.getByRole('link', { name: 'Checkout' })
+  await expect.element(checkout).toHaveFocus()
+  await expect.element(checkout).toHaveAttribute('href', '/cart')
 })
 
 test('a length that is typed last is saved before Next asks for it', async () => {

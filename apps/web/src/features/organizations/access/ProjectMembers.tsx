@@ -6,9 +6,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
-import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { departmentsQuery, type Member, membersQuery, setProjectAccess } from '../organizations.api.ts'
@@ -75,7 +75,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
         )}
       </div>
       <div className={styles.list}>
-        {members.isError && <p className={styles.none}>{messageOf(members.error)}</p>}
+        {isWaiting && members.isError && <LoadFailed of={members} title="The members could not be loaded" size="panel" />}
         {isWaiting && !members.isError && <RowSkeletons count={6} height={52} />}
         {!isWaiting && shown.length === 0 && <p className={styles.none}>{words === '' ? 'No members added yet.' : 'No members found.'}</p>}
         {!isWaiting &&
