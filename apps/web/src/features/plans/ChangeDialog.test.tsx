@@ -49,7 +49,7 @@ test('a downgrade begins on Cancel, and the focus goes back to the button of the
 })
 
 test.each([
-  ['team', /Team has 10\splaces for members\. Who is in your organization stays; beyond that no one can be invited\./],
+  ['team', /Team has 10\splaces for members\. Everyone in your organization stays, but no one beyond that can be invited\./],
   ['free', /Watermarks, reviewer analytics, file requests, Aspera and room passwords end then\./],
 ] as const)('a downgrade of an organization to %s says what ends with it', async (plan, says) => {
   vi.stubGlobal('fetch', async () => Response.json({ when: 'later', at: '2027-11-16T12:00:00.000Z' }))

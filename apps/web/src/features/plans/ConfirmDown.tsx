@@ -52,7 +52,7 @@ export const ConfirmDown = ({
       {cost !== null && `${cost} is charged then, with tax. `}
       {storage !== null && `If you store more than ${formatBytes(storage)} then, files stay, but uploads stop. `}
       {members !== null &&
-        `${title} has ${formatCount(members, 'place')} for members. Who is in your organization stays; beyond that no one can be invited. `}
+        `${title} has ${formatCount(members, 'place')} for members. Everyone in your organization stays, but no one beyond that can be invited. `}
       {plan === 'free' && 'Watermarks, reviewer analytics, file requests, Aspera and room passwords end then.'}
     </p>
     {problem !== null && (
