@@ -51,3 +51,13 @@ test('tracks that could not be loaded are asked for again', async () => {
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByText('halcyon.de.vtt')).toBeVisible()
 })
+
+test('on a phone a track says its language too', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('languages') ? { languages: [{ code: 'de', name: 'German' }] } : { timed_texts: [track] }),
+  )
+  await page.viewport(390, 844)
+  await show(<TimedTexts page={request} isLocked={false} mayUpload />)
+  await expect.element(page.getByRole('listitem').getByText('German')).toBeVisible()
+  await page.viewport(1280, 800)
+})
