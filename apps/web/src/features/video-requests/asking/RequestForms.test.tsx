@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../platform/testing/show.tsx'
+import { NewRequests } from './NewRequests.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const close = () => undefined
+
+test('a request that asks for nothing is not sent', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ templates: [], languages: [], genres: [] }))
+  await show(<NewRequests organizationID="o-1" onClose={close} />)
+  await page.getByLabelText('Titles').fill('Halcyon')
+  const send = page.getByRole('button', { name: 'Request title' })
+  await expect.element(send).toBeEnabled()
+  for (const name of ['Video', 'DCP', 'Trailer', 'Poster', 'Thumbnail', 'Metadata']) await page.getByRole('checkbox', { name }).click()
+  await expect.element(page.getByText('Ask for at least one section.')).toBeVisible()
+  await expect.element(send).toBeDisabled()
+})
