@@ -7,8 +7,10 @@ import { PASSWORD } from '../test/given/given.ts'
 import { Person } from '../test/person.ts'
 import { startServer } from '../test/start-server.ts'
 import { composeApp } from './app.ts'
+import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/config.ts'
-import { openResources } from './resources.ts'
+import { openStore } from './platform/storage/open-store.ts'
+import { openResources, storeOf } from './resources.ts'
 
 /** argon2id, 19 MiB, two passes, one lane, as the hash itself says. */
 const HAS_FULL_COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
@@ -48,4 +50,23 @@ test('a password that production stores has the full cost, and one stored at ano
       })
     }
   }
+})
+
+const INSIDE = 'http://10.0.0.5:9000'
+
+test.each([
+  ['its endpoint', { S3_ENDPOINT: INSIDE }, INSIDE],
+  [
+    'another endpoint, where it has one for them',
+    { S3_ENDPOINT: INSIDE, S3_PUBLIC_ENDPOINT: 'https://store.example' },
+    'https://store.example',
+  ],
+  ['Amazon', {}, 'https://films.s3.us-east-1.amazonaws.com'],
+  ['the accelerated endpoint of Amazon', { S3_ACCELERATE: '1' }, 'https://films.s3-accelerate.amazonaws.com'],
+])('browsers send to the bucket at %s', async (_, settings, origin) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'store-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const config = readConfig({ DATA_DIR, S3_BUCKET: 'films', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's', ...settings })
+  const store = await openStore(storeOf(config, 'secret', systemClock))
+  expect(store.origins).toEqual([origin])
 })

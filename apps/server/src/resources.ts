@@ -106,6 +106,8 @@ export function storeOf(config: Config, secret: string, now: Clock): Parameters<
   return {
     kind: 's3',
     ...(s3.endpoint && { endpoint: s3.endpoint }),
+    ...(s3.publicEndpoint && { publicEndpoint: s3.publicEndpoint }),
+    isAccelerated: s3.isAccelerated,
     bucket: s3.bucket,
     region: s3.region,
     accessKeyId: s3.accessKey,

@@ -54,7 +54,7 @@ export const createOutsideSenders = ({ db, links, visitors, videoParts, enqueue,
       const { token, type } = linkOf(named)
       const request = (await findRequestByToken(db, hashToken(token), type)) ?? fail('link_invalid')
       if (request.status === 'closed') return fail('request_closed')
-      const video_part = type === 'video-requests' ? await videoParts.demand(db, request._id, named.video_part) : null
+      const video_part = type === 'video-requests' ? await videoParts.demand(db, request._id, named.video_part ?? 'video') : null
       const known = visitors.find(call)
       const submission = known && (await findSubmission(db, request._id, known))
       if (!isNamed(submission, request.required_fields)) return fail('sender_unnamed')

@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/call'
 export type RequestNamed = {
   file_request_id?: string | undefined
   cinerequest_id?: string | undefined
-  /** A video request, and what of it is sent. */
+  /** A video request, and what of it is sent: without a part, the film. */
   video_id?: string | undefined
   video_part?: VideoPart | undefined
 }
@@ -28,7 +28,7 @@ export type VideoParts = {
   /** Locks the video request of this project, if there is one: always before its links. */
   hold(tx: Database, projectId: string): Promise<void>
   /** Refused where the request does not ask for this part, or its section is locked. */
-  demand(db: Database, requestId: string, part: VideoPart | undefined): Promise<VideoPart>
+  demand(db: Database, requestId: string, part: VideoPart): Promise<VideoPart>
   /** The file becomes that part, in the transaction that made it. Refused if the section was locked meanwhile. */
   take(tx: Database, requestId: string, part: VideoPart, file: { file_id: string; name: string }): Promise<void>
   /** Refused where this is the request for the DCP of a video request, and its section was locked meanwhile. */

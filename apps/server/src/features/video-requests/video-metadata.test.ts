@@ -74,3 +74,14 @@ test('subtitles that arrived, and of which the page never heard, are there when 
   expect(await visitor.call(ondemand.updateTimedText, update)).toMatchObject({ status: 'Uploaded', cues: 1, error: null })
   expect(await store.list('video-requests/')).toHaveLength(1)
 })
+
+test('a request or a template that asks for nothing is refused', async () => {
+  const { amira, params } = await givenVideo()
+  const nothing = { can_upload_video: false, can_upload_dcp: false, can_upload_trailer: false, can_edit_metadata: false }
+  const settings = { ...nothing, can_upload_poster: false, can_upload_thumbnail: false, can_allow_source_file_download: true }
+  const refused = { code: 'invalid', errors: [{ field: 'settings', message: 'Ask for at least one section.' }] }
+  const requests = [{ title: 'Halcyon' }]
+  await expect(amira.call(videoRequests.create, { params, body: { requests, settings } })).rejects.toMatchObject(refused)
+  const template = { params, body: { name: 'Nothing', settings } }
+  await expect(amira.call(videoRequests.saveTemplate, template)).rejects.toMatchObject(refused)
+})

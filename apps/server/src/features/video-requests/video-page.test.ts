@@ -241,6 +241,17 @@ test("another request's ids lead nowhere", async () => {
   await expect(visitor.call(ondemand.open, unknown)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
+test('an upload that names no part is the film, as an import is', async () => {
+  const { visitor, videoID, finish, open } = await givenVideo()
+  const begin = (name: string) =>
+    visitor.call(uploads.create, {
+      body: { method: 'http', file_list: [{ name, size: FILM.length }], specifications: { video_id: videoID } },
+    })
+  await expect(begin('poster.png')).rejects.toMatchObject({ code: 'video_part_refused' })
+  await finish((await begin('film.mp4')).upload_details[0]?.upload_id ?? '', FILM)
+  expect(await open()).toMatchObject({ status: 'Uploaded', source_file: { name: 'film.mp4' } })
+})
+
 test('a DCP comes through its own request, which closes with its section and opens again with it', async () => {
   const { visitor, videoID, update, review, origin } = await givenVideo()
   await expect(update({ is_dcp_submitted: true })).rejects.toMatchObject({ code: 'section_incomplete' })

@@ -24,7 +24,6 @@ export const createVideoParts = ({ recordHistory, now }: Needs): VideoParts => (
   },
 
   async demand(db, requestId, part) {
-    if (!part) return fail('invalid', { errors: [{ field: 'specifications.video_part', message: 'Say what this file is.' }] })
     const video = (await findVideoOfLink(db, requestId)) ?? fail('link_invalid')
     refuseUnasked(settingsOf(video), part)
     demandOpen(video, await listSections(db, video._id), sectionOf(part))

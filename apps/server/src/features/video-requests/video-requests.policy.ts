@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import type { FieldValue, VideoField, VideoSettings } from '@answerprint/contract/ondemand'
-import { isSectionAsked, SECTIONS, type Section } from '@answerprint/contract/video-rules'
+import { asksForAny, isSectionAsked, NOTHING_ASKED, SECTIONS, type Section } from '@answerprint/contract/video-rules'
 import type { SectionRow, SectionState, VideoRow } from './video-requests.repository.ts'
 
 /** Written by this feature through the contract's schema. */
@@ -41,6 +41,10 @@ export const stateOf = (sections: readonly SectionRow[], section: Section): Sect
 
 export const askedSections = (video: Pick<VideoRow, 'settings'>): Section[] =>
   SECTIONS.filter((each) => isSectionAsked(each, settingsOf(video)))
+
+export function refuseNothingAsked(settings: VideoSettings): void {
+  if (!asksForAny(settings)) fail('invalid', { errors: [{ field: 'settings', message: NOTHING_ASKED }] })
+}
 
 /** Approved, or never asked for: the sender cannot change it any more. */
 export const isSettled = (video: Pick<VideoRow, 'settings'>, sections: readonly SectionRow[], section: Section): boolean =>

@@ -63,6 +63,9 @@ test('settings that need others name them, before anything is opened', () => {
   expect(readConfig({ ...keys, TAX_SERVICE: 'stripe' })).toMatchObject({ taxService: 'stripe' })
   for (const without of [{}, { ...keys, PAYMENT_PROVIDER: 'test' }, { ...keys, PAYMENT_PROVIDER: 'none' }])
     expect(() => readConfig({ ...without, TAX_SERVICE: 'stripe' })).toThrow(lacksStripe)
+  const bucket = { S3_BUCKET: 'films', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's', S3_ACCELERATE: '1' }
+  for (const endpoint of [{ S3_ENDPOINT: 'https://a.example' }, { S3_PUBLIC_ENDPOINT: 'https://a.example' }])
+    expect(() => readConfig({ ...bucket, ...endpoint })).toThrow('S3_ACCELERATE is for Amazon: leave out the endpoints.')
   const both = { EASYPOST_API_KEY: 'EZ', EASYPOST_FROM: 'adr_1' }
   expect(readConfig(both)).toMatchObject({ easypost: { from: 'adr_1' } })
   expect(() => readConfig({ ...both, EASYPOST_FROM: undefined, TAX_SERVICE: 'stripe' })).toThrow(

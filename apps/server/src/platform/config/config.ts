@@ -29,6 +29,10 @@ export const Environment = z.object({
     '1 upgrades the database when a server starts; 0 leaves it to the command migrate, and a server refuses to start before it.',
   ),
   S3_ENDPOINT: z.url().optional().describe('S3-compatible endpoint; without a bucket the disk store is used.'),
+  S3_PUBLIC_ENDPOINT: z.url().optional().describe('Where browsers send to and read from the store; S3_ENDPOINT by default.'),
+  S3_ACCELERATE: Flag.default(false).describe(
+    '1 takes what browsers send and read through the accelerated endpoint of Amazon, which the bucket has to have enabled.',
+  ),
   S3_BUCKET: z.string().min(3).optional().describe('Bucket for masters and everything made from them.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY: z.string().optional().describe('Access key id.'),
@@ -121,6 +125,17 @@ export const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(1200).describe('Calls a minute from one address.'),
 })
 
+/** `publicEndpoint` and `isAccelerated`: how browsers reach it, where that is another way than ours. */
+type BucketSettings = {
+  endpoint: string | undefined
+  publicEndpoint: string | undefined
+  isAccelerated: boolean
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
 export type Config = Readonly<{
   production: boolean
   port: number
@@ -128,7 +143,7 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   migratesAtStart: boolean
-  s3: Readonly<{ endpoint: string | undefined; bucket: string; region: string; accessKey: string; secretKey: string }> | undefined
+  s3: Readonly<BucketSettings> | undefined
   storageClass: string
   archiveClass: string
   appUrl: string
@@ -186,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     environment.SECRET_KEY === '' && 'SECRET_KEY is empty. Set the key of this installation, or leave the setting out.',
     production && !env.SECRET_KEY && `SECRET_KEY must be set in production${whyProduction(env)}.`,
     env.S3_BUCKET && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY) && 'S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY.',
+    env.S3_ACCELERATE && (env.S3_ENDPOINT || env.S3_PUBLIC_ENDPOINT) && 'S3_ACCELERATE is for Amazon: leave out the endpoints.',
     env.ASPERA_NODE_URL &&
       !(env.ASPERA_NODE_USER && env.ASPERA_NODE_PASSWORD) &&
       'ASPERA_NODE_URL needs ASPERA_NODE_USER and ASPERA_NODE_PASSWORD.',
@@ -254,6 +270,8 @@ function services(env: Env) {
     s3: env.S3_BUCKET
       ? Object.freeze({
           endpoint: env.S3_ENDPOINT,
+          publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+          isAccelerated: env.S3_ACCELERATE,
           bucket: env.S3_BUCKET,
           region: env.S3_REGION,
           accessKey: env.S3_ACCESS_KEY ?? '',

@@ -44,6 +44,10 @@ export function isSectionAsked(section: Section, settings: SettingsFlags): boole
   return settings[`can_upload_${section}`]
 }
 
+/** A request without a section could neither be answered nor be completed. */
+export const asksForAny = (settings: SettingsFlags): boolean => SECTIONS.some((each) => isSectionAsked(each, settings))
+export const NOTHING_ASKED = 'Ask for at least one section.'
+
 /** The entries of a list that is text with commas. */
 export const namesIn = (list: string): string[] =>
   list

@@ -22,7 +22,7 @@ export const UploadSpecifications = z.object({
   dcp_id: Id.optional(),
   /** Says the same as `dcp_id`, and is refused without it. */
   is_dcp: z.boolean().optional(),
-  /** A video request, by the token of its address, and the part of it that the file is. */
+  /** A video request, by the token of its address, and the part of it that the file is: without one, the film. */
   video_id: Token.optional(),
   video_part: z.enum(VIDEO_PARTS).optional(),
   /** A public file request, by the token of its address: no session is needed. */

@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { loadSanitizer } from '#platform/load-sanitizer'
 import { refuseUnlistedSettings } from '../list-names.ts'
-import { settingsOf } from '../video-requests.policy.ts'
+import { refuseNothingAsked, settingsOf } from '../video-requests.policy.ts'
 import {
   deleteTemplate,
   findOndemandSettings,
@@ -33,6 +33,7 @@ export const createTemplates = ({ db, accessLog, now, newId }: Needs) => ({
   async save(viewer: Viewer, { params, body: { name, settings, custom_fields } }: Asked<'saveTemplate'>) {
     const organization_id = openOrganization(viewer, params.organizationID)
     refuseUnlistedSettings(settings)
+    refuseNothingAsked(settings)
     const row = { _id: newId(), organization_id, name, settings, custom_fields: numbered(custom_fields, newId), created_at: now() }
     await db.transaction().execute((tx) => saveTemplate(tx, row))
     return present((await findTemplateByName(db, organization_id, name)) ?? fail('not_found'))

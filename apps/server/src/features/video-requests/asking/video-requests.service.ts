@@ -15,7 +15,7 @@ import { type ShowVideo, viewsOf } from '../page/show-video.ts'
 import { listTextsWithSubtitles } from '../page/timed-texts.repository.ts'
 import { listVideoFiles } from '../video-files.repository.ts'
 import { refuseUnlistedSettings } from '../list-names.ts'
-import { askedSections, demandUnended, fieldsOf, settingsOf } from '../video-requests.policy.ts'
+import { askedSections, demandUnended, fieldsOf, refuseNothingAsked, settingsOf } from '../video-requests.policy.ts'
 import {
   countVideos,
   findVideo,
@@ -83,6 +83,7 @@ export const createVideoRequests = (needs: Needs) => {
       const organization_id = openOrganization(viewer, params.organizationID)
       if (!viewer.is_paid) return fail('plan_upgrade_required')
       const wanted = await wantedOf(needs, organization_id, body)
+      refuseNothingAsked(wanted.settings)
       const rows = await db.transaction().execute(async (tx) => {
         const ids: string[] = []
         for (const asked of body.requests) ids.push(await insertOne(needs, tx, viewer, { ...wanted, organization_id, asked, body }))

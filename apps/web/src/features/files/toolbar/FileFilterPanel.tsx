@@ -1,5 +1,6 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Checkbox } from '@mantine/core'
+import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
 import { useTagSearch } from '../tags/use-tag-search.ts'
@@ -58,6 +59,11 @@ function TagChoices({ tags, onToggle, onClose }: TagChoicesProps) {
         <legend className={styles.label}>Tags</legend>
         {isLong && <SearchField label="Search tags" value={words} onChange={setWords} className={styles.search} />}
         {query.data !== undefined && found.length === 0 && <p className={styles.none}>No Tags</p>}
+        {query.isLoadingError && (
+          <p className={styles.none} role="alert">
+            {messageOf(query.error)}
+          </p>
+        )}
         <div className={styles.tags}>
           {found.map(({ _id, name }) => (
             <Choice key={_id} label={name} checked={tags.includes(_id)} onToggle={() => onToggle(_id)} />

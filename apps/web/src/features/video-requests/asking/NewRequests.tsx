@@ -1,3 +1,4 @@
+import { asksForAny, NOTHING_ASKED } from '@answerprint/contract/video-rules'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -64,13 +65,15 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
   })
   const { rows, problems } = readTitles(form.values.titles)
   const isOwn = form.values.template === null
+  const asksNothing = isOwn && !asksForAny(settings)
   return (
     <FormDialog
       title="New on-demand request"
       size={640}
       form={form}
       verb={rows.length > 1 ? `Request ${rows.length} titles` : 'Request title'}
-      isBlocked={rows.length === 0 || problems.length > 0}
+      isBlocked={rows.length === 0 || problems.length > 0 || asksNothing}
+      note={asksNothing && NOTHING_ASKED}
       onClose={onClose}
     >
       <Textarea
@@ -98,17 +101,7 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
       )}
       {isOwn && (
         <>
-          <fieldset className={styles.flags}>
-            <legend>Ask for</legend>
-            {FLAGS.map(([key, label]) => (
-              <Checkbox
-                key={key}
-                label={label}
-                checked={settings[key]}
-                onChange={(event) => setSettings({ ...settings, [key]: event.currentTarget.checked })}
-              />
-            ))}
-          </fieldset>
+          <Sections settings={settings} onChange={setSettings} />
           <AskedLists settings={settings} onChange={setSettings} />
           <CustomFieldRows fields={fields} onChange={setFields} />
           <TextInput label="Save as template (optional)" placeholder="Festival 2027" maxLength={120} {...form.field('template_name')} />
@@ -117,6 +110,22 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
       <Checkbox label="Email each recipient the link now" {...form.checkbox('send')} />
       <Checkbox label="Shown inside our own site (no introduction)" {...form.checkbox('is_insertion')} />
     </FormDialog>
+  )
+}
+
+function Sections({ settings, onChange }: { settings: VideoSettings; onChange: (settings: VideoSettings) => void }) {
+  return (
+    <fieldset className={styles.flags}>
+      <legend>Ask for</legend>
+      {FLAGS.map(([key, label]) => (
+        <Checkbox
+          key={key}
+          label={label}
+          checked={settings[key]}
+          onChange={(event) => onChange({ ...settings, [key]: event.currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
   )
 }
 

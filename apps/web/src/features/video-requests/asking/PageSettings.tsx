@@ -1,18 +1,29 @@
+import { Dialog } from '@answerprint/ui/Dialog'
 import { Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { saveSettings, settingsQuery } from './video-requests.api.ts'
+
+const TITLE = 'Page settings'
 
 type Values = { intro_html: string; frame_ancestors: string }
 type SettingsProps = { organizationID: string; onClose: () => void }
 
 /** The words that a request's page begins with, and the sites that may show it. */
 export function PageSettings({ organizationID, onClose }: SettingsProps) {
-  const settings = useQuery(settingsQuery(organizationID)).data
-  if (settings === undefined) return null
-  const { intro_html, frame_ancestors } = settings
+  const query = useQuery(settingsQuery(organizationID))
+  if (query.isLoadingError) {
+    return (
+      <Dialog opened onClose={onClose} title={TITLE} size={640}>
+        <LoadFailed of={query} size="panel" />
+      </Dialog>
+    )
+  }
+  if (query.data === undefined) return null
+  const { intro_html, frame_ancestors } = query.data
   return <SettingsForm {...{ organizationID, onClose }} values={{ intro_html, frame_ancestors: frame_ancestors.join('\n') }} />
 }
 
@@ -32,7 +43,7 @@ function SettingsForm({ organizationID, onClose, values }: SettingsProps & { val
   })
   const form = useDialogForm<Values>({ values, send, onSubmit: send.mutate, problemAt: 'frame_ancestors' })
   return (
-    <FormDialog title="Page settings" size={640} verb="Save" form={form} onClose={onClose}>
+    <FormDialog title={TITLE} size={640} verb="Save" form={form} onClose={onClose}>
       <Textarea
         label="Introduction"
         description="Shown before the cards. Headings, paragraphs, lists and emphasis are kept: <h1>, <p>, <ul>, <b>."

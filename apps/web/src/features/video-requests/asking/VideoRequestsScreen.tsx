@@ -65,8 +65,8 @@ function Requests({ organizationID }: { organizationID: string }) {
         }
       />
       <div className={styles.body}>
-        {list.error && <LoadFailed of={list} />}
-        {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
+        {list.isLoadingError && <LoadFailed of={list} />}
+        {list.isPending && <RowSkeletons count={10} height={60} />}
         {list.data?.requests.length === 0 &&
           (query ? (
             <EmptyState art="search" title="No results found!" text="Try your search again." />

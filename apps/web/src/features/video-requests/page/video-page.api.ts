@@ -2,7 +2,7 @@ import type { FieldValue, TimedText, VideoField, VideoRequest } from '@answerpri
 import { Refusal } from '@answerprint/contract/refusal'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { learnUploadLimit } from '#platform/uploads/choosing/upload-limit'
@@ -61,11 +61,14 @@ export const createTrailer = (videoID: string, keys: RequestKeys) => call(routes
 export const createDcpRequest = (videoID: string, keys: RequestKeys) =>
   call(routes.ondemand.createDcpRequest, { params: { videoID } }, { keys })
 
-/** Only for people with an account. */
-export const ownFilmsQuery = queryOptions({
-  queryKey: ['own-films'],
-  queryFn: async ({ signal }) => (await call(routes.files.sources, { query: {} }, { signal })).source_files,
-})
+/** Only for people with an account: the latest, or those that a search finds. */
+export const ownFilmsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['own-films', search],
+    queryFn: ({ signal }) => call(routes.files.sources, { query: { ...(search !== '' && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
 export const submitSource = (videoID: string, sourceFileID: string, keys: RequestKeys) =>
   call(routes.ondemand.submitSource, { params: { videoID, sourceFileID } }, { keys })
 

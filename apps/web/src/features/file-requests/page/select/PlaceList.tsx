@@ -2,49 +2,62 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
+import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatBytes } from '#platform/format/bytes'
 import { iconOf } from '#platform/format/file-kinds'
 import { messageOf } from '#platform/query-client'
 import styles from './SelectFiles.module.css'
 import { type FileItem, placeQuery } from './select.api.ts'
 
+const SEARCH_MILLISECONDS = 300
+
 type PlaceListProps = { projectID: string; chosen: ReadonlySet<string>; onToggle: (file: FileItem) => void }
 
 /** One place of a project: its folders to walk into, and its files to choose. */
 export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
   const [folderID, setFolder] = useState<string | undefined>(undefined)
-  const query = useQuery(placeQuery({ projectID, folderID }))
+  const [search, setSearch] = useState('')
+  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const query = useQuery(placeQuery({ projectID, folderID, search }))
+  const enter = (id: string | undefined) => {
+    setFolder(id)
+    setSearch('')
+  }
   if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <RowSkeletons count={5} height={44} />
   const { files, breadcrumb, size } = query.data
   return (
     <section className={styles.place} aria-label="Files">
       <nav className={styles.crumbs} aria-label="Folders">
-        <button type="button" onClick={() => setFolder(undefined)}>
+        <button type="button" onClick={() => enter(undefined)}>
           All files
         </button>
         {breadcrumb.map(({ _id, name }) => (
           <span key={_id}>
             <IconChevronRight size={13} aria-hidden />
-            <button type="button" onClick={() => setFolder(_id)}>
+            <button type="button" onClick={() => enter(_id)}>
               {name}
             </button>
           </span>
         ))}
       </nav>
+      {(size > files.length || search !== '' || words !== '') && (
+        <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
+      )}
       {files.length === 0 ? (
-        <EmptyState art="folder" size="panel" title={folderID === undefined ? 'This project is empty' : 'This folder is empty'} level={3} />
+        <NoFiles isSearch={search !== ''} isProject={folderID === undefined} />
       ) : (
         <ul className={styles.files} aria-busy={query.isPlaceholderData}>
           {files.map((file) => (
             <li key={file._id}>
               {file.type === 'folder' ? (
-                <button type="button" className={styles.folder} onClick={() => setFolder(file._id)}>
+                <button type="button" className={styles.folder} onClick={() => enter(file._id)}>
                   <FileIcon kind="folder" size={17} />
                   <span title={file.name}>{file.name}</span>
                   <IconChevronRight size={16} aria-hidden />
@@ -68,10 +81,18 @@ export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
           ))}
         </ul>
       )}
-      {size > files.length && <p className={styles.more}>The first {files.length} of them are shown.</p>}
+      {size > files.length && <p className={styles.more}>{moreText(files.length, size)}</p>}
     </section>
   )
 }
+
+function NoFiles({ isSearch, isProject }: { isSearch: boolean; isProject: boolean }) {
+  if (isSearch) return <EmptyState art="search" size="panel" title="No results found" level={3} />
+  return <EmptyState art="folder" size="panel" title={isProject ? 'This project is empty' : 'This folder is empty'} level={3} />
+}
+
+const moreText = (shown: number, all: number): string =>
+  `The first ${shown} of ${all.toLocaleString('en-US')} are shown. Search for the others.`
 
 function whyNot({ type, frozen_at, status }: FileItem): string | undefined {
   if (type === 'dcp') return 'A DCP cannot be selected here'

@@ -14,11 +14,12 @@ export const ownProjectsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-export type Place = { projectID: string; folderID: string | undefined }
+/** With a search: of what is found in the place and below it. */
+export type Place = { projectID: string; folderID: string | undefined; search: string }
 
-export const placeQuery = ({ projectID, folderID }: Place) =>
+export const placeQuery = ({ projectID, folderID, search }: Place) =>
   queryOptions({
-    queryKey: ['select-files', projectID, folderID ?? null],
+    queryKey: ['select-files', projectID, folderID ?? null, search],
     queryFn: ({ signal }) => {
       const query = {
         skip: 0,
@@ -26,6 +27,7 @@ export const placeQuery = ({ projectID, folderID }: Place) =>
         sortBy: 'name' as const,
         sortDir: 'ASC' as const,
         ...(folderID !== undefined && { folderID }),
+        ...(search !== '' && { search }),
       }
       return call(routes.files.list, { params: { projectID }, query }, { signal })
     },

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
-import { throwRefusal } from '#platform/call'
+import { CallError, throwRefusal } from '#platform/call'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSend } from '#platform/sending/use-send'
@@ -28,8 +28,8 @@ export function VideoReviewScreen() {
   const organizationID = useUser().organization_id ?? ''
   const detail = useQuery(detailQuery(organizationID, requestID))
   usePageTitle(detail.data?.request.title)
-  if (detail.data === undefined) throwRefusal(detail.error)
-  if (detail.error) return <LoadFailed of={detail} />
+  if (detail.data === undefined || isGone(detail.error)) throwRefusal(detail.error)
+  if (detail.isLoadingError) return <LoadFailed of={detail} />
   return (
     <div className={asking.page}>
       {detail.data === undefined ? (
@@ -40,6 +40,9 @@ export function VideoReviewScreen() {
     </div>
   )
 }
+
+/** What else may be wrong of a refresh passes, and takes nothing away that is being written here. */
+const isGone = (error: unknown): boolean => error instanceof CallError && (error.status === 403 || error.status === 404)
 
 function Request({ organizationID, detail }: { organizationID: string; detail: VideoRequestDetail }) {
   const { request } = detail

@@ -37,3 +37,27 @@ test('no track is added before the sender has attested their right', async () =>
   await expect.element(page.getByText('Tick the attestation below first.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add track' })).toBeDisabled()
 })
+
+test('tracks that could not be loaded are asked for again', async () => {
+  let isDown = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('languages')) return Response.json({ languages: [{ code: 'de', name: 'German' }] })
+    if (isDown) return Response.json({ code: 'internal', message: 'The tracks are not there.' }, { status: 500 })
+    return Response.json({ timed_texts: [track] })
+  })
+  await show(<TimedTexts page={request} isLocked={false} mayUpload />)
+  await expect.element(page.getByText('The tracks are not there.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('halcyon.de.vtt')).toBeVisible()
+})
+
+test('on a phone a track says its language too', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.includes('languages') ? { languages: [{ code: 'de', name: 'German' }] } : { timed_texts: [track] }),
+  )
+  await page.viewport(390, 844)
+  await show(<TimedTexts page={request} isLocked={false} mayUpload />)
+  await expect.element(page.getByRole('listitem').getByText('German')).toBeVisible()
+  await page.viewport(1280, 800)
+})

@@ -53,3 +53,18 @@ test('what is written while the fields are being saved stays, and is saved next'
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   expect(sent.at(-1)?.body).toEqual({ logline: 'A map maker returns home.', revision: 1 })
 })
+
+test('fields of the asking side that could not be loaded are asked for again', async () => {
+  let isDown = true
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('custom-fields')) return Response.json({ genres: [], countries: [], languages: [] })
+    if (isDown) return Response.json({ code: 'internal', message: 'The fields are not there.' }, { status: 500 })
+    const field = { _id: 'f-1', label: 'Sales agent', type: 'string', is_multiselect: false, options: [] }
+    return Response.json({ custom_fields: [field] })
+  })
+  await show(section())
+  await expect.element(page.getByText('The fields are not there.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByLabelText('Sales agent')).toBeVisible()
+})

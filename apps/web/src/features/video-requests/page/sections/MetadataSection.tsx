@@ -1,5 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { namesIn } from '@answerprint/contract/video-rules'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -42,8 +43,6 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
   const [{ draft, seen, values }, keep] = useKeptDraft(`metadata ${page._id}`, () => writtenOf(page), isWritten)
   const setDraft = (next: Draft) => keep({ draft: next, seen, values })
   const queryClient = useQueryClient()
-  const fields = useQuery(customFieldsQuery(page._id)).data ?? []
-  const kept = new Map(page.customFieldValues.map(({ fieldID, value }) => [fieldID, value]))
   const put = <Key extends keyof Draft>(key: Key) => ({
     value: draft[key],
     onChange: (value: Draft[Key]) => setDraft({ ...draft, [key]: value }),
@@ -77,15 +76,12 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
     <section>
       <fieldset className={styles.fields} disabled={isLocked}>
         <Fields draft={draft} put={put} page={page} isLocked={isLocked} />
-        {fields.map((field) => (
-          <CustomField
-            key={field._id}
-            field={field}
-            isLocked={isLocked}
-            value={values.get(field._id) ?? kept.get(field._id) ?? null}
-            onChange={(value) => keep({ draft, seen, values: new Map([...values, [field._id, value]]) })}
-          />
-        ))}
+        <CustomFields
+          page={page}
+          isLocked={isLocked}
+          values={values}
+          onChange={(fieldID, value) => keep({ draft, seen, values: new Map([...values, [fieldID, value]]) })}
+        />
       </fieldset>
       {isStale && (
         <p className={styles.stale} role="status">
@@ -118,6 +114,35 @@ export function MetadataSection({ page, isLocked, onDraft }: SectionProps) {
       )}
     </section>
   )
+}
+
+type CustomFieldsProps = {
+  page: VideoRequest
+  isLocked: boolean
+  values: Written['values']
+  onChange: (fieldID: string, value: FieldValue['value']) => void
+}
+
+/** What the asking side wants to know beside the usual; without them the section would look complete. */
+function CustomFields({ page, isLocked, values, onChange }: CustomFieldsProps) {
+  const query = useQuery(customFieldsQuery(page._id))
+  const kept = new Map(page.customFieldValues.map(({ fieldID, value }) => [fieldID, value]))
+  if (query.isLoadingError) {
+    return (
+      <div data-whole>
+        <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  return query.data?.map((field) => (
+    <CustomField
+      key={field._id}
+      field={field}
+      isLocked={isLocked}
+      value={values.get(field._id) ?? kept.get(field._id) ?? null}
+      onChange={(value) => onChange(field._id, value)}
+    />
+  ))
 }
 
 type Put = <Key extends keyof Draft>(key: Key) => { value: Draft[Key]; onChange: (value: Draft[Key]) => void }

@@ -1,12 +1,15 @@
 import { isAmongAsked, isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { LinkButton } from '@answerprint/ui/LinkButton'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconBadgeCc, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasDraft } from '#platform/browser/use-kept-draft'
+import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
 import { removeTimedText, replaceTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
@@ -29,7 +32,8 @@ const adviceOf = ({ status }: TimedText): string =>
 
 /** Subtitle tracks: a language first, then the file; each is read at once, and says what is wrong with it. */
 export function TimedTexts({ page, isLocked, mayUpload }: Omit<SectionProps, 'onDraft'>) {
-  const texts = useQuery(timedTextsQuery(page._id)).data ?? []
+  const query = useQuery(timedTextsQuery(page._id))
+  const texts = query.data ?? []
   const languages = useLanguages(page)
   const [language, setLanguage] = useState<string | null>(null)
   const [removed, setRemoved] = useState<TimedText | null>(null)
@@ -51,6 +55,8 @@ export function TimedTexts({ page, isLocked, mayUpload }: Omit<SectionProps, 'on
       <h2>
         Subtitles <small>.vtt or .srt</small>
       </h2>
+      {query.isPending && <RowSkeletons count={1} height={48} />}
+      {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
       <ul className={tracks.list} data-tracks>
         {texts.map((each) => (
           <Track
