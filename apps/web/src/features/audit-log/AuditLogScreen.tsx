@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { OrganizationPage, PageHead, Waiting } from '#features/organizations'
+import { useLastPage } from '#platform/use-last-page'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditLog.module.css'
@@ -21,6 +22,7 @@ export const AuditLogScreen = () => (
 function Log({ organizationID }: { organizationID: string }) {
   const { filter, page, go } = usePlace()
   const query = useQuery(auditLogQuery(organizationID, filter, page))
+  useLastPage({ page, count: query.isPlaceholderData ? undefined : query.data?.count, size: PAGE }, (last) => go(filter, last))
   const isNarrowed = Object.values(filter).some((each) => each !== '')
   const { entries = [], count = 0 } = query.data ?? {}
   return (
@@ -41,8 +43,8 @@ function Log({ organizationID }: { organizationID: string }) {
         Who did what, when and from where. Entries are added, and never changed.
       </PageHead>
       <AuditFilters filter={filter} count={query.data && count} onChange={(next) => go(next, 1)} />
-      {query.data === undefined && <Waiting queries={[query]} />}
-      {query.data !== undefined && entries.length === 0 && (
+      {(query.data === undefined || (count > 0 && entries.length === 0)) && <Waiting queries={[query]} />}
+      {query.data !== undefined && count === 0 && (
         <EmptyState
           art="search"
           title={isNarrowed ? 'No entries found' : 'Nothing was done yet'}

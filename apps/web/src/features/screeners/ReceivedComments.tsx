@@ -1,10 +1,10 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { useQuery } from '@tanstack/react-query'
 import { downloadAddress, type ReceivedComment, receivedQuery } from '#features/comments'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FormatMenu } from '#platform/format-menu/FormatMenu.tsx'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
-import { messageOf } from '#platform/query-client'
 import styles from './ReceivedComments.module.css'
 import type { Screener } from './screeners.api.ts'
 
@@ -13,14 +13,15 @@ type ReceivedCommentsProps = { screener: Screener; onSeek: (seconds: number) => 
 /** What reviewers said, in the order of the film; each line leads to its moment. */
 export function ReceivedComments({ screener, onSeek }: ReceivedCommentsProps) {
   const params = { projectID: screener.project_id, screenerID: screener._id }
-  const { data: comments, error } = useQuery(receivedQuery(params))
+  const query = useQuery(receivedQuery(params))
+  const { data: comments } = query
   return (
     <section className={styles.section} aria-labelledby="received-comments">
       <header className={styles.head}>
         <h2 id="received-comments">Comments {comments !== undefined && <span className={styles.count}>{comments.length}</span>}</h2>
         <FormatMenu label="Download Comments" addressOf={(format) => downloadAddress(params, format)} />
       </header>
-      {error !== null && comments === undefined && <p role="alert">{messageOf(error)}</p>}
+      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
       <ol className={styles.list}>
         {comments?.map((each) => (
           <Received key={each._id} comment={each} onSeek={onSeek} />

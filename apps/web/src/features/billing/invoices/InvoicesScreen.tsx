@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
 import { formatDate } from '#platform/format/dates'
+import { useLastPage } from '#platform/use-last-page'
 import { BillingPage } from '../BillingPage.tsx'
 import { invoicePath } from '../invoice-path.ts'
 import styles from './InvoicesScreen.module.css'
@@ -28,12 +29,13 @@ function Invoices() {
   const { invoices = [], count = 0 } = query.data ?? {}
   const go = (next: number) =>
     void navigate({ to: '.', search: (next > 1 ? { page: String(next) } : {}) as never, replace: true, resetScroll: false })
+  useLastPage({ page, count: query.isPlaceholderData ? undefined : query.data?.count, size: INVOICES_PAGE }, go)
   return (
     <>
       <PageHead title="Invoices">
         Everything that was bought, newest first. Each one opens in a new tab, to print or to keep as a PDF.
       </PageHead>
-      {query.data === undefined && <Waiting queries={[query]} rows={6} />}
+      {(query.data === undefined || (count > 0 && invoices.length === 0)) && <Waiting queries={[query]} rows={6} />}
       {query.data !== undefined && count === 0 && (
         <EmptyState art="receipt" title="No invoices" text="What this account buys is listed here, with its invoice." />
       )}

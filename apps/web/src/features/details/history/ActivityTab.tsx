@@ -4,10 +4,11 @@ import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useGathered } from '#platform/realtime/use-gathered'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
+import { useLastPage } from '#platform/use-last-page'
 import { TabState } from '../TabState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import styles from './ActivityTab.module.css'
@@ -31,18 +32,13 @@ export function ActivityTab() {
   useActivityLive(projectID)
   const query = useQuery(historyQuery(projectID, filter, page))
   const { history = [], size = 0 } = query.data ?? {}
-  const last = Math.max(1, Math.ceil(size / PAGE))
-  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last
-  // An address may name a page that is not there (any more).
-  useEffect(() => {
-    if (isBeyond) go(filter, last)
-  })
+  useLastPage({ page, count: query.isPlaceholderData ? undefined : query.data?.size, size: PAGE }, (last) => go(filter, last))
   const isNarrowed = filter.search !== '' || filter.type !== ''
   return (
     <>
       <ActivityTools filter={filter} onChange={(next) => go(next, 1)} />
-      {query.data === undefined && <TabState query={query} height={48} />}
-      {query.data !== undefined && history.length === 0 && (
+      {(query.data === undefined || (size > 0 && history.length === 0)) && <TabState query={query} height={48} />}
+      {query.data !== undefined && size === 0 && (
         <EmptyState
           art={isNarrowed ? 'search' : 'files'}
           title={isNarrowed ? 'No results found' : 'No Activity'}

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
+import { useLastPage } from '#platform/use-last-page'
 import { ORDERS_A_PAGE, type OrderRow, ordersQuery } from '../orders.api.ts'
 import styles from './Orders.module.css'
 import { iconOf, labelOf, orderDate, statusOf } from './order-words.ts'
@@ -31,6 +32,10 @@ export function OrdersScreen() {
   const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, (text) => show({ search: text }))
   const list = useQuery(ordersQuery(at, search, status))
   const count = list.data?.count ?? 0
+  useLastPage({ page: at, count: list.isPlaceholderData ? undefined : list.data?.count, size: ORDERS_A_PAGE }, (last) =>
+    show({ page: last }),
+  )
+  const isWaiting = list.data === undefined ? list.isPending : count > 0 && list.data.orders.length === 0
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -46,9 +51,9 @@ export function OrdersScreen() {
           w={160}
         />
       </header>
-      {list.error && <LoadFailed of={list} />}
-      {list.data === undefined && !list.error && <RowSkeletons count={10} height={60} />}
-      {list.data?.orders.length === 0 && (
+      {list.isLoadingError && <LoadFailed of={list} />}
+      {isWaiting && <RowSkeletons count={10} height={60} />}
+      {list.data?.count === 0 && (
         <EmptyState art={search || status ? 'search' : 'receipt'} title={search || status ? 'No results found' : 'No orders'} />
       )}
       {list.data !== undefined && list.data.orders.length > 0 && <Table orders={list.data.orders} />}

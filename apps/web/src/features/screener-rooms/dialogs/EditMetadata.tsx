@@ -1,11 +1,11 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
-import { messageOf } from '#platform/query-client'
 import { getRoom, metadataQuery, type RoomProject, saveField, saveLogline } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
 import styles from './Dialogs.module.css'
@@ -18,18 +18,16 @@ const VALUE_MOST = 1000
 
 /** The logline and the custom fields of a project, which are the same in its details and in every room. */
 export function EditMetadata({ project, onClose }: EditMetadataProps) {
-  const { data, error, refetch } = useQuery({ ...metadataQuery(project._id), meta: { quiet: true } })
-  if (data !== undefined) return <MetadataForm project={project} metadata={data} onClose={onClose} />
+  const query = useQuery({ ...metadataQuery(project._id), meta: { quiet: true } })
+  if (query.data !== undefined) return <MetadataForm project={project} metadata={query.data} onClose={onClose} />
   return (
     <Dialog opened title="Edit Metadata" size={520} onClose={onClose}>
-      {error === null ? (
+      {query.isLoadingError ? (
+        <LoadFailed of={query} size="panel" />
+      ) : (
         <div aria-busy="true">
           <RowSkeletons count={3} />
         </div>
-      ) : (
-        <p role="alert">
-          {messageOf(error)} <Button onClick={() => void refetch()}>Try Again</Button>
-        </p>
       )}
     </Dialog>
   )

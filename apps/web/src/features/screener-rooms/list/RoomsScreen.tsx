@@ -6,11 +6,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { emptyRoomWords } from '#features/shared-screeners'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
+import { useLastPage } from '#platform/use-last-page'
 import { keepSort, keptSort, type RoomSort } from '../room-sort.ts'
 import { ROOMS_PAGE, roomsQuery, type ScreenerRoomCard } from '../screener-rooms.api.ts'
 import { SheetSkeleton } from './ContactSheet.tsx'
@@ -38,9 +39,11 @@ function Rooms({ organizationID }: { organizationID: string }) {
   const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (next) => go(next, 1))
   useRoomsLive(organizationID)
   const { data } = rooms
-  useLastPage(page, rooms.isPlaceholderData ? undefined : data?.count, (last) => go(query, last))
-  const isEmpty = data !== undefined && data.count === 0
   const count = data?.count ?? 0
+  // The last room of a page may be deleted.
+  useLastPage({ page, count: rooms.isPlaceholderData ? undefined : data?.count, size: ROOMS_PAGE }, (last) => go(query, last))
+  const isEmpty = data !== undefined && data.count === 0
+  const isWaiting = data === undefined ? rooms.isPending : count > 0 && data.screener_groups.length === 0
   const hasTools = rooms.isPending || (data !== undefined && (!isEmpty || query !== '' || words !== ''))
   const choose = (next: RoomSort) => {
     keepSort(next)
@@ -68,10 +71,10 @@ function Rooms({ organizationID }: { organizationID: string }) {
           )
         }
       />
-      {rooms.isPending && <CardSkeletons />}
+      {isWaiting && <CardSkeletons />}
       {rooms.isError && data === undefined && <LoadFailed of={rooms} title="The rooms could not be loaded" />}
       {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
-      {data !== undefined && !isEmpty && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
+      {data !== undefined && data.screener_groups.length > 0 && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
       {count >= ROOMS_PAGE && (
         <Pages className={styles.pages} page={page} count={count} size={ROOMS_PAGE} onPage={(next) => go(query, next)} />
       )}
@@ -124,13 +127,4 @@ function usePlace() {
     void navigate({ to: '/screener-rooms', search, replace: true })
   }
   return { query, page: Math.max(1, Math.floor(Number(page)) || 1), go }
-}
-
-/** The last room of a page may be deleted: then the page before it is shown. */
-function useLastPage(page: number, count: number | undefined, onPage: (page: number) => void): void {
-  const last = count === undefined ? page : Math.max(1, Math.ceil(count / ROOMS_PAGE))
-  const goBack = useEffectEvent(() => onPage(last))
-  useEffect(() => {
-    if (page > last) goBack()
-  }, [page, last])
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import type { ScreenerPlace } from '../screeners.api.ts'
 import { AddSubtitles } from './AddSubtitles.tsx'
 import { SubtitlesRow } from './SubtitlesRow.tsx'
@@ -14,7 +14,8 @@ const ACCEPTED = '.vtt,.srt,.scc,.stl,.ttml,.dfxp,.xml,.itt'
 
 /** The subtitles that reviewers may choose, for those who manage the screener. */
 export function SubtitlesSection({ params }: { params: ScreenerPlace }) {
-  const { data: subtitles, error } = useQuery(subtitlesQuery(params))
+  const query = useQuery(subtitlesQuery(params))
+  const { data: subtitles } = query
   const [file, setFile] = useState<File>()
   const [asked, setAsked] = useState<Subtitles>()
   const picker = useRef<HTMLInputElement>(null)
@@ -45,7 +46,7 @@ export function SubtitlesSection({ params }: { params: ScreenerPlace }) {
           }}
         />
       </header>
-      {error !== null && subtitles === undefined && <p role="alert">{messageOf(error)}</p>}
+      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
       {subtitles?.length === 0 && (
         <p className={styles.empty}>No subtitles yet. WebVTT, SubRip, SCC, EBU STL and TTML files can be added, in any language.</p>
       )}

@@ -35,3 +35,13 @@ test('the dates that were chosen are there again after they could not be saved',
   await expect.element(page.getByText(/expiry date to never expire/)).toBeVisible()
   expect(sent.slice(1).map(({ body }) => body)).toMatchObject([{ expiry: null }, { expiry: null }])
 })
+
+test('a link that could not be loaded is asked for again, with a reference for support', async () => {
+  const share = { available_at: null, expiry: '2099-12-01T12:00:00.000Z', shared_name: 'Ines Calloway', shared_email: null }
+  const failed = { status: 500, body: { code: 'internal', requestId: 'call-7' } }
+  answering(failed, { status: 200, body: { name: 'The Salt Meridian', sharedScreener: share } })
+  await showOnPage(<ExtensionScreen />)
+  await expect.element(page.getByText('call-7')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save Dates' })).toBeVisible()
+})

@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -6,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { now } from '#platform/clock'
-import { messageOf } from '#platform/query-client'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { DateFields } from '../dates/DateFields.tsx'
 import { isWrongOrder, type ShareDates } from '../dates/share-dates.ts'
 import { sharedWith } from '../reviewer-labels.ts'
@@ -36,9 +35,7 @@ export function ExtensionScreen() {
         </Card>
       )
     case 'ERROR':
-      return (
-        <ErrorScreen message={messageOf(share.error ?? save.error)} onRetry={share.isError ? () => void share.refetch() : save.reset} />
-      )
+      return <LoadFailed of={share.isError ? share : { error: save.error, refetch: save.reset }} />
     case 'SUCCESS':
       return (
         <Card>

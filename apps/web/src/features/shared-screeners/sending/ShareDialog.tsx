@@ -3,8 +3,8 @@ import { ModalContent, ModalOverlay } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
-import { messageOf } from '#platform/query-client'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
 import { useCan } from '#platform/session'
@@ -46,9 +46,15 @@ type ShareDialogProps = {
 }
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { data: quota, error } = useQuery({ ...quotaQuery(placeOf(props.item)), meta: { quiet: true } })
-  if (error !== null && quota === undefined)
-    return <Problem title={sendTitle(props.item)} text={messageOf(error)} onClose={props.onClose} />
+  const query = useQuery({ ...quotaQuery(placeOf(props.item)), meta: { quiet: true } })
+  const { data: quota } = query
+  if (query.isLoadingError) {
+    return (
+      <Dialog opened onClose={props.onClose} title={sendTitle(props.item)} size={480}>
+        <LoadFailed of={query} size="panel" />
+      </Dialog>
+    )
+  }
   return quota === undefined ? null : <Share {...props} quota={quota} />
 }
 
@@ -130,12 +136,4 @@ function useSendShare(draft: ShareDraft, item: SharedItem) {
       return queryClient.invalidateQueries({ queryKey: REVIEWERS_KEY })
     },
   })
-}
-
-function Problem({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
-  return (
-    <Dialog opened onClose={onClose} title={title} size={480}>
-      <p role="alert">{text}</p>
-    </Dialog>
-  )
 }

@@ -107,6 +107,14 @@ test.each([
   ['a link without a name', link({ linkName: ' ' }), quota(), free, 'Give the link a name.'],
   ['no links left', mail(), quota(0, 0), free, 'You have no screener links left.'],
   [
+    'fewer links than reviewers',
+    mail({ reviewers: [ann, { ...ann, id: 'bo', email: 'bo@x.co' }], useForensicWatermark: true }),
+    quota(9, 1),
+    free,
+    'You have 1 link left for 2 reviewers.',
+  ],
+  ['no forensic links left', mail({ useForensicWatermark: true }), quota(9, 0), free, 'You have no forensic watermark links left.'],
+  [
     'an expiry before the availability',
     mail({ availableAt: '2026-12-05T00:00:00.000Z', expiry: '2026-12-04T00:00:00.000Z' }),
     quota(),

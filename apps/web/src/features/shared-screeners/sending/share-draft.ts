@@ -131,15 +131,23 @@ export function incompleteIn(reviewers: readonly Reviewer[]): string | null {
   const wrong = reviewers.flatMap((reviewer, index) => (Object.keys(faultsOf(reviewer)).length > 0 ? [`${index + 1}`] : []))
   if (wrong.length === 0) return null
   const named = wrong.length > NAMED ? [...wrong.slice(0, NAMED), `${wrong.length - NAMED} more`] : wrong
-  return `Complete or remove ${wrong.length === 1 ? 'reviewer' : 'reviewers'} ${new Intl.ListFormat('en-GB').format(named)}.`
+  // The only row has no way out but its fields.
+  return `Complete${reviewers.length > 1 ? ' or remove' : ''} ${wrong.length === 1 ? 'reviewer' : 'reviewers'} ${new Intl.ListFormat('en-GB').format(named)}.`
 }
 
 /** Why the next step cannot be reached yet. */
 export function emailsReason(draft: ShareDraft, quota: Quota): string | null {
-  const left = linksLeft(quota, draft.useForensicWatermark)
-  const needed = receiversIn(draft.reviewers).length
-  if (left > 0 && left < needed) return `You have ${formatCount(left, 'link')} left for ${formatCount(needed, 'reviewer')}.`
-  return incompleteIn(draft.reviewers)
+  // That none is left is said above the rows.
+  const isSaid = linksLeft(quota, draft.useForensicWatermark) < 1
+  return (isSaid ? null : linksFault(draft, quota, receiversIn(draft.reviewers).length)) ?? incompleteIn(draft.reviewers)
+}
+
+/** Fewer links of the kind that is used than this sending needs; null where there are enough. */
+function linksFault({ useForensicWatermark }: ShareDraft, quota: Quota, needed: number): string | null {
+  const left = linksLeft(quota, useForensicWatermark)
+  if (left >= needed) return null
+  if (left < 1) return `You have no ${useForensicWatermark ? 'forensic watermark' : 'screener'} links left.`
+  return `You have ${formatCount(left, 'link')} left for ${formatCount(needed, 'reviewer')}.`
 }
 
 /** "a@x.co, b@x.co" */
@@ -210,7 +218,8 @@ export function blockingReason(draft: ShareDraft, quota: Quota, role: RoleRules)
   if (draft.shareType === 'link' && draft.linkName.trim() === '') return 'Give the link a name.'
   if (draft.shareType === 'email' && !draft.reviewers.every(isComplete)) return 'Complete every reviewer first.'
   if (hasNoTitle(draft)) return NO_TITLE
-  if (linksLeft(quota, draft.useForensicWatermark) < linksNeeded(draft)) return 'You have no screener links left.'
+  const links = linksFault(draft, quota, linksNeeded(draft))
+  if (links !== null) return links
   if (isWrongOrder(draft)) return WRONG_ORDER
   const limit = limitFault(draft.viewLimit, quota.max_view_count_limit)
   if (limit !== null) return limit

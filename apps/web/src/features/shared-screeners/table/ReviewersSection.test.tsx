@@ -27,3 +27,19 @@ test('a search without a hit says so while only some of the reviewers are shown,
   await page.getByRole('button', { name: /^All/ }).click()
   expect(onPlace).toHaveBeenCalledWith({ ...place, progress: null, page: 1 })
 })
+
+test('a page that is not there, as when the list has become shorter, leads to the last one and says of no one that they are missing', async () => {
+  const counts = { all: 26, not_opened: 26, started: 0, finished: 0 }
+  answering({ status: 200, body: { shared_screeners: [], count: 26, counts } })
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, { permissions: {}, can_view_screener_analytics: true } as unknown as User)
+  const onPlace = vi.fn()
+  const place = { ...placeFrom({}), page: 3 }
+  await show(
+    <QueryClientProvider client={queries}>
+      <ReviewersSection parent={{ parentType: 'screener', parentID: 'film' }} place={place} onPlace={onPlace} />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => onPlace.mock.calls).toEqual([[{ ...place, page: 2 }]])
+  await expect.element(page.getByRole('heading', { name: 'No reviewers' })).not.toBeInTheDocument()
+})

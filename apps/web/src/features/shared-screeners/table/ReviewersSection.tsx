@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useMayAnalyse } from '#platform/session'
+import { useLastPage } from '#platform/use-last-page'
 import type { RoomTitle } from '../sending/shared-item.ts'
 import { PAGE_SIZE, type Progress, type ReviewersParent, type ReviewersPlace, reviewersQuery, type SortKey } from '../shares.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -37,6 +38,10 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   const [words, setWords] = useSearchWords(place.query, SEARCH_MILLISECONDS, (query) => onPlace({ ...place, query, page: 1 }))
   const Heading = `h${level}` as const
   const count = reviewers.data?.count
+  useLastPage({ page: place.page, count: reviewers.isPlaceholderData ? undefined : count, size: PAGE_SIZE }, (page) =>
+    onPlace({ ...place, page }),
+  )
+  const isWaiting = reviewers.data === undefined ? reviewers.isPending : count !== 0 && reviewers.data.shared_screeners.length === 0
   const sort = (sortBy: SortKey) => onPlace({ ...place, page: 1, ...turned(place, sortBy) })
   const isEmpty = count === 0 && place.query === '' && words === '' && place.progress === null
   return (
@@ -68,13 +73,11 @@ export function ReviewersSection(props: ReviewersSectionProps) {
           onChange={(progress) => onPlace({ ...place, progress, page: 1 })}
         />
       )}
-      {reviewers.isPending && <ReviewersSkeleton hasChips={hasAnalytics} />}
+      {isWaiting && <ReviewersSkeleton hasChips={hasAnalytics && reviewers.data === undefined} />}
       {reviewers.isError && reviewers.data === undefined && (
         <LoadFailed of={reviewers} title="The reviewers could not be loaded" size="panel" />
       )}
-      {reviewers.data !== undefined && reviewers.data.shared_screeners.length === 0 && (
-        <NoReviewers isSearch={place.query !== ''} progress={place.progress} level={level === 1 ? 2 : 3} />
-      )}
+      {count === 0 && <NoReviewers isSearch={place.query !== ''} progress={place.progress} level={level === 1 ? 2 : 3} />}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable
           shares={reviewers.data.shared_screeners}

@@ -129,3 +129,18 @@ test('a watermark that is burned in is named so, with how far its copy is', asyn
   await expect.element(row.getByRole('img', { name: 'Watermark, burned in' })).toBeVisible()
   await expect.element(row.getByText('Making its copy · 40%')).toBeVisible()
 })
+
+test.each([1280, 390])('what is drawn below a reviewer stays a line under the pointer, at %i px', async (width) => {
+  await page.viewport(width, 800)
+  await shownTo(true, { hasAnalytics: true })
+  const name = page.getByText('Press')
+  const row = name.element().closest('tr')
+  const line = () => {
+    const { backgroundSize, backgroundPosition, backgroundRepeat } = getComputedStyle(row ?? document.body)
+    return { backgroundSize, backgroundPosition, backgroundRepeat }
+  }
+  const atRest = line()
+  await name.hover()
+  await expect.poll(() => row?.matches(':hover')).toBe(true)
+  expect(line()).toEqual(atRest)
+})

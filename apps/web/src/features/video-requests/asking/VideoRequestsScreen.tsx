@@ -15,6 +15,7 @@ import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
 import { useCan, useUser } from '#platform/session'
+import { useLastPage } from '#platform/use-last-page'
 import styles from './Asking.module.css'
 import rows from './RequestList.module.css'
 import { progressWords, SectionFrames } from './SectionFrames.tsx'
@@ -48,6 +49,10 @@ function Requests({ organizationID }: { organizationID: string }) {
     </Button>
   )
   const count = list.data?.size ?? 0
+  useLastPage({ page: at, count: list.isPlaceholderData ? undefined : list.data?.size, size: REQUESTS_A_PAGE }, (last) =>
+    show({ page: last }),
+  )
+  const isWaiting = list.data === undefined ? list.isPending : count > 0 && list.data.requests.length === 0
   const isEmpty = list.data !== undefined && count === 0 && query === '' && words === ''
   return (
     <div className={styles.page}>
@@ -66,8 +71,8 @@ function Requests({ organizationID }: { organizationID: string }) {
       />
       <div className={styles.body}>
         {list.isLoadingError && <LoadFailed of={list} />}
-        {list.isPending && <RowSkeletons count={10} height={60} />}
-        {list.data?.requests.length === 0 &&
+        {isWaiting && <RowSkeletons count={10} height={60} />}
+        {list.data?.size === 0 &&
           (query ? (
             <EmptyState art="search" title="No results found!" text="Try your search again." />
           ) : (

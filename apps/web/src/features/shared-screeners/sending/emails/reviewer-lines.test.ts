@@ -81,6 +81,7 @@ test('of 500 pasted lines each that is not complete has an error of its own, and
   expect(incompleteIn(rows.map((row) => ({ ...row, email: '' })))).toBe('Complete or remove reviewers 1, 2, 3 and 496 more.')
   expect(incompleteIn(rows.slice(0, 17))).toBe('Complete or remove reviewer 17.')
   expect(incompleteIn([emptyReviewer('first')])).toBeNull()
+  expect(incompleteIn([{ ...emptyReviewer('only'), full_name: 'Ann', wasLeft: true }])).toBe('Complete reviewer 1.')
 })
 
 test('one name is no list', () => {
