@@ -1,6 +1,6 @@
 /**
  * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
- * give the focus back, one name a feature, existing styles, plain words, a lockfile that installs everywhere, and migrations that only
+ * give the focus back, failures that hide nothing, one name a feature, existing styles, plain words, a lockfile that installs everywhere, and migrations that only
  * grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { findUnwordedActions } from './rules/audit-words.ts'
 import { findWildClocks } from './rules/clocks.ts'
 import { findBareDialogs } from './rules/dialogs.ts'
 import { findMissedEnvBreaches, findStaleEnvExample } from './rules/env-example.ts'
+import { findHidingFailures } from './rules/failures.ts'
 import { findMissedFeatureBreaches, findStrayFeatures } from './rules/features.ts'
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps, findMissedLockfileBreaches } from './rules/lockfile.ts'
@@ -66,6 +67,16 @@ const PLANTED = [
     'dialogs-give-the-focus-back',
   ],
   [
+    'apps/web/src/features/projects/PlantedFailure.tsx',
+    'export const planted = <div>{list.isError && <LoadFailed of={list} />}</div>\n',
+    'failures-keep-what-is-there',
+  ],
+  [
+    'apps/web/src/features/projects/PlantedPage.tsx',
+    'if (error !== null) return <LoadFailed of={query} />\n',
+    'failures-keep-what-is-there',
+  ],
+  [
     'apps/web/src/features/projects/PlantedRating.tsx',
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
     'styles-are-there',
@@ -97,6 +108,7 @@ const found = [
   ...findStrayRequestKeys(),
   ...findStrayFeatures(),
   ...findBareDialogs(),
+  ...findHidingFailures(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
   ...findRefusedWords(),
@@ -127,6 +139,7 @@ try {
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
     ...findBareDialogs(),
+    ...findHidingFailures(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),
     ...findRefusedWords(),

@@ -43,7 +43,7 @@ type FoundProps = {
 }
 
 function Found({ words, found, onChoose }: FoundProps) {
-  if (found.error !== null) return <LoadFailed of={found} size="panel" />
+  if (found.error !== null && found.data === undefined) return <LoadFailed of={found} size="panel" />
   if (words === '')
     return <EmptyState art="search" title="Which user do you want to help?" text="Type a name, an email or an organization." />
   if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />

@@ -18,7 +18,7 @@ export function InvoiceScreen() {
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(invoiceID))
   usePageTitle(invoice?.number ?? 'Invoice')
   if (invoice === undefined) throwRefusal(error)
-  if (error) return <LoadFailed of={{ error, refetch }} />
+  if (error && invoice === undefined) return <LoadFailed of={{ error, refetch }} />
   if (invoice === undefined)
     return (
       <div className={styles.waiting}>

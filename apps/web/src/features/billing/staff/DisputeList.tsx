@@ -9,7 +9,7 @@ import { type Dispute, disputesQuery } from './staff-money.api.ts'
 /** Open ones first, by the day until which evidence is taken. */
 export function DisputeList() {
   const { data, error, refetch } = useQuery(disputesQuery)
-  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={3} height={48} />
   if (data.length === 0) return <EmptyState art="search" title="No disputes" size="panel" />
   return (

@@ -17,7 +17,7 @@ export function FailedRefunds() {
     success: () => 'The refund is tried again',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY }),
   })
-  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={3} height={48} />
   if (data.length === 0) return <EmptyState art="search" title="No refund failed" size="panel" />
   return (

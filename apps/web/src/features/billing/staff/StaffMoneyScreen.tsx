@@ -62,7 +62,7 @@ const Overdue = ({ onRefund }: RefundProps) => <List rows={useQuery(overdueQuery
 type ListProps = RefundProps & { empty: string; rows: { data: InvoiceRow[] | undefined; error: Error | null; refetch: () => unknown } }
 
 function List({ rows: { data, error, refetch }, empty, onRefund }: ListProps) {
-  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={4} height={48} />
   if (data.length === 0) return <EmptyState art="search" title={empty} size="panel" />
   return (

@@ -18,7 +18,7 @@ export function ApprovalScreen() {
   return (
     <div className={styles.page}>
       <Link to="/approvals">Approvals</Link>
-      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data !== undefined && <Details approval={data} />}
     </div>

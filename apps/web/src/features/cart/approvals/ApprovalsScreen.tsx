@@ -23,7 +23,7 @@ export function ApprovalsScreen() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Approvals</h1>
-      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState art="receipt" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />

@@ -36,7 +36,7 @@ export function QuotesScreen() {
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         Quotes
       </h1>
-      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
       {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
       {data?.length === 0 && (
         <EmptyState

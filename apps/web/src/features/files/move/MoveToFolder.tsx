@@ -49,7 +49,7 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
       title={<DialogTitle title="Move to folder">{files.length === 1 ? files[0]?.name : formatCount(files.length, 'item')}</DialogTitle>}
     >
       <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} isFirst />
-      {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+      {error !== null && folders === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
       {folders === undefined && error === null && (
         <div className={styles.waiting}>
           <Loader color="var(--lamp)" size={24} aria-label="Loading" role="status" />

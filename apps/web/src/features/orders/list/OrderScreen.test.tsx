@@ -37,6 +37,7 @@ async function open(more: Partial<OrderDetails> = {}) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return client
 }
 
 test('who sent a message can write the next one at once', async () => {
@@ -53,4 +54,16 @@ test('a long word of a message does not widen the page of a phone', async () => 
   await open({ events: [{ _id: 'e-1', at: '2026-11-28T12:00:00Z', kind: 'message', by: 'Ada', is_staff: false, text: 'w'.repeat(120) }] })
   await expect.element(page.getByText('w'.repeat(120))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('an order that cannot be asked for again stays, with what is being written', async () => {
+  const client = await open()
+  await page.getByLabelText('Message to staff').fill('Where is it?')
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: 'Something went wrong.' }, { status: 500 }))
+  await client.refetchQueries(orderQuery('o-1'))
+  expect(client.getQueryState(orderQuery('o-1').queryKey)?.status).toBe('error')
+  // React draws it then.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(document.body.textContent).not.toContain('Try Again')
+  await expect.element(page.getByLabelText('Message to staff')).toHaveValue('Where is it?')
 })

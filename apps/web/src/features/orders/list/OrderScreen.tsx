@@ -36,8 +36,8 @@ export function OrderScreen() {
         <IconArrowLeft size={14} aria-hidden />
         My Orders
       </Link>
-      {order.error && <LoadFailed of={order} />}
-      {order.data === undefined && !order.error && <RowSkeletons count={6} height={48} />}
+      {order.isLoadingError && <LoadFailed of={order} />}
+      {order.isPending && <RowSkeletons count={6} height={48} />}
       {order.data && <Order order={order.data} />}
     </div>
   )

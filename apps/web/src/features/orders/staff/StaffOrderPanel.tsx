@@ -26,8 +26,8 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
   const order = useQuery(staffOrderQuery(orderID))
   return (
     <aside className={styles.panel} aria-label="Order">
-      {order.error && <LoadFailed of={order} size="panel" />}
-      {order.data === undefined && !order.error && <RowSkeletons count={8} height={32} />}
+      {order.isLoadingError && <LoadFailed of={order} size="panel" />}
+      {order.isPending && <RowSkeletons count={8} height={32} />}
       {order.data && <Panel order={order.data} onClose={onClose} />}
     </aside>
   )

@@ -46,8 +46,8 @@ export function StaffOrdersScreen() {
           <span className={styles.sorting}>By due time</span>
           {openID !== undefined && <AssignOrder key={openID} orderID={openID} />}
         </header>
-        {list.error && <LoadFailed of={list} size="panel" />}
-        {list.data === undefined && !list.error && <RowSkeletons count={8} height={55} />}
+        {list.isLoadingError && <LoadFailed of={list} size="panel" />}
+        {list.isPending && <RowSkeletons count={8} height={55} />}
         {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="receipt" title="Nothing here" />}
         {orders.length > 0 && <Columns />}
         <ul>

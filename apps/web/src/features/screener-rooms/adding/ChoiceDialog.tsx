@@ -10,7 +10,7 @@ type ChoiceDialogProps = {
   title: string
   size?: number
   verb: string
-  list: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  list: { isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => Promise<unknown> }
   /** What is said where there is nothing to choose from; null when there is. */
   empty: string | null
   send: { isPending: boolean; problem: string | null }
@@ -32,8 +32,8 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.list}>
         {list.isPending && <RowSkeletons count={5} />}
-        {list.isError && <LoadFailed of={list} size="panel" />}
-        {!list.isPending && !list.isError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
+        {list.isLoadingError && <LoadFailed of={list} size="panel" />}
+        {!list.isPending && !list.isLoadingError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
       </div>
       {options}
       {send.problem !== null && (

@@ -19,7 +19,7 @@ export function OpenPreview() {
   useEffect(() => {
     if (url !== undefined) window.location.replace(url)
   }, [url])
-  if (error !== null) return <LoadFailed of={{ error, refetch }} title="The preview could not be opened" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} title="The preview could not be opened" />
   if (data?.data === null)
     return (
       <div role="status">

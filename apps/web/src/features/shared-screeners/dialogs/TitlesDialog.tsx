@@ -37,7 +37,7 @@ export function TitlesDialog({ share, onClose }: ShareDialogProps) {
     <Dialog opened onClose={() => !save.isPending && onClose()} title="Titles" size={480}>
       <p className={styles.who}>{sharedWith(share)}</p>
       {room.isPending && <RowSkeletons count={4} />}
-      {room.isError && <LoadFailed of={room} size="panel" />}
+      {room.isLoadingError && <LoadFailed of={room} size="panel" />}
       {room.data !== undefined && <TitleBoxes titles={room.data} chosen={value} onChange={setChosen} />}
       {save.problem !== null && (
         <p className={styles.problem} role="alert">

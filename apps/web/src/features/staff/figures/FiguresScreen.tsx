@@ -22,7 +22,7 @@ export function FiguresScreen() {
           <FileLink href={journalFile}>Journal as CSV</FileLink>
         </span>
       </header>
-      {error !== null && <LoadFailed of={{ error, refetch }} />}
+      {error !== null && months === undefined && <LoadFailed of={{ error, refetch }} />}
       {error === null && months === undefined && <RowSkeletons count={6} />}
       {months?.length === 0 && <EmptyState art="search" title="Nothing was sold yet" text="Months with a sale are shown here." />}
       {months !== undefined && months.length > 0 && (

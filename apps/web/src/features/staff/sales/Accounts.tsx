@@ -32,7 +32,7 @@ export function Accounts() {
           Show
         </Button>
       </form>
-      {found.error !== null && <LoadFailed of={found} size="panel" />}
+      {found.isLoadingError && <LoadFailed of={found} size="panel" />}
       {found.isLoading && <RowSkeletons count={3} height={44} />}
       {found.data && <Found key={found.data.owner_id} who={who} account={found.data} />}
     </>

@@ -12,7 +12,7 @@ import { catalogueQuery, type Item } from './sales.api.ts'
 export function Prices() {
   const { data, error, refetch } = useQuery(catalogueQuery)
   const [changing, setChanging] = useState<Item | null>(null)
-  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={8} height={44} />
   return (
     <>

@@ -39,7 +39,7 @@ function List({ words }: { words: string }) {
     mutationFn: ({ _id, is_active }: StaffPromo) => switchPromo(_id, !is_active),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SALES_KEY }),
   })
-  if (error !== null) return <LoadFailed of={{ error, refetch }} size="panel" />
+  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
   if (data === undefined) return <RowSkeletons count={5} height={44} />
   if (data.length === 0) return <EmptyState art="search" title="No promo codes found" size="panel" />
   return (

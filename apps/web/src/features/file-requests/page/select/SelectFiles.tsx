@@ -42,7 +42,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   const open = projectID ?? projects.data?.[0]?._id
   return (
     <Dialog opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
-      {projects.isError && <ErrorScreen size="panel" message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />}
+      {projects.isLoadingError && <ErrorScreen size="panel" message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />}
       {projects.isPending && <RowSkeletons count={5} height={52} />}
       {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
       {projects.data !== undefined && open !== undefined && (

@@ -35,7 +35,7 @@ export function DestinationField({ projectID, value, onChange }: DestinationFiel
       {isOpen && (
         <div className={styles.picker}>
           <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />
-          {error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+          {error !== null && folders === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
           {folders === undefined && error === null && <RowSkeletons count={3} height={36} />}
           {folders !== undefined && (
             <Suspense fallback={<RowSkeletons count={3} height={36} />}>

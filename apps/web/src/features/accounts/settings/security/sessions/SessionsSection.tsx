@@ -48,7 +48,9 @@ export function SessionsSection() {
         )}
       </div>
       {sessions.isPending && <RowSkeletons count={2} height={52} />}
-      {sessions.isError && <ErrorScreen size="panel" message={accountMessage(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.isLoadingError && (
+        <ErrorScreen size="panel" message={accountMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
+      )}
       {sessions.data !== undefined && (
         <table className={styles.table}>
           <thead>
