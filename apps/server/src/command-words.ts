@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { accountCommands } from '#features/staff'
-import { RefusedStart } from '#platform/refused-start'
+import { RefusedStart } from '#platform/process/refused-start'
 import { ROLES, type Role } from './serve.ts'
 
 const OPTIONS = {

@@ -1,4 +1,4 @@
-import { RefusedStart } from './platform/refused-start.ts'
+import { RefusedStart } from './platform/process/refused-start.ts'
 
 const PINNED_MAJOR = 26
 if (Number(process.versions.node.split('.')[0]) !== PINNED_MAJOR) {

@@ -16,7 +16,7 @@ import { type Carrier, folderCarrier, smtpCarrier } from '#platform/mail/carrier
 import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
 import { createHashPassword, FULL_COST } from '#platform/passwords'
-import { openScratch } from '#platform/scratch'
+import { openScratch } from '#platform/process/scratch'
 import { readOrMakeSecretKey } from '#platform/secret-key'
 import { openSecrets } from '#platform/secrets'
 import { openStore } from '#platform/storage/open-store'

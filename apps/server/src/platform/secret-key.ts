@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDurably, makeDirectories, replaceDurably } from './durable-file.ts'
-import { RefusedStart } from './refused-start.ts'
+import { RefusedStart } from './process/refused-start.ts'
 
 export const SHORTEST_KEY = 32
 

@@ -1,4 +1,4 @@
-import { RefusedStart } from '../refused-start.ts'
+import { RefusedStart } from '../process/refused-start.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Database } from './database.ts'
 import { firstFingerprint } from './installation.repository.ts'

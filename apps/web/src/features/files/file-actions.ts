@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { downloadFailed } from '#platform/browser/download-failed'
-import { save } from '#platform/browser/save-file'
+import { downloadFailed } from '#platform/browser/saving/download-failed'
+import { save } from '#platform/browser/saving/save-file'
 import { downloadAddress, type FileItem, getFile, type Picked, retryPreviews } from './files.api.ts'
 import { patchItem } from './files.queries.ts'
 

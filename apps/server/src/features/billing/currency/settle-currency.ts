@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import { RefusedStart } from '#platform/refused-start'
+import { RefusedStart } from '#platform/process/refused-start'
 import { createMoney, decimalsOf } from '../money.ts'
 import {
   findCurrency,

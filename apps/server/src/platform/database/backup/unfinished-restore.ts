@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { RefusedStart } from '../../refused-start.ts'
+import { RefusedStart } from '../../process/refused-start.ts'
 import type { Database } from '../database.ts'
 
 /**

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { RefusedStart } from '../../refused-start.ts'
+import { RefusedStart } from '../../process/refused-start.ts'
 import type { Runner } from './account.ts'
 
 export const HOST = '127.0.0.1'

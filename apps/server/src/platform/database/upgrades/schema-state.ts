@@ -1,4 +1,4 @@
-import { RefusedStart } from '../../refused-start.ts'
+import { RefusedStart } from '../../process/refused-start.ts'
 import type { Applied } from './applied-migrations.ts'
 import type { MigrationFile } from './migration-files.ts'
 

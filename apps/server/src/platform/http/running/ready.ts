@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../process/version.ts'
 
 const PATIENCE_MS = 2_000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownFolder } from '../../own-folder.ts'
+import { ownFolder } from '../../process/own-folder.ts'
 
 type Entry = { path: string; sizeBytes: number; users: number; ready: Promise<void> }
 type Loan = { path: string; release(): Promise<void> }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { save } from '#platform/browser/save-file'
+import { save } from '#platform/browser/saving/save-file'
 import { formatBytes } from '#platform/format/bytes'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'

@@ -1,8 +1,8 @@
 import { Refusal } from '@answerprint/contract/refusal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { downloadFailed } from '#platform/browser/download-failed'
-import { save } from '#platform/browser/save-file'
+import { downloadFailed } from '#platform/browser/saving/download-failed'
+import { save } from '#platform/browser/saving/save-file'
 import { type DeliveryPageFile, deliveryPageQuery, downloadAddress } from './delivery-page.api.ts'
 import { noteProgress } from './delivery-progress.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { saveBlob } from '#platform/browser/save-blob'
+import { saveBlob } from '#platform/browser/saving/save-blob'
 import { now } from '#platform/clock'
 import { formatAhead, formatClock, formatLongDate } from '#platform/format/dates'
 import { gateStyles as styles } from '#platform/public-page/gate/gate-styles'

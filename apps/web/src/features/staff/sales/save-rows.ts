@@ -1,4 +1,4 @@
-import { saveBlob } from '#platform/browser/save-blob'
+import { saveBlob } from '#platform/browser/saving/save-blob'
 
 /** Codes need no quotes: they are of A to Z, digits and hyphens. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,4 +1,4 @@
-import { saveBlob } from '#platform/browser/save-blob'
+import { saveBlob } from '#platform/browser/saving/save-blob'
 import { now } from '#platform/clock'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
-import { saveBlob } from '#platform/browser/save-blob'
+import { saveBlob } from '#platform/browser/saving/save-blob'
 import { now } from '#platform/clock'
 import { Speed } from '#platform/uploads/shown/speed'
 import { type Contents, contentsQuery, type DeliveryFile, type HeldFile, verifyFiles } from '../delivery.api.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { SUBTITLE_FORMATS } from '@answerprint/contract/subtitle-cues'
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { saveBlob } from '#platform/browser/save-blob'
+import { saveBlob } from '#platform/browser/saving/save-blob'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from './database.ts'
-import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { openDatabase } from '../database.ts'
+import { openEmbedded } from '../embedded.ts'
+import { migrate } from '../migrate.ts'
 import { describeSchema } from './schema-snapshot.ts'
-import { writeChecksums } from './upgrades/write-checksums.ts'
+import { writeChecksums } from '../upgrades/write-checksums.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'answerprint-schema-'))
 const embedded = await openEmbedded(folder)
@@ -15,8 +15,8 @@ try {
   await writeChecksums()
   await migrate(db)
   const { sql, tables } = await describeSchema(db)
-  await writeFile(join(import.meta.dirname, '../../../schema.sql'), sql)
-  await writeFile(join(import.meta.dirname, 'tables.ts'), tables)
+  await writeFile(join(import.meta.dirname, '../../../../schema.sql'), sql)
+  await writeFile(join(import.meta.dirname, '../tables.ts'), tables)
   await db.destroy()
 } finally {
   await embedded.stop()

@@ -1,5 +1,5 @@
 import { parse } from 'content-disposition'
-import { answerOf } from '../call.ts'
+import { answerOf } from '../../call.ts'
 import { saveBlob } from './save-blob.ts'
 
 /** A document that takes a moment to be written: fetched first, so that a refusal is shown here and not saved as a file. */

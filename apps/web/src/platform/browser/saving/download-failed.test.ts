@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../call.ts'
+import { CallError } from '../../call.ts'
 import { downloadFailed } from './download-failed.ts'
 
 test('a download that fails says what the server said, or whom to ask', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Constraint, unionOf } from './check-unions.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 
 type Column = { table: string; name: string; type: string; nullable: boolean; fallback: string | null; generated: boolean }
 
