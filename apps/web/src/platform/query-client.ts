@@ -9,7 +9,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `quiet`: the screen shows this failure itself, so there is no toast. `says`: what the toast says in other words. */
     mutationMeta: { quiet?: boolean; says?: (error: unknown) => string }
-    queryMeta: { quiet?: boolean }
+    /** `choices`: what a field offers. It has no screen that could say that they could not be loaded, and would be empty without a word. */
+    queryMeta: { quiet?: boolean; choices?: string }
   }
 }
 
@@ -53,8 +54,10 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // The first load's failure belongs to the screen; a failed refresh of what is already shown is a toast.
       onError: (error, query) => {
-        if (!signedOut(error) && query.state.data !== undefined && query.meta?.quiet !== true)
-          toasts.error(messageOf(error), { id: 'refresh' })
+        const { quiet, choices } = query.meta ?? {}
+        if (signedOut(error) || quiet) return
+        if (query.state.data !== undefined) toasts.error(messageOf(error), { id: 'refresh' })
+        else if (choices) toasts.error(`The list of ${choices} could not be loaded.`, { id: `choices ${choices}` })
       },
     }),
   })

@@ -15,7 +15,7 @@ type Props = {
 
 /** Starts with the country of the browser's language, else the United States. */
 export function CountryField({ value, onChange, error, note }: Props) {
-  const { data: countries, isError } = useQuery(countriesQuery)
+  const { data: countries, isError } = useQuery({ ...countriesQuery, meta: { quiet: true } })
   const choose = useEffectEvent((code: string) => {
     if (value === '') onChange(code)
   })

@@ -39,7 +39,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
   const [words, setWords] = useState('')
   const [isInviting, setInviting] = useState(false)
   const members = useQuery({ ...membersQuery(organizationID), enabled: sees })
-  const departments = useQuery({ ...departmentsQuery(organizationID), enabled: sees })
+  const departments = useQuery({ ...departmentsQuery(organizationID), enabled: sees, meta: { choices: 'departments' } })
   const people = accessPeople(sees ? members.data : undefined, project.users)
   const save = useSaveAccess(project, onClose)
   const leaving = useLeaving({

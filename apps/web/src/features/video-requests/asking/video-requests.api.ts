@@ -34,6 +34,7 @@ export const detailQuery = (organizationID: string, videoID: string) =>
 export const templatesQuery = (organizationID: string) =>
   queryOptions({
     queryKey: [...VIDEO_REQUESTS_KEY, organizationID, 'templates'],
+    meta: { choices: 'templates' },
     queryFn: async ({ signal }) => (await call(routes.videoRequests.templates, { params: { organizationID } }, { signal })).templates,
   })
 
