@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { now } from '#platform/clock'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
 import { show } from '../../../platform/testing/show.tsx'
@@ -53,6 +54,7 @@ async function shownTo(can_view_screener_analytics: boolean, more: More = {}) {
     share('3', LONG),
     ofRoom('4', 'Buyers'),
     burnedIn('5', 'Takeda'),
+    { ...share('6', 'Lately'), created_at: new Date(now().getTime() - 19 * 60_000).toISOString() },
   ]
   const place = { place: placeFrom({}), namesScreener: false, titles: undefined, onSort: () => undefined }
   await show(
@@ -106,6 +108,14 @@ test('on a tablet "Available At" is whole beside what scrolls, and "yesterday" b
     .first()
     .element()
   expect(getComputedStyle(cell, '::first-letter').textTransform).toBe('uppercase')
+})
+
+test('on a tablet a long time ends before the next column', async () => {
+  await page.viewport(1024, 768)
+  await shownTo(true, { hasAnalytics: true, namesScreener: true })
+  const time = page.getByText('19 minutes ago').element()
+  const cell = time.closest('td') ?? time
+  expect(time.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right)
 })
 
 test('a title is whole on a tablet: it has more than one line before it is cut, and is whole in its tooltip', async () => {
