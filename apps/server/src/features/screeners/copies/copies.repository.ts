@@ -23,6 +23,7 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
     .executeTakeFirst()
   const { _id, screener_id, share_id, burned, is_marked, created_at } = copy
   if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince))) return false
+  if (!is_marked && (await hasMarkedCopy(tx, { copy_of: base._id, share_id }))) return false
   const made = await tx
     .insertInto('encodes')
     .values({
@@ -49,6 +50,19 @@ async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Ki
     .where('finished_at', '>', since)
     .executeTakeFirst()
   return failed !== undefined
+}
+
+/** One with forensic marks, which a share that no longer needs them plays as well. */
+async function hasMarkedCopy(tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>): Promise<boolean> {
+  const marked = await tx
+    .selectFrom('encodes')
+    .select('_id')
+    .where('share_id', '=', share_id)
+    .where('copy_of', '=', copy_of)
+    .where('is_marked', '=', true)
+    .where('status', 'in', ['Queued', 'Encoding', 'Complete'])
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** A copy that is still to be made: of the current encode of its film, which is still in the room, and of a share that has not ended. */

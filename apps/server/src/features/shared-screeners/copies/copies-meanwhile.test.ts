@@ -1,0 +1,51 @@
+import { screeners } from '@answerprint/contract/screeners'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { expect, test } from 'vitest'
+import { givenBurnedFilm } from '../../../../test/given/given-burned-film.ts'
+import { killLastTry } from '../../../../test/kill-last-try.ts'
+
+const EXPIRED = new Date(0).toISOString()
+
+/** A film with burned-in copies, and what happens to its shares after they were sent. */
+async function givenFilm() {
+  const given = await givenBurnedFilm()
+  const { server, helen, params } = given
+  const protect = (value: boolean) => helen.call(screeners.update, { params, body: { key: 'use_forensic_watermark', value } })
+  const setExpiry = ({ _id }: { _id: string }, value: string | null) =>
+    helen.call(sharedScreeners.update, { params: { sharedScreenerID: _id }, body: { key: 'expiry', value } })
+  const states = async () => (await given.copies()).map(({ status, is_marked }) => `${status}${is_marked ? ', marked' : ''}`)
+  const subjects = () => server.mailbox.map((each) => each.subject)
+  return { ...given, protect, setExpiry, states, subjects }
+}
+
+test('a screener that was protected for a while plays the copy that it has, whatever became of the one with marks', async () => {
+  const { server, send, gateOf, listed, protect, states } = await givenFilm()
+  const share = await send()
+  await server.work()
+  await protect(true)
+  await gateOf(share.token)
+  await protect(false)
+  expect(await states()).toEqual(['Complete', 'Queued, marked'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+
+  await killLastTry(server, 'begin-copy')
+  await server.work()
+  expect(await states()).toEqual(['Complete', 'Error, marked'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+  expect(await listed()).toMatchObject([{ own_copy: { state: 'Ready' } }])
+})
+
+test('a copy with marks serves a share that no longer needs them, and no other is made in its place', async () => {
+  const { server, send, gateOf, protect, setExpiry, states } = await givenFilm()
+  const share = await send()
+  await setExpiry(share, EXPIRED)
+  await server.work()
+  await protect(true)
+  await setExpiry(share, null)
+  await server.work()
+  await protect(false)
+
+  await gateOf(share.token)
+  expect(await states()).toEqual(['Cancelled', 'Complete, marked'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+})
