@@ -1,3 +1,4 @@
+import { history } from '@answerprint/contract/history'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
@@ -48,4 +49,16 @@ test('a copy with marks serves a share that no longer needs them, and no other i
   await gateOf(share.token)
   expect(await states()).toEqual(['Cancelled', 'Complete, marked'])
   expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+})
+
+test('a link that is opened again from the history of its project has its copy made at once', async () => {
+  const { server, helen, params, send, setExpiry, states } = await givenFilm()
+  const share = await send()
+  await setExpiry(share, EXPIRED)
+  await server.work()
+  expect(await states()).toEqual(['Cancelled'])
+
+  const expiryDate = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
+  await helen.call(history.expireLinks, { params, body: { sharedScreenerID: share._id, expiryDate } })
+  expect(await states()).toEqual(['Cancelled', 'Queued'])
 })
