@@ -9,7 +9,15 @@ import { createEraseLater } from '#platform/storage/erasures.repository'
 import { copyFailed } from '../encoding/encode-endings.ts'
 import { countOpenChunks, endEncode, lockEncode } from '../encoding/encodes.repository.ts'
 import { filmOf } from '../film-of.ts'
-import { type AskedCopy, deleteOldCopies, findSenderOfCopy, findShareOfCopy, insertCopy } from './copies.repository.ts'
+import {
+  type AskedCopy,
+  deleteOldCopies,
+  findLiveCopy,
+  findSenderOfCopy,
+  findShareOfCopy,
+  hasBrokenBefore,
+  insertCopy,
+} from './copies.repository.ts'
 import { beginCopy } from './copy.jobs.ts'
 
 /** One that failed is made again when the link is opened, and not more often than this. */
@@ -23,7 +31,7 @@ type Needs = { db: Database; notify: Notify; enqueue: Enqueue; onCopyChanged: Ho
  * The states of a copy, which is an encode of its own for one share:
  *
  *     Queued ── begun ──▶ Encoding ── last chunk ──▶ Complete
- *     Queued, Encoding ── broke ──▶ Error: asked for again, a new one is made
+ *     Queued, Encoding ── broke ──▶ Error: asked for again, a new one is made; its sender hears of the first
  *     Queued, Encoding ── its link ended, or its film has another encode ──▶ Cancelled
  */
 export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now, newId }: Needs) => {
@@ -36,8 +44,10 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encodeId)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
-      await endEncode(tx, encodeId, status, now())
-      if (status === 'Error') await notifySender(notify, tx, encodeId)
+      // What no one waits for any more is no news, whatever became of it.
+      const ending = (await findLiveCopy(tx, encodeId, now())) ? status : 'Cancelled'
+      await endEncode(tx, encodeId, ending, now())
+      if (ending === 'Error' && !(await hasBrokenBefore(tx, encodeId))) await notifySender(notify, tx, encodeId)
       await changed(tx, encodeId)
     })
   return {

@@ -86,6 +86,21 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
 }
 export type LiveCopy = NonNullable<Awaited<ReturnType<typeof findLiveCopy>>>
 
+/** Whether its sender knows already that this copy cannot be made: each try of an hour would be a mail. */
+export async function hasBrokenBefore(tx: Database, encodeId: string): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('encodes as copies')
+    .innerJoin('encodes as earlier', (join) =>
+      join.onRef('earlier.share_id', '=', 'copies.share_id').onRef('earlier.copy_of', '=', 'copies.copy_of'),
+    )
+    .select('earlier._id')
+    .where('copies._id', '=', encodeId)
+    .whereRef('earlier._id', '<>', 'copies._id')
+    .where('earlier.status', '=', 'Error')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
 /** Opens its chunks for the encoder. The sound is that of the film. */
 export async function beginCopy(tx: Database, encodeId: string, plan: LadderPlan, updated_at: Date): Promise<number[]> {
   await tx.updateTable('encodes').set({ status: 'Encoding' }).where('_id', '=', encodeId).where('status', '=', 'Queued').execute()

@@ -1,7 +1,10 @@
+import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { eraseObjects } from '#features/files'
+import { dropOldCopies } from '#features/screeners'
 import { givenBurnedFilm } from '../../../../test/given/given-burned-film.ts'
 import { killLastTry } from '../../../../test/kill-last-try.ts'
 
@@ -16,7 +19,16 @@ async function givenFilm() {
     helen.call(sharedScreeners.update, { params: { sharedScreenerID: _id }, body: { key: 'expiry', value } })
   const states = async () => (await given.copies()).map(({ status, is_marked }) => `${status}${is_marked ? ', marked' : ''}`)
   const subjects = () => server.mailbox.map((each) => each.subject)
-  return { ...given, protect, setExpiry, states, subjects }
+  /** What runs once an hour. */
+  const hourly = async () => {
+    const { enqueue } = server.composed.services
+    await server.db.transaction().execute(async (tx) => {
+      await enqueue(tx, dropOldCopies, {})
+      await enqueue(tx, eraseObjects, {})
+    })
+    await server.work()
+  }
+  return { ...given, protect, setExpiry, states, subjects, hourly }
 }
 
 test('a screener that was protected for a while plays the copy that it has, whatever became of the one with marks', async () => {
@@ -61,4 +73,36 @@ test('a link that is opened again from the history of its project has its copy m
   const expiryDate = new Date(server.clock.now().getTime() + 86_400_000).toISOString()
   await helen.call(history.expireLinks, { params, body: { sharedScreenerID: share._id, expiryDate } })
   expect(await states()).toEqual(['Cancelled', 'Queued'])
+})
+
+test('no one hears of a copy that broke for a film that is deleted, and nothing of it stays in the store', async () => {
+  const { server, helen, params, send, states, subjects, hourly } = await givenFilm()
+  await send()
+  await send({ emails: [{ full_name: 'Jun Takeda', email: 'jun@takeda.example' }] })
+  await server.work()
+  await send({ emails: [{ full_name: 'Mei Tanaka', email: 'mei@takeda.example' }] })
+  const { _id } = await server.db.selectFrom('files').select('_id').executeTakeFirstOrThrow()
+  await helen.call(files.delete, { params, body: { _files: [{ _id, type: 'document' }] } })
+  await killLastTry(server, 'begin-copy')
+  await server.work()
+  expect(await states()).toEqual(['Complete', 'Complete', 'Cancelled'])
+  expect(subjects().filter((each) => !each.startsWith('Private screening'))).toEqual([])
+
+  server.clock.advance({ days: 8 })
+  await hourly()
+  expect(await states()).toEqual([])
+  expect(await server.store.list(`screeners/${params.screenerID}`)).toEqual([])
+})
+
+test('the sender of a copy that breaks every hour hears of it once', async () => {
+  const { server, send, gateOf, states, subjects } = await givenFilm()
+  const share = await send()
+  for (let hour = 0; hour < 3; hour++) {
+    await gateOf(share.token)
+    await killLastTry(server, 'begin-copy')
+    await server.work()
+    server.clock.advance({ seconds: 3700 })
+  }
+  expect(await states()).toEqual(['Error', 'Error', 'Error'])
+  expect(subjects()).toEqual(['Private screening: The Salt Meridian', 'The copy of The Salt Meridian for Haruki Aizawa could not be made'])
 })
