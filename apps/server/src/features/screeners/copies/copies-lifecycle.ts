@@ -17,6 +17,7 @@ import {
   findShareOfCopy,
   hasBrokenBefore,
   insertCopy,
+  noteIdleCopies,
 } from './copies.repository.ts'
 import { beginCopy } from './copy.jobs.ts'
 
@@ -81,7 +82,11 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
       }
     },
 
-    dropOld: () => db.transaction().execute(async (tx) => eraseLater(tx, await deleteOldCopies(tx, addDays(now(), -KEPT_DAYS)))),
+    dropOld: () =>
+      db.transaction().execute(async (tx) => {
+        await noteIdleCopies(tx, now())
+        await eraseLater(tx, await deleteOldCopies(tx, addDays(now(), -KEPT_DAYS)))
+      }),
   }
 }
 export type CopiesLifecycle = ReturnType<typeof createCopiesLifecycle>

@@ -148,15 +148,20 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
     .where('users.status', '=', 'Active')
     .executeTakeFirst()
 
+/** Copies of links that have ended, and of those that go on again. */
+export const noteIdleCopies = (tx: Database, now: Date) =>
+  sql`update encodes set idle_since = case when terms.expiry <= ${now} then ${now}::timestamptz end
+    from shared_screeners as own
+    join shared_screeners as terms on terms._id = coalesce(own.room_share_id, own._id)
+    where own._id = encodes.share_id and coalesce(terms.expiry <= ${now}, false) = (encodes.idle_since is null)`.execute(tx)
+
 /** Copies that are not played any more: of links that ended before that day, of another encode than the film's, and what broke off. */
 export const deleteOldCopies = async (tx: Database, endedBefore: Date): Promise<string[]> => {
   const { rows } = await sql<{ prefix: string }>`
     delete from encodes using encodes as copies
-    join shared_screeners as own on own._id = copies.share_id
-    join shared_screeners as terms on terms._id = coalesce(own.room_share_id, own._id)
     join screeners on screeners._id = copies.screener_id
-    where encodes._id = copies._id
-      and (terms.expiry < ${endedBefore} or screeners.encode_id is distinct from copies.copy_of
+    where encodes._id = copies._id and copies.copy_of is not null
+      and (copies.idle_since < ${endedBefore} or screeners.encode_id is distinct from copies.copy_of
         or (copies.status in ('Error', 'Cancelled') and copies.finished_at < ${endedBefore}))
     returning encodes.prefix`.execute(tx)
   return rows.map((each) => each.prefix)

@@ -172,10 +172,17 @@ test('the copy of a link that ended is not made, and one that was made goes a we
   await server.work()
   expect((await copies()).map((each) => each.status)).toEqual(['Complete', 'Cancelled'])
 
+  const hourly = async () => {
+    await server.db.transaction().execute((tx) => server.composed.services.enqueue(tx, dropOldCopies, {}))
+    await server.work()
+  }
   await expire(kept)
-  server.clock.advance({ days: 8 })
-  await server.db.transaction().execute((tx) => server.composed.services.enqueue(tx, dropOldCopies, {}))
-  await server.work()
+  await hourly()
+  server.clock.advance({ days: 6 })
+  await hourly()
+  expect(await copies(), 'a link that was ended by hand').toHaveLength(2)
+  server.clock.advance({ days: 2 })
+  await hourly()
   expect(await copies()).toEqual([])
   const erased = await server.db.selectFrom('erasures').select('key_prefix').execute()
   expect(erased.map((each) => each.key_prefix)).toContain(made?.prefix)

@@ -88,6 +88,7 @@ test('no one hears of a copy that broke for a film that is deleted, and nothing 
   expect(await states()).toEqual(['Complete', 'Complete', 'Cancelled'])
   expect(subjects().filter((each) => !each.startsWith('Private screening'))).toEqual([])
 
+  await hourly()
   server.clock.advance({ days: 8 })
   await hourly()
   expect(await states()).toEqual([])
@@ -105,4 +106,21 @@ test('the sender of a copy that breaks every hour hears of it once', async () =>
   }
   expect(await states()).toEqual(['Error', 'Error', 'Error'])
   expect(subjects()).toEqual(['Private screening: The Salt Meridian', 'The copy of The Salt Meridian for Haruki Aizawa could not be made'])
+})
+
+test('a link that goes on again within a week plays the copy that it had, and its week begins anew when it ends again', async () => {
+  const { server, send, gateOf, setExpiry, states, hourly } = await givenFilm()
+  const share = await send()
+  await server.work()
+  await setExpiry(share, EXPIRED)
+  await hourly()
+  server.clock.advance({ days: 6 })
+  await setExpiry(share, null)
+  expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+
+  await hourly()
+  await setExpiry(share, EXPIRED)
+  server.clock.advance({ days: 2 })
+  await hourly()
+  expect(await states()).toEqual(['Complete'])
 })
