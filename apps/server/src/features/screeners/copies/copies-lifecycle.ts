@@ -11,6 +11,7 @@ import { countOpenChunks, endEncode, lockEncode } from '../encoding/encodes.repo
 import { filmOf } from '../film-of.ts'
 import {
   type AskedCopy,
+  cancelPlayedCopy,
   deleteOldCopies,
   findLiveCopy,
   findSenderOfCopy,
@@ -34,6 +35,7 @@ type Needs = { db: Database; notify: Notify; enqueue: Enqueue; onCopyChanged: Ho
  *     Queued ── begun ──▶ Encoding ── last chunk ──▶ Complete
  *     Queued, Encoding ── broke ──▶ Error: asked for again, a new one is made; its sender hears of the first
  *     Queued, Encoding ── its link ended, or its film has another encode ──▶ Cancelled
+ *     Complete ── a part is lost ──▶ Cancelled: asked for again, a new one is made
  */
 export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now, newId }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
@@ -70,6 +72,12 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
 
     cancel: (encodeId: string) => end(encodeId, 'Cancelled'),
     giveUp: (encodeId: string) => end(encodeId, 'Error'),
+
+    /** A part of it is not in the store any more. */
+    noteLost: (encodeId: string) =>
+      db.transaction().execute(async (tx) => {
+        if (await cancelPlayedCopy(tx, encodeId, now())) await changed(tx, encodeId)
+      }),
 
     /** Runs a piece of the work. What is wrong with the film ends the copy; anything else is tried again. */
     async failing({ _id }: { _id: string }, attempt: Attempt, work: () => Promise<void>): Promise<void> {

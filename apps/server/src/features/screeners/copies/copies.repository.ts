@@ -119,14 +119,27 @@ export const findPlayedCopy = async (
 ) => {
   const row = await db
     .selectFrom('encodes')
-    .select(['plan', 'prefix'])
+    .select(['_id', 'plan', 'prefix'])
     .where('share_id', '=', share_id)
     .where('copy_of', '=', encode_id)
     .where('status', '=', 'Complete')
     .$if(mustBeMarked, (query) => query.where('is_marked', '=', true))
     .orderBy('is_marked', 'desc')
     .executeTakeFirst()
-  return row && { prefix: row.prefix, plan: row.plan as LadderPlan }
+  return row && { ...row, plan: row.plan as LadderPlan }
+}
+
+/** False where it is not played any more. */
+export async function cancelPlayedCopy(tx: Database, encodeId: string, finished_at: Date): Promise<boolean> {
+  const cancelled = await tx
+    .updateTable('encodes')
+    .set({ status: 'Cancelled', finished_at })
+    .where('_id', '=', encodeId)
+    .where('copy_of', 'is not', null)
+    .where('status', '=', 'Complete')
+    .returning('_id')
+    .executeTakeFirst()
+  return cancelled !== undefined
 }
 
 /** Who sent the share of a copy, while they are of its owner, and where they find it. */

@@ -5,6 +5,7 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
 import { eraseObjects } from '#features/files'
 import { dropOldCopies } from '#features/screeners'
+import { fetchFilm, segmentFile } from '../../../../test/given/fetch-film.ts'
 import { givenBurnedFilm } from '../../../../test/given/given-burned-film.ts'
 import { killLastTry } from '../../../../test/kill-last-try.ts'
 
@@ -123,4 +124,25 @@ test('a link that goes on again within a week plays the copy that it had, and it
   server.clock.advance({ days: 2 })
   await hourly()
   expect(await states()).toEqual(['Complete'])
+})
+
+test('what is lost of a copy is found by who watches it, and made again when they come back', async () => {
+  const { server, params, send, gateOf, copies, states } = await givenFilm()
+  const share = await send()
+  await server.work()
+  const [made] = await copies()
+  const get = await fetchFilm(server, share.url, params.screenerID)
+  const isMissing = { code: 'not_found' }
+  for (const never of ['v360/00099.m4s', 'v360/00000.m4s', 'v1080/00001.m4s'])
+    expect(JSON.parse(String(await get(never))), never).toMatchObject(isMissing)
+  expect(await states(), 'what was never made is not lost').toEqual(['Complete'])
+
+  await server.store.delete([`${made?.prefix}/${segmentFile(2)}`])
+  expect(JSON.parse(String(await get(segmentFile(2))))).toMatchObject(isMissing)
+  expect(await gateOf(share.token)).toMatchObject({ state: 'preparing', failed: false })
+  expect(await states()).toEqual(['Cancelled', 'Queued'])
+  await server.work()
+  const again = await fetchFilm(server, share.url, params.screenerID)
+  server.clock.advance({ seconds: 6 })
+  expect((await again(segmentFile(2))).length).toBeGreaterThan(1000)
 })
