@@ -104,7 +104,7 @@ async function notifySender(notify: Notify, tx: Database, encodeId: string): Pro
   if (!found) return
   const { user_id, project_id, screener_id, room_id, shared_name } = found
   const path = room_id ? `/screener-rooms/${room_id}/reviewers` : `/projects/${project_id}/files/preview-link/${screener_id}`
-  const { kind, title, write } = copyFailed(shared_name)
+  const { kind, title, write } = copyFailed(shared_name, { isArchived: found.frozen_at !== null })
   const name = filmOf(found)
   await notify(tx, { user_id, project_id, kind, title: title(name), path, mail: (to: Addressee) => write({ ...to, name }) })
 }

@@ -74,7 +74,7 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .innerJoin('shared_screeners as own', 'own._id', 'encodes.share_id')
     .innerJoin('shared_screeners as terms', (join) => join.on(sql<boolean>`terms._id = coalesce(own.room_share_id, own._id)`))
     .select(['encodes._id', 'encodes.plan', 'encodes.key_id', 'encodes.wrapped_key', 'encodes.prefix'])
-    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key'])
+    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key', 'files.frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
@@ -148,6 +148,7 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
     .selectFrom('encodes')
     .innerJoin('screeners', 'screeners._id', 'encodes.screener_id')
     .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .innerJoin('shared_screeners as own', 'own._id', 'encodes.share_id')
     .innerJoin('shared_screeners as terms', (join) => join.on(sql<boolean>`terms._id = coalesce(own.room_share_id, own._id)`))
     .innerJoin('users', (join) =>
@@ -156,7 +157,7 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
         .on((eb) => eb.or([eb('users._id', '=', eb.ref('own.owner_id')), eb('users.organization_id', '=', eb.ref('own.owner_id'))])),
     )
     .select(['users._id as user_id', 'own.shared_name', 'screeners.name', 'screeners._id as screener_id', 'screeners.project_id'])
-    .select(['projects.title as project_title', 'terms.screener_room_id as room_id'])
+    .select(['projects.title as project_title', 'terms.screener_room_id as room_id', 'files.frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('users.status', '=', 'Active')
     .executeTakeFirst()

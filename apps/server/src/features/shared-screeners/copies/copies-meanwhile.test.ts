@@ -1,8 +1,10 @@
+import { defroster } from '@answerprint/contract/defroster'
 import { files } from '@answerprint/contract/files'
 import { history } from '@answerprint/contract/history'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { createFreezer } from '#features/defroster'
 import { eraseObjects } from '#features/files'
 import { dropOldCopies } from '#features/screeners'
 import { fetchFilm, segmentFile } from '../../../../test/given/fetch-film.ts'
@@ -145,4 +147,29 @@ test('what is lost of a copy is found by who watches it, and made again when the
   const again = await fetchFilm(server, share.url, params.screenerID)
   server.clock.advance({ seconds: 6 })
   expect((await again(segmentFile(2))).length).toBeGreaterThan(1000)
+})
+
+test('an original is not archived while a copy is made of it; for one that is archived, the sender hears what to do', async () => {
+  const { server, helen, send, gateOf, setExpiry, states, subjects } = await givenFilm()
+  const { _id } = await server.db.selectFrom('files').select('_id').executeTakeFirstOrThrow()
+  const freeze = createFreezer({ ...server, now: server.clock.now })
+  const share = await send()
+  expect(await freeze(_id)).toBe(false)
+  await setExpiry(share, EXPIRED)
+  await server.work()
+  expect(await freeze(_id)).toBe(true)
+
+  await setExpiry(share, null)
+  await server.work()
+  expect(await states()).toEqual(['Cancelled', 'Error'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'preparing', failed: true })
+  expect(subjects().at(-1)).toMatch(/could not be made$/)
+  expect(server.mailbox.at(-1)?.text).toContain('Its original is archived. Restore it: then the copy is made when they open their link')
+
+  await helen.call(defroster.start, { body: { id: _id, expedited: false } })
+  await server.work()
+  server.clock.advance({ seconds: 3700 })
+  await gateOf(share.token)
+  await server.work()
+  expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
 })

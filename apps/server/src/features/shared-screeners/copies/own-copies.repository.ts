@@ -5,7 +5,7 @@ const progressOf = sql`case when copies.status = 'Complete' then 1 else coalesce
   select avg(case when status = 'Complete' then 1 else progress end) from encode_chunks where encode_id = copies._id), 0) end`
 
 /** A share of a film that was protected for a while has two copies: the one that can be watched, or that is nearest to it, goes before. */
-const nearest = sql`array_position(array['Complete', 'Encoding', 'Queued'], copies.status)`
+const nearest = sql`array_position(array['Complete', 'Encoding', 'Queued', 'Error'], copies.status)`
 
 type Copied = { _id: string; screener_id: string; use_forensic_watermark: boolean; is_protected: boolean | null }
 
