@@ -65,7 +65,10 @@ async function hasMarkedCopy(tx: Database, { copy_of, share_id }: Omit<Kind, 'is
   return marked !== undefined
 }
 
-/** A copy that is still to be made: of the current encode of its film, which is still in the room, and of a share that has not ended. */
+/**
+ * A copy that is still to be made: of the current encode of its film, which the room still shows to this reviewer, and of a share that has
+ * not ended.
+ */
 export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
   const row = await db
     .selectFrom('encodes')
@@ -79,7 +82,8 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
     .where(sql<boolean>`(terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id))`)
+      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id
+        and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))`)
     .where((eb) => eb.or([eb('terms.expiry', 'is', null), eb('terms.expiry', '>', now)]))
     .executeTakeFirst()
   return row && { ...row, plan: row.plan as LadderPlan, burned: row.burned as Burned }

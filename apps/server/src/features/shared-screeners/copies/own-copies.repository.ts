@@ -37,6 +37,7 @@ export const sumOfCopies = sql<CopySums>`(
       and copies.status <> 'Cancelled'
       and (copies.is_marked or not (coalesce(terms.use_forensic_watermark, false) or films.use_forensic_watermark))
       and (terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-        where placed.room_id = terms.screener_room_id and placed.screener_id = films._id))
+        where placed.room_id = terms.screener_room_id and placed.screener_id = films._id
+          and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))
     order by copies.share_id, copies.screener_id, ${nearest}, copies.created_at desc
   ) as latest)`
