@@ -446,6 +446,7 @@ create table encodes (
   share_id uuid,
   burned jsonb,
   is_marked boolean not null default false,
+  idle_since timestamp with time zone,
   constraint encodes_copies_check CHECK ((((copy_of IS NULL) = (share_id IS NULL)) AND ((copy_of IS NULL) = (burned IS NULL)) AND ((copy_of IS NULL) OR (marks_of IS NULL)))),
   constraint encodes_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES encodes(_id) ON DELETE CASCADE,
   constraint encodes_marks_of_fkey FOREIGN KEY (marks_of) REFERENCES encodes(_id) ON DELETE CASCADE,

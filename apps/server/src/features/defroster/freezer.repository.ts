@@ -14,6 +14,11 @@ const atRest = (db: Database) =>
     .where('files.frozen_at', 'is', null)
     .where((eb) => eb.or([eb('files.preview_status', 'is', null), eb('files.preview_status', 'in', ['Complete', 'Error'])]))
     .where((eb) => eb.or([eb('screeners.encoding_status', 'is', null), eb('screeners.encoding_status', 'not in', ['Queued', 'Encoding'])]))
+    // The copies of shares, and forensic marks, are made from the original too.
+    .where(
+      sql<boolean>`not exists (select from encodes where coalesce(encodes.copy_of, encodes.marks_of) = screeners.encode_id
+        and encodes.status in ('Queued', 'Encoding'))`,
+    )
 
 export const listIdle = (db: Database, unusedSince: Date, most: number) =>
   atRest(db)

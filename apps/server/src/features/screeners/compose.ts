@@ -63,7 +63,7 @@ export function composeScreeners(needs: Needs) {
   const copies = createCopiesLifecycle({ ...needs, onCopyChanged })
   const mayPlay = { owner: createMayPreview(needs), share: needs.mayWatch, preview: createMayTry(needs) }
   const playing = { drm: clearKey, tokens: createPlayTokens(needs), mayPlay, subtitles: createPlaySubtitles(needs) }
-  const playback = createPlayback({ ...needs, ...playing })
+  const playback = createPlayback({ ...needs, ...playing, copies })
   const screeners = createScreeners({ ...needs, lifecycle, marks: createMarksLifecycle(needs), playback })
   const subtitles = createSubtitles({ ...needs, open: screeners.open, openToEdit: screeners.openToEdit })
   const adding = createAddSubtitles({ ...needs, open: screeners.open })

@@ -71,7 +71,7 @@ export function composeSharedScreeners(needs: Needs) {
   return {
     shared,
     prepareCopies,
-    expireLinks: createExpireLinks(needs),
+    expireLinks: createExpireLinks({ ...needs, prepareCopies }),
     traceCopy: createTraceCopy(needs),
     handlers: [handleJob(sendRoomNotices, notices.sendDue)],
     mount: (api: Api) =>

@@ -302,6 +302,7 @@ export type Tables = {
     share_id: string | null
     burned: ColumnType<unknown, string | null, string | null>
     is_marked: Generated<boolean>
+    idle_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   erasures: {
     _id: string

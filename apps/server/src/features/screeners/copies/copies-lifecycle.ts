@@ -9,7 +9,17 @@ import { createEraseLater } from '#platform/storage/erasures.repository'
 import { copyFailed } from '../encoding/encode-endings.ts'
 import { countOpenChunks, endEncode, lockEncode } from '../encoding/encodes.repository.ts'
 import { filmOf } from '../film-of.ts'
-import { type AskedCopy, deleteOldCopies, findSenderOfCopy, findShareOfCopy, insertCopy } from './copies.repository.ts'
+import {
+  type AskedCopy,
+  cancelPlayedCopy,
+  deleteOldCopies,
+  findLiveCopy,
+  findSenderOfCopy,
+  findShareOfCopy,
+  hasBrokenBefore,
+  insertCopy,
+  noteIdleCopies,
+} from './copies.repository.ts'
 import { beginCopy } from './copy.jobs.ts'
 
 /** One that failed is made again when the link is opened, and not more often than this. */
@@ -23,8 +33,9 @@ type Needs = { db: Database; notify: Notify; enqueue: Enqueue; onCopyChanged: Ho
  * The states of a copy, which is an encode of its own for one share:
  *
  *     Queued ── begun ──▶ Encoding ── last chunk ──▶ Complete
- *     Queued, Encoding ── broke ──▶ Error: asked for again, a new one is made
+ *     Queued, Encoding ── broke ──▶ Error: asked for again, a new one is made; its sender hears of the first
  *     Queued, Encoding ── its link ended, or its film has another encode ──▶ Cancelled
+ *     Complete ── a part is lost ──▶ Cancelled: asked for again, a new one is made
  */
 export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now, newId }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
@@ -36,8 +47,10 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encodeId)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
-      await endEncode(tx, encodeId, status, now())
-      if (status === 'Error') await notifySender(notify, tx, encodeId)
+      // What no one waits for any more is no news, whatever became of it.
+      const ending = (await findLiveCopy(tx, encodeId, now())) ? status : 'Cancelled'
+      await endEncode(tx, encodeId, ending, now())
+      if (ending === 'Error' && !(await hasBrokenBefore(tx, encodeId))) await notifySender(notify, tx, encodeId)
       await changed(tx, encodeId)
     })
   return {
@@ -60,6 +73,12 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     cancel: (encodeId: string) => end(encodeId, 'Cancelled'),
     giveUp: (encodeId: string) => end(encodeId, 'Error'),
 
+    /** A part of it is not in the store any more. */
+    noteLost: (encodeId: string) =>
+      db.transaction().execute(async (tx) => {
+        if (await cancelPlayedCopy(tx, encodeId, now())) await changed(tx, encodeId)
+      }),
+
     /** Runs a piece of the work. What is wrong with the film ends the copy; anything else is tried again. */
     async failing({ _id }: { _id: string }, attempt: Attempt, work: () => Promise<void>): Promise<void> {
       try {
@@ -71,7 +90,11 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
       }
     },
 
-    dropOld: () => db.transaction().execute(async (tx) => eraseLater(tx, await deleteOldCopies(tx, addDays(now(), -KEPT_DAYS)))),
+    dropOld: () =>
+      db.transaction().execute(async (tx) => {
+        await noteIdleCopies(tx, now())
+        await eraseLater(tx, await deleteOldCopies(tx, addDays(now(), -KEPT_DAYS)))
+      }),
   }
 }
 export type CopiesLifecycle = ReturnType<typeof createCopiesLifecycle>
@@ -81,7 +104,7 @@ async function notifySender(notify: Notify, tx: Database, encodeId: string): Pro
   if (!found) return
   const { user_id, project_id, screener_id, room_id, shared_name } = found
   const path = room_id ? `/screener-rooms/${room_id}/reviewers` : `/projects/${project_id}/files/preview-link/${screener_id}`
-  const { kind, title, write } = copyFailed(shared_name)
+  const { kind, title, write } = copyFailed(shared_name, { isArchived: found.frozen_at !== null })
   const name = filmOf(found)
   await notify(tx, { user_id, project_id, kind, title: title(name), path, mail: (to: Addressee) => write({ ...to, name }) })
 }

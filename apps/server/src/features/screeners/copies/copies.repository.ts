@@ -23,6 +23,7 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
     .executeTakeFirst()
   const { _id, screener_id, share_id, burned, is_marked, created_at } = copy
   if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince))) return false
+  if (!is_marked && (await hasMarkedCopy(tx, { copy_of: base._id, share_id }))) return false
   const made = await tx
     .insertInto('encodes')
     .values({
@@ -51,7 +52,23 @@ async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Ki
   return failed !== undefined
 }
 
-/** A copy that is still to be made: of the current encode of its film, which is still in the room, and of a share that has not ended. */
+/** One with forensic marks, which a share that no longer needs them plays as well. */
+async function hasMarkedCopy(tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>): Promise<boolean> {
+  const marked = await tx
+    .selectFrom('encodes')
+    .select('_id')
+    .where('share_id', '=', share_id)
+    .where('copy_of', '=', copy_of)
+    .where('is_marked', '=', true)
+    .where('status', 'in', ['Queued', 'Encoding', 'Complete'])
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/**
+ * A copy that is still to be made: of the current encode of its film, which the room still shows to this reviewer, and of a share that has
+ * not ended.
+ */
 export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
   const row = await db
     .selectFrom('encodes')
@@ -60,17 +77,33 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .innerJoin('shared_screeners as own', 'own._id', 'encodes.share_id')
     .innerJoin('shared_screeners as terms', (join) => join.on(sql<boolean>`terms._id = coalesce(own.room_share_id, own._id)`))
     .select(['encodes._id', 'encodes.plan', 'encodes.key_id', 'encodes.wrapped_key', 'encodes.prefix'])
-    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key'])
+    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key', 'files.frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
     .where(sql<boolean>`(terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id))`)
+      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id
+        and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))`)
     .where((eb) => eb.or([eb('terms.expiry', 'is', null), eb('terms.expiry', '>', now)]))
     .executeTakeFirst()
   return row && { ...row, plan: row.plan as LadderPlan, burned: row.burned as Burned }
 }
 export type LiveCopy = NonNullable<Awaited<ReturnType<typeof findLiveCopy>>>
+
+/** Whether its sender knows already that this copy cannot be made: each try of an hour would be a mail. */
+export async function hasBrokenBefore(tx: Database, encodeId: string): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('encodes as copies')
+    .innerJoin('encodes as earlier', (join) =>
+      join.onRef('earlier.share_id', '=', 'copies.share_id').onRef('earlier.copy_of', '=', 'copies.copy_of'),
+    )
+    .select('earlier._id')
+    .where('copies._id', '=', encodeId)
+    .whereRef('earlier._id', '<>', 'copies._id')
+    .where('earlier.status', '=', 'Error')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
 
 /** Opens its chunks for the encoder. The sound is that of the film. */
 export async function beginCopy(tx: Database, encodeId: string, plan: LadderPlan, updated_at: Date): Promise<number[]> {
@@ -90,14 +123,27 @@ export const findPlayedCopy = async (
 ) => {
   const row = await db
     .selectFrom('encodes')
-    .select(['plan', 'prefix'])
+    .select(['_id', 'plan', 'prefix'])
     .where('share_id', '=', share_id)
     .where('copy_of', '=', encode_id)
     .where('status', '=', 'Complete')
     .$if(mustBeMarked, (query) => query.where('is_marked', '=', true))
     .orderBy('is_marked', 'desc')
     .executeTakeFirst()
-  return row && { prefix: row.prefix, plan: row.plan as LadderPlan }
+  return row && { ...row, plan: row.plan as LadderPlan }
+}
+
+/** False where it is not played any more. */
+export async function cancelPlayedCopy(tx: Database, encodeId: string, finished_at: Date): Promise<boolean> {
+  const cancelled = await tx
+    .updateTable('encodes')
+    .set({ status: 'Cancelled', finished_at })
+    .where('_id', '=', encodeId)
+    .where('copy_of', 'is not', null)
+    .where('status', '=', 'Complete')
+    .returning('_id')
+    .executeTakeFirst()
+  return cancelled !== undefined
 }
 
 /** Who sent the share of a copy, while they are of its owner, and where they find it. */
@@ -106,6 +152,7 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
     .selectFrom('encodes')
     .innerJoin('screeners', 'screeners._id', 'encodes.screener_id')
     .innerJoin('projects', 'projects._id', 'screeners.project_id')
+    .innerJoin('files', 'files._id', 'screeners.source_file_id')
     .innerJoin('shared_screeners as own', 'own._id', 'encodes.share_id')
     .innerJoin('shared_screeners as terms', (join) => join.on(sql<boolean>`terms._id = coalesce(own.room_share_id, own._id)`))
     .innerJoin('users', (join) =>
@@ -114,20 +161,25 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
         .on((eb) => eb.or([eb('users._id', '=', eb.ref('own.owner_id')), eb('users.organization_id', '=', eb.ref('own.owner_id'))])),
     )
     .select(['users._id as user_id', 'own.shared_name', 'screeners.name', 'screeners._id as screener_id', 'screeners.project_id'])
-    .select(['projects.title as project_title', 'terms.screener_room_id as room_id'])
+    .select(['projects.title as project_title', 'terms.screener_room_id as room_id', 'files.frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('users.status', '=', 'Active')
     .executeTakeFirst()
+
+/** Copies of links that have ended, and of those that go on again. */
+export const noteIdleCopies = (tx: Database, now: Date) =>
+  sql`update encodes set idle_since = case when terms.expiry <= ${now} then ${now}::timestamptz end
+    from shared_screeners as own
+    join shared_screeners as terms on terms._id = coalesce(own.room_share_id, own._id)
+    where own._id = encodes.share_id and coalesce(terms.expiry <= ${now}, false) = (encodes.idle_since is null)`.execute(tx)
 
 /** Copies that are not played any more: of links that ended before that day, of another encode than the film's, and what broke off. */
 export const deleteOldCopies = async (tx: Database, endedBefore: Date): Promise<string[]> => {
   const { rows } = await sql<{ prefix: string }>`
     delete from encodes using encodes as copies
-    join shared_screeners as own on own._id = copies.share_id
-    join shared_screeners as terms on terms._id = coalesce(own.room_share_id, own._id)
     join screeners on screeners._id = copies.screener_id
-    where encodes._id = copies._id
-      and (terms.expiry < ${endedBefore} or screeners.encode_id is distinct from copies.copy_of
+    where encodes._id = copies._id and copies.copy_of is not null
+      and (copies.idle_since < ${endedBefore} or screeners.encode_id is distinct from copies.copy_of
         or (copies.status in ('Error', 'Cancelled') and copies.finished_at < ${endedBefore}))
     returning encodes.prefix`.execute(tx)
   return rows.map((each) => each.prefix)

@@ -41,9 +41,18 @@ export function copyHandlers(needs: Needs): JobHandler[] {
   ]
 }
 
-async function begin({ db, enqueue, lifecycle, now }: Needs, encode_id: string, attempt: Attempt): Promise<void> {
+/** Undefined where no one waits for it any more, or where its original is archived: it is ended then. */
+async function findToMake({ db, lifecycle, now }: Needs, encode_id: string): Promise<LiveCopy | undefined> {
   const copy = await findLiveCopy(db, encode_id, now())
-  if (!copy) return lifecycle.cancel(encode_id)
+  if (copy?.frozen_at === null) return copy
+  await (copy ? lifecycle.giveUp : lifecycle.cancel)(encode_id)
+  return undefined
+}
+
+async function begin(needs: Needs, encode_id: string, attempt: Attempt): Promise<void> {
+  const { db, enqueue, lifecycle, now } = needs
+  const copy = await findToMake(needs, encode_id)
+  if (!copy) return
   await lifecycle.failing(copy, attempt, () =>
     db.transaction().execute(async (tx) => {
       for (const chunk_index of await openChunks(tx, encode_id, copy.plan, now()))
@@ -54,8 +63,8 @@ async function begin({ db, enqueue, lifecycle, now }: Needs, encode_id: string, 
 
 async function encodeChunk(needs: Needs, chunk: ChunkId, attempt: Attempt): Promise<void> {
   const { db, lifecycle, now, newId } = needs
-  const copy = await findLiveCopy(db, chunk.encode_id, now())
-  if (!copy) return lifecycle.cancel(chunk.encode_id)
+  const copy = await findToMake(needs, chunk.encode_id)
+  if (!copy) return
   const mine = { ...chunk, fence: newId() }
   if (!(await claimChunk(db, mine, now()))) return
   await lifecycle.failing(copy, attempt, async () => {

@@ -53,14 +53,19 @@ export const failed = (reason: string): Ending => ({
     }),
 })
 
-export const copyFailed = (reviewer: string): Ending => ({
-  kind: 'encode_failed',
-  title: (name) => `The copy of ${name} for ${reviewer} could not be made`,
-  write: ({ full_name, name, address }) =>
-    mailTemplate({
-      host: 'Answerprint',
-      subject: `The copy of ${name} for ${reviewer} could not be made`,
-      body: html`<p>Hello ${full_name},</p><p>The copy of <b>${name}</b> with the burned-in watermark of ${reviewer} could not be made. It is tried again when they open their link.</p><p>${button('Open the reviewers', address)}</p>`,
-      text: `Hello ${full_name},\n\nThe copy of ${name} with the burned-in watermark of ${reviewer} could not be made. It is tried again when they open their link:\n${address}`,
-    }),
-})
+export const copyFailed = (reviewer: string, { isArchived }: { isArchived: boolean }): Ending => {
+  const again = isArchived
+    ? 'Its original is archived. Restore it: then the copy is made when they open their link'
+    : 'It is tried again when they open their link'
+  return {
+    kind: 'encode_failed',
+    title: (name) => `The copy of ${name} for ${reviewer} could not be made`,
+    write: ({ full_name, name, address }) =>
+      mailTemplate({
+        host: 'Answerprint',
+        subject: `The copy of ${name} for ${reviewer} could not be made`,
+        body: html`<p>Hello ${full_name},</p><p>The copy of <b>${name}</b> with the burned-in watermark of ${reviewer} could not be made. ${again}.</p><p>${button('Open the reviewers', address)}</p>`,
+        text: `Hello ${full_name},\n\nThe copy of ${name} with the burned-in watermark of ${reviewer} could not be made. ${again}:\n${address}`,
+      }),
+  }
+}

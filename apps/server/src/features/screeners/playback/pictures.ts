@@ -1,5 +1,7 @@
+import type { LadderPlan } from '@answerprint/media/ladder'
 import { carriesMark } from '@answerprint/media/mark-code'
 import type { Secrets } from '#platform/secrets'
+import type { CopiesLifecycle } from '../copies/copies-lifecycle.ts'
 import { recipientKeyOf } from '../forensic/mark-keys.ts'
 import type { createEncodeCache } from './encode-cache.ts'
 import type { Admitted } from './play-admission.ts'
@@ -13,8 +15,9 @@ export const createPictures = ({
   openEncode,
   openMarks,
   openCopy,
+  copies,
   secrets,
-}: ReturnType<typeof createEncodeCache> & { secrets: Secrets }) => {
+}: ReturnType<typeof createEncodeCache> & { copies: Pick<CopiesLifecycle, 'noteLost'>; secrets: Secrets }) => {
   const copyOf = (share_id: string, { claims, marked_for }: Admitted) =>
     openCopy({ share_id, encode_id: claims.encode_id, mustBeMarked: marked_for !== undefined })
   const isMarked = ({ marked_for }: Admitted, file: string): boolean => {
@@ -26,6 +29,13 @@ export const createPictures = ({
     planFor: async (admitted: Admitted) =>
       (admitted.burned_for ? await copyOf(admitted.burned_for, admitted) : await openEncode(admitted.claims)).plan,
 
+    /** A file that the store does not have. Nothing compares copies with what was stored: it is found when it is watched. */
+    async noteMissing(admitted: Admitted, file: string): Promise<void> {
+      if (!admitted.burned_for || !PICTURES.test(file)) return
+      const { _id, plan } = await copyOf(admitted.burned_for, admitted)
+      if (hasFile(plan, file)) await copies.noteLost(_id)
+    },
+
     /** Where a file of a manifest is stored. */
     async prefixFor(admitted: Admitted, file: string): Promise<string> {
       if (!PICTURES.test(file)) return (await openEncode(admitted.claims)).prefix
@@ -33,4 +43,13 @@ export const createPictures = ({
       return (await (isMarked(admitted, file) ? openMarks : openEncode)(admitted.claims)).prefix
     },
   }
+}
+
+/** Anyone may ask for what was never made. */
+function hasFile({ renditions, segment_count }: LadderPlan, file: string): boolean {
+  const [folder] = file.split('/')
+  const number = NUMBERED.exec(file)?.[1]
+  return (
+    renditions.some(({ name }) => name === folder) && (number === undefined || (Number(number) >= 1 && Number(number) <= segment_count))
+  )
 }

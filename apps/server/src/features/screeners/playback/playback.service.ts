@@ -12,7 +12,9 @@ import type { Call } from '#platform/http/call'
 import type { Secrets } from '#platform/secrets'
 import { streamOf } from '#platform/storage/lent-memory'
 import type { ObjectStore } from '#platform/storage/object-store'
+import { hasCode } from '#platform/storage/store-error'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
+import type { CopiesLifecycle } from '../copies/copies-lifecycle.ts'
 import { findSoundSegments, type PublishedEncode } from '../encoding/encodes.repository.ts'
 import type { createPlaySubtitles } from '../subtitles/play-subtitles.ts'
 import type { DrmProvider, LicenceAnswer } from './drm.ts'
@@ -30,6 +32,7 @@ type Needs = {
   drm: DrmProvider
   tokens: PlayTokens
   mayPlay: MayPlay
+  copies: Pick<CopiesLifecycle, 'noteLost'>
   served: { note: NoteServed }
   subtitles: ReturnType<typeof createPlaySubtitles>
   now: Clock
@@ -70,7 +73,7 @@ export const createPlayback = (needs: Needs) => {
   }
   const encodes = createEncodeCache(needs)
   const { openEncode } = encodes
-  const pictures = createPictures({ ...encodes, secrets })
+  const pictures = createPictures({ ...encodes, ...needs })
   return {
     /** The URLs of the film, a play token, and the cookie that the token needs. The caller has just checked the right. */
     endpoints({ watermark, ...issued }: Playing, call: Call): Endpoints {
@@ -113,7 +116,10 @@ export const createPlayback = (needs: Needs) => {
       const { plan } = await openEncode(claims)
       const key = `${await pictures.prefixFor(admitted, file)}/${file}`
       const memory = takeMemory()
-      const { pieces, size_bytes } = await store.readPieces(key, memory)
+      const { pieces, size_bytes } = await store.readPieces(key, memory).catch(async (error: unknown) => {
+        if (hasCode(error, 'not_found')) await pictures.noteMissing(admitted, file)
+        throw error
+      })
       const number = NUMBERED.exec(file)?.[1]
       if (claims.right.kind === 'share' && number) served.note(claims.right.session_id, Number(number), lengthsOf(plan))
       return { body: streamOf(pieces), size_bytes, memory }

@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
@@ -9,61 +8,10 @@ import { carriesMark } from '@answerprint/media/mark-code'
 import { expect, test } from 'vitest'
 import { dropOldCopies, recipientKeyOf } from '#features/screeners'
 import { shortFilm } from '../../../../test/clips.ts'
-import { givenEncodedFilm } from '../../../../test/given/given-encoded-film.ts'
 import { fetchFilm, ffmpeg, hashOf, segmentFile } from '../../../../test/given/fetch-film.ts'
+import { BURNED, givenBurnedFilm, HARUKI } from '../../../../test/given/given-burned-film.ts'
 import type { AskedShare } from '../../../../test/given/given-share.ts'
-import type { Person } from '../../../../test/person.ts'
-import { savedStory } from '../../../../test/saved-story.ts'
 import type { Server } from '../../../../test/start-server.ts'
-
-const HARUKI = { full_name: 'Haruki Aizawa', email: 'haruki@takeda.example' }
-const BURNED = {
-  is_active: true,
-  text: 'Press only',
-  position: 'top-left',
-  second_line_text_type: 'email',
-  size: 'large',
-  opacity: 100,
-  mode: 'burn_in',
-} as const
-
-type Film = { helen: Person; params: { projectID: string; screenerID: string }; organizationID: string }
-
-/** A film with its forensic marks. */
-const encodedFilm = savedStory<Film>({
-  async make(server) {
-    const { helen, params, organizationID } = await givenEncodedFilm(server)
-    await helen.call(screeners.makeMarks, { params })
-    await server.work()
-    return { helen, params, organizationID }
-  },
-  at: ({ app }, { helen, ...made }) => ({ helen: helen.at(app), ...made }),
-})
-
-async function givenFilm() {
-  const { server, helen, params, organizationID } = await encodedFilm()
-  const ask = (asked: AskedShare = {}) => {
-    const what = asked.screenerGroupID === undefined ? { screenerID: params.screenerID } : {}
-    return { body: { shareType: 'email' as const, emails: [HARUKI], watermark: BURNED, ...what, ...asked } }
-  }
-  const send = async (asked: AskedShare = {}) => {
-    const [share] = (await helen.call(sharedScreeners.send, ask(asked))).shared_screeners
-    if (!share) throw new Error('nothing was shared')
-    return { ...share, token: share.url.split('/').pop() ?? '' }
-  }
-  const refusal = async (asked: AskedShare) => (await helen.request(sharedScreeners.send, ask(asked))).json()
-  const gateOf = async (token: string, who = server.anonymous()) => (await who.call(review.open, { params: { token } })).gate
-  const listed = async (parentType: 'screener' | 'screener_group' = 'screener', parentID = params.screenerID) =>
-    (await helen.call(sharedScreeners.list, { query: { parentID, parentType } })).shared_screeners
-  const copies = () =>
-    server.db
-      .selectFrom('encodes')
-      .select(['_id', 'status', 'is_marked', 'prefix'])
-      .where('copy_of', 'is not', null)
-      .orderBy('created_at')
-      .execute()
-  return { server, helen, params, organizationID, send, refusal, gateOf, listed, copies }
-}
 
 /** The picture in the middle of a segment, 640 x 360 bytes of luma. */
 async function pictureOf(server: Server, get: (name: string) => Promise<Buffer>, number: number): Promise<Buffer> {
@@ -97,7 +45,7 @@ function shadeOf(one: Buffer, other: Buffer): number {
 }
 
 test('a reviewer waits for their copy, and then plays it alone, with the words in every segment', async () => {
-  const { server, params, send, gateOf, listed } = await givenFilm()
+  const { server, params, send, gateOf, listed } = await givenBurnedFilm()
   const share = await send()
   const plain = await fetchFilm(server, (await send({ watermark: null })).url, params.screenerID)
 
@@ -122,7 +70,7 @@ test('a reviewer waits for their copy, and then plays it alone, with the words i
 })
 
 test('each reviewer has a copy of their own, with forensic marks where the share has them', async () => {
-  const { server, params, helen, send, copies } = await givenFilm()
+  const { server, params, helen, send, copies } = await givenBurnedFilm()
   const emails = [HARUKI, { full_name: 'Jun Takeda', email: 'jun@takeda.example' }]
   const body = { shareType: 'email' as const, screenerID: params.screenerID, emails, watermark: BURNED, useForensicWatermark: true }
   const { shared_screeners } = await helen.call(sharedScreeners.send, { body })
@@ -143,7 +91,7 @@ test('each reviewer has a copy of their own, with forensic marks where the share
 })
 
 test('a screener that is protected later plays no copy without marks: one with marks is made', async () => {
-  const { server, helen, params, send, gateOf, listed, copies } = await givenFilm()
+  const { server, helen, params, send, gateOf, listed, copies } = await givenBurnedFilm()
   const share = await send()
   await server.work()
   const get = await fetchFilm(server, share.url, params.screenerID)
@@ -161,7 +109,7 @@ test('a screener that is protected later plays no copy without marks: one with m
 })
 
 test('what cannot be burned in is refused by name, and nothing is sent', async () => {
-  const { server, refusal, listed } = await givenFilm()
+  const { server, refusal, listed } = await givenBurnedFilm()
   const reason = async (asked: AskedShare) => (await refusal(asked)).errors
   const link = { shareType: 'link' as const, emails: [], linkName: 'Press' }
   const many = Array.from({ length: 21 }, (_, index) => ({ full_name: `Reviewer ${index}`, email: `reviewer${index}@festival.example` }))
@@ -177,7 +125,7 @@ test('what cannot be burned in is refused by name, and nothing is sent', async (
 })
 
 test('a link has one copy for everyone, and no one is asked for a name', async () => {
-  const { server, params, send, gateOf } = await givenFilm()
+  const { server, params, send, gateOf } = await givenBurnedFilm()
   const share = await send({ shareType: 'link', emails: [], linkName: 'Press', watermark: { ...BURNED, second_line_text_type: null } })
   await server.work()
 
@@ -187,7 +135,7 @@ test('a link has one copy for everyone, and no one is asked for a name', async (
 })
 
 test('a copy that breaks tells its sender, and is made again when the link is opened an hour later', async () => {
-  const { server, send, gateOf, listed, copies } = await givenFilm()
+  const { server, send, gateOf, listed, copies } = await givenBurnedFilm()
   const share = await send()
   const { key } = await server.db.selectFrom('files').select('key').executeTakeFirstOrThrow()
   const store = (film: Buffer) => server.store.put(key ?? '', film, { content_type: 'video/mp4' })
@@ -210,7 +158,7 @@ test('a copy that breaks tells its sender, and is made again when the link is op
 })
 
 test('the copy of a link that ended is not made, and one that was made goes a week later', async () => {
-  const { server, helen, send, gateOf, copies } = await givenFilm()
+  const { server, helen, send, gateOf, copies } = await givenBurnedFilm()
   const kept = await send()
   await server.work()
   const [made] = await copies()
@@ -224,10 +172,17 @@ test('the copy of a link that ended is not made, and one that was made goes a we
   await server.work()
   expect((await copies()).map((each) => each.status)).toEqual(['Complete', 'Cancelled'])
 
+  const hourly = async () => {
+    await server.db.transaction().execute((tx) => server.composed.services.enqueue(tx, dropOldCopies, {}))
+    await server.work()
+  }
   await expire(kept)
-  server.clock.advance({ days: 8 })
-  await server.db.transaction().execute((tx) => server.composed.services.enqueue(tx, dropOldCopies, {}))
-  await server.work()
+  await hourly()
+  server.clock.advance({ days: 6 })
+  await hourly()
+  expect(await copies(), 'a link that was ended by hand').toHaveLength(2)
+  server.clock.advance({ days: 2 })
+  await hourly()
   expect(await copies()).toEqual([])
   const erased = await server.db.selectFrom('erasures').select('key_prefix').execute()
   expect(erased.map((each) => each.key_prefix)).toContain(made?.prefix)
@@ -239,7 +194,7 @@ test('the copy of a link that ended is not made, and one that was made goes a we
 })
 
 test('the films of a room are copied when it is sent, and one that comes later when the room is opened', async () => {
-  const { server, helen, params, organizationID, send, gateOf, listed } = await givenFilm()
+  const { server, helen, params, organizationID, send, gateOf, listed } = await givenBurnedFilm()
   const inOwner = { organizationID }
   const { _id: roomID } = await helen.call(screenerRooms.create, { params: inOwner, body: { screenerGroupName: 'Berlin 2026' } })
   const inRoom = { ...inOwner, roomID }

@@ -4,6 +4,9 @@ import type { Database } from '#platform/database/database'
 const progressOf = sql`case when copies.status = 'Complete' then 1 else coalesce((
   select avg(case when status = 'Complete' then 1 else progress end) from encode_chunks where encode_id = copies._id), 0) end`
 
+/** A share of a film that was protected for a while has two copies: the one that can be watched, or that is nearest to it, goes before. */
+const nearest = sql`array_position(array['Complete', 'Encoding', 'Queued', 'Error'], copies.status)`
+
 type Copied = { _id: string; screener_id: string; use_forensic_watermark: boolean; is_protected: boolean | null }
 
 /** The copy of a share of one film, as far as it is made: of the film's current encode, with forensic marks where they must be. */
@@ -15,6 +18,7 @@ export const findOwnCopy = (db: Database, { _id, screener_id, use_forensic_water
     .where('copies.share_id', '=', _id)
     .where('screeners._id', '=', screener_id)
     .$if(use_forensic_watermark || is_protected === true, (query) => query.where('copies.is_marked', '=', true))
+    .orderBy(nearest)
     .orderBy('copies.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -33,6 +37,7 @@ export const sumOfCopies = sql<CopySums>`(
       and copies.status <> 'Cancelled'
       and (copies.is_marked or not (coalesce(terms.use_forensic_watermark, false) or films.use_forensic_watermark))
       and (terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-        where placed.room_id = terms.screener_room_id and placed.screener_id = films._id))
-    order by copies.share_id, copies.screener_id, copies.created_at desc
+        where placed.room_id = terms.screener_room_id and placed.screener_id = films._id
+          and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))
+    order by copies.share_id, copies.screener_id, ${nearest}, copies.created_at desc
   ) as latest)`
