@@ -3,6 +3,7 @@ import type { RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -21,6 +22,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   addresses: DownloadAddresses
+  accessLog: AccessLog
   outside: OutsideSenders
   recordHistory: RecordHistory
   onFilesPlaced: Hook

@@ -21,7 +21,7 @@ const live = (db: Database) =>
 
 export const findDcp = (db: Database, projectId: string, fileId: string) =>
   live(db)
-    .select(['files.project_id', 'files.frozen_at', 'files.status as file_status', dcpNotice.as('notice')])
+    .select(['files.project_id', 'files.name', 'files.frozen_at', 'files.status as file_status', dcpNotice.as('notice')])
     .where('dcps.file_id', '=', fileId)
     .where('files.project_id', '=', projectId)
     .executeTakeFirst()

@@ -6,5 +6,5 @@ export function dcpRoutes({ mount }: Api, dcp: Dcp): void {
   mount(contract.create, (input, viewer, call) => dcp.create(viewer, input, call))
   mount(contract.get, (input, viewer) => dcp.get(viewer, input))
   mount(contract.check, (input, viewer) => dcp.check(viewer, input))
-  mount(contract.download, (input, viewer) => dcp.download(viewer, input))
+  mount(contract.download, (input, viewer, call) => dcp.download(viewer, input, call))
 }

@@ -3,11 +3,12 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
 import type { z } from 'zod'
-import { type DownloadAddresses, freeName, insertFiles, shareProjectTree } from '#features/files'
+import { type DownloadAddresses, freeName, insertFiles, logDownload, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
@@ -31,6 +32,7 @@ type Needs = {
   access: ProjectAccess
   outside: OutsideSenders
   addresses: DownloadAddresses
+  accessLog: AccessLog
   lifecycle: DcpLifecycle
   onFilesPlaced: Pick<Hook, 'run'>
   now: Clock
@@ -44,7 +46,7 @@ type Info = z.output<typeof DcpInfo>
 const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
-export const createDcp = ({ db, access, addresses, outside, lifecycle, onFilesPlaced, now, newId }: Needs) => {
+export const createDcp = ({ db, access, addresses, accessLog, outside, lifecycle, onFilesPlaced, now, newId }: Needs) => {
   const placeOf = createDcpPlace({ db, access, outside })
   const open = async (viewer: Viewer, { projectID, fileID }: { projectID: string; fileID: string }) => {
     await access.open(viewer, projectID)
@@ -94,15 +96,17 @@ export const createDcp = ({ db, access, addresses, outside, lifecycle, onFilesPl
       return { ok: true as const }
     },
 
-    async download(viewer: Viewer, { params, query: { path } }: Asked<'download'>) {
-      const dcp = await open(viewer, params)
+    async download(viewer: Viewer, { params, query: { path } }: Asked<'download'>, call: Call) {
+      const { owner_id } = await access.open(viewer, params.projectID)
+      const dcp = (await findDcp(db, params.projectID, params.fileID)) ?? fail('not_found')
       if (dcp.frozen_at) return fail('frozen')
       if (dcp.file_status === 'Error') return fail('file_damaged')
       const file = (await findDcpFile(db, dcp.file_id, path)) ?? fail('not_found')
       if (!file.key) return fail('not_found')
       const file_name = path.split('/').pop() ?? path
       const original = { file_id: dcp.file_id, key: file.key, file_name }
-      return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
+      await logDownload(accessLog, db, { viewer, call, owner_id }, { file_id: dcp.file_id, name: `${dcp.name}/${path}` })
+      return { token: await addresses.sign(original, viewer) }
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Packages } from '#features/packages'
 import type { ProjectAccess } from '#features/projects'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Api } from '#platform/http/api'
 import { createAsperaQuote } from './aspera-quote.ts'
@@ -21,6 +22,7 @@ type Needs<S extends LinkRecipient> = {
   priceList: PriceList
   workOut: WorkOut
   transferServer: TransferServer | undefined
+  accessLog: AccessLog
   now: Clock
   newId: NewId
 }

@@ -7,8 +7,8 @@ import type { Downloads } from './downloads.service.ts'
 export function downloadRoutes({ mount }: Api, downloads: Downloads, quoteAspera: QuoteAspera): void {
   mount(aspera.client, (_input, viewer) => downloads.client(viewer))
   mount(aspera.quote, (input, viewer) => quoteAspera(viewer, input))
-  mount(contract.prepare, (input, viewer) => downloads.prepare(viewer, input))
-  mount(contract.setup, (input, viewer) => downloads.setup(viewer, input))
+  mount(contract.prepare, (input, viewer, call) => downloads.prepare(viewer, input, call))
+  mount(contract.setup, (input, viewer, call) => downloads.setup(viewer, input, call))
   mount(contract.create, (input, viewer, call) => downloads.create(viewer, input, call))
   mount(contract.update, (input, viewer, call) => downloads.update(viewer, input, call))
 }

@@ -4,19 +4,20 @@ import { errors, fail } from '@answerprint/contract/errors'
 import { Id } from '@answerprint/contract/values'
 import type { z } from 'zod'
 import type { PriceList } from '#features/billing'
-import { noteUse } from '#features/files'
+import { logDownload, noteUse } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { Spec } from '#platform/aspera/node-api'
 import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { presentDownload } from './download-view.ts'
-import type { DownloadRow } from './downloads.repository.ts'
+import type { Below, DownloadRow } from './downloads.repository.ts'
 import type { DownloadsByLink } from './downloads-by-link.ts'
 import { createNoteDownload } from './note-download.ts'
-import { demandAspera, gatherDownloads, isWithinEntitlement, wantedOf } from './set-up-downloads.ts'
+import { demandAspera, gatherDownloads, isWithinEntitlement, nameOf, wantedOf } from './set-up-downloads.ts'
 import { createUpdateDownload } from './update-download.ts'
 
 type Needs = {
@@ -29,6 +30,7 @@ type Needs = {
   /** A share package of this project; refused when there is none. */
   findPackage(projectId: string, packageId: string): Promise<unknown>
   byLink: DownloadsByLink
+  accessLog: AccessLog
   now: Clock
   newId: NewId
 }
@@ -46,8 +48,10 @@ const isByLink = (body: Asked<'create'>['body']): body is ByLink =>
   'specifications' in body && body.method === 'aspera' && !Id.safeParse(body.specifications.package_id).success
 
 export const createDownloads = (needs: Needs) => {
-  const { db, access, files, transferServer, priceList, findPackage, byLink, now } = needs
+  const { db, access, files, transferServer, priceList, findPackage, byLink, accessLog, now } = needs
   const note = createNoteDownload(needs)
+  const log = (tx: Database, by: Actor & { owner_id: string }, { file_id, files: below }: { file_id: string; files: readonly Below[] }) =>
+    logDownload(accessLog, tx, by, { file_id, name: nameOf(below), method: 'aspera' })
   return {
     async client(viewer: Viewer) {
       const reason = transferServer ? (viewer.is_paid ? null : errors.option_not_in_plan.message) : errors.aspera_not_configured.message
@@ -60,8 +64,8 @@ export const createDownloads = (needs: Needs) => {
       }
     },
 
-    async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>) {
-      await access.open(viewer, projectID)
+    async prepare(viewer: Viewer, { params: { projectID }, body }: Asked<'prepare'>, call: Call) {
+      const { owner_id } = await access.open(viewer, projectID)
       const server = demandAspera(viewer, transferServer)
       const picked = await gatherDownloads(db, viewer, projectID, [...new Set(body.files.map((each) => each._id))])
       const bytes = picked.reduce((sum, each) => sum + each.total_size, 0)
@@ -71,22 +75,28 @@ export const createDownloads = (needs: Needs) => {
       const transfer_specs = await server.setUpDownloads(picked.map((each) => wantedOf(each.files)))
       const rows = await db.transaction().execute(async (tx) => {
         const noted: DownloadRow[] = []
-        for (const { file_id, files: below, total_size } of picked) {
-          const file_name = below[0]?.name.split('/')[0] ?? ''
-          noted.push(await note(tx, viewer, { project_id: projectID, file_id, file_name, total_size, method: 'aspera' }))
+        for (const each of picked) {
+          const { file_id, total_size } = each
+          noted.push(
+            await note(tx, viewer, { project_id: projectID, file_id, file_name: nameOf(each.files), total_size, method: 'aspera' }),
+          )
           await noteUse(tx, file_id, now())
+          await log(tx, { viewer, call, owner_id }, each)
         }
         return noted
       })
       return { aspera_entitlements_empty: false, download_details: rows.map(presentDownload), aspera_setup: { transfer_specs } }
     },
 
-    async setup(viewer: Viewer, { query: { fileID } }: Asked<'setup'>) {
+    async setup(viewer: Viewer, { query: { fileID } }: Asked<'setup'>, call: Call) {
       const { project_id } = await files.locate(viewer, fileID, undefined)
+      const { owner_id } = await access.open(viewer, project_id)
       const server = demandAspera(viewer, transferServer)
       const [picked] = await gatherDownloads(db, viewer, project_id, [fileID])
       if (!picked || !(await isWithinEntitlement(db, viewer, picked.total_size))) return fail('aspera_entitlements_empty')
-      return { asperaObject: { transfer_specs: await server.setUpDownloads([wantedOf(picked.files)]) } }
+      const transfer_specs = await server.setUpDownloads([wantedOf(picked.files)])
+      await log(db, { viewer, call, owner_id }, picked)
+      return { asperaObject: { transfer_specs } }
     },
 
     async create(viewer: Viewer | undefined, { body }: Asked<'create'>, call: Call): Promise<Created> {

@@ -55,6 +55,11 @@ async function givenHelen(environment: Record<string, string> = node.environment
 }
 const openUpload = (person: Person, project_id: string, name = 'reel.txt', size = REEL.length) =>
   person.call(uploads.create, { body: { method: 'aspera', file_list: [{ name, size }], specifications: { project_id } } })
+/** What the audit log has of downloads. */
+const loggedOf = async ({ db }: Server) =>
+  (await db.selectFrom('access_log').select(['details', 'subject_id']).where('action', '=', 'downloaded').orderBy('_id').execute()).map(
+    ({ details, subject_id }) => [subject_id, details],
+  )
 const leftOf = async ({ db }: Server) =>
   (await db.selectFrom('organizations').select('aspera_entitlement_bytes_remaining as left').executeTakeFirstOrThrow()).left
 
@@ -134,6 +139,10 @@ test('two files are downloaded with their names, and the organization has less l
     { type: 'download', method: 'aspera', file_name: 'Reel 1.txt', status: 'Preparing', current_size: 0, total_size: REEL.length },
     { file_name: 'Reel 2.txt', total_size: 5 },
   ])
+  expect(await loggedOf(server)).toEqual([
+    [first, { name: 'Reel 1.txt', method: 'aspera' }],
+    [second, { name: 'Reel 2.txt', method: 'aspera' }],
+  ])
   const [spec] = (prepared.aspera_setup?.transfer_specs ?? []) as Spec[]
   expect(spec).toMatchObject({ direction: 'receive', paths: [{ destination: 'Reel 1.txt' }] })
   if (spec) expect(await receive(spec, spec.paths[0]?.source ?? '')).toEqual(REEL)
@@ -182,6 +191,7 @@ test('one file is set up by itself, and recorded by both methods', async () => {
   const fileID = await server.given.file(helen, projectID, 'Reel 1.txt', REEL)
   const { asperaObject } = await helen.call(downloads.setup, { query: { fileID, fileType: 'document' } })
   expect(asperaObject.transfer_specs).toHaveLength(1)
+  expect(await loggedOf(server)).toEqual([[fileID, { name: 'Reel 1.txt', method: 'aspera' }]])
   const uuid = server.clock.newId()
   const byClient = await helen.call(downloads.create, {
     body: { transferUUID: uuid, fileName: 'Reel 1.txt', fileID, fileType: 'document' },

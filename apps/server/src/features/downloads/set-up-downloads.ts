@@ -31,6 +31,9 @@ export function refuseUnready(files: Below[]): Below[] {
   return files
 }
 
+/** Paths begin with what was selected. */
+export const nameOf = ([first]: readonly Below[]): string => first?.name.split('/')[0] ?? ''
+
 export const wantedOf = (files: readonly Below[]) => files.map(({ key, name }) => ({ key: key ?? '', name: inside(name) }))
 
 /** The same of several that go into one place: no name is given twice. */

@@ -3,6 +3,7 @@ import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -26,6 +27,7 @@ type Needs = {
   access: ProjectAccess
   addresses: DownloadAddresses
   byGrant: ByGrant
+  accessLog: AccessLog
   notify: Notify
   recordHistory: RecordHistory
   onFilmPreviews: OnFilmPreviews

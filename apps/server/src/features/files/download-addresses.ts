@@ -1,11 +1,12 @@
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { can } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { recentCache } from '#platform/recent-cache'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { isFileDamaged } from './damage/damage.repository.ts'
 import { findProjectOfFile, isProtectedFilm } from './files.repository.ts'
+import { isOfStaff } from './holders.repository.ts'
 
 /** Long enough to resume a film's download where it broke off. */
 const DISK_SECONDS = 6 * 3600
@@ -14,10 +15,11 @@ const S3_SECONDS = 15 * 60
 /** How long the result of an access check is cached: a film is fetched in many ranges. */
 const CACHE_MS = 5_000
 
+type OfPerson = Pick<Viewer, 'user_id' | 'staff_id'>
 type OfLink = { recipient_id: string; password_version: number }
 type OfStaff = { staff_id: string; order_id: string }
 /** What allows a download: an account, the link of a share package with its current password, or an order that a member of staff works on. */
-export type DownloadHolder = { user_id: string } | OfLink | OfStaff
+export type DownloadHolder = OfPerson | OfLink | OfStaff
 export type IsWorkedOn = (work: OfStaff, fileId: string) => Promise<boolean>
 export type IsLinkValid = (link: OfLink, fileId: string) => Promise<boolean>
 
@@ -31,7 +33,9 @@ type Needs = { db: Database; store: ObjectStore; access: ProjectAccess; isLinkVa
 /** Addresses of originals and previews. Where our own disk answers, each names its holder and is valid only while that person or link has access. */
 export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWorkedOn, now }: Needs) => {
   const cached = recentCache<{ until: number; isValid: boolean }>(10_000)
-  const mayHave = async (userId: string, fileId: string, shown: Shown | undefined): Promise<boolean> => {
+  const mayHave = async ({ user_id: userId, staff_id }: OfPerson, fileId: string, shown: Shown | undefined): Promise<boolean> => {
+    // Staff who acted as the person: what they were given ends with their own right to act.
+    if (staff_id !== null && !(await isOfStaff(db, staff_id))) return false
     const projectId = await findProjectOfFile(db, fileId)
     const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId, { orAwaited: shown === 'proxy' })
     if (person === undefined) return false
@@ -39,7 +43,7 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWork
     return shown === 'preview' || can(person, 'screeners:can_manage') || !(await isProtectedFilm(db, fileId))
   }
   const hasAccess = (holder: DownloadHolder, fileId: string, shown: Shown | undefined): Promise<boolean> => {
-    if ('user_id' in holder) return mayHave(holder.user_id, fileId, shown)
+    if ('user_id' in holder) return mayHave(holder, fileId, shown)
     return 'staff_id' in holder ? isWorkedOn(holder, fileId) : isLinkGood(holder, fileId, shown)
   }
   const isLinkGood = async (link: OfLink, fileId: string, shown: Shown | undefined): Promise<boolean> =>
@@ -72,7 +76,7 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWork
 export type DownloadAddresses = ReturnType<typeof createDownloadAddresses>
 
 function written(holder: DownloadHolder, fileId: string, shown: Shown | 'original' = 'original'): string {
-  if ('user_id' in holder) return `person ${fileId} ${holder.user_id} 0 ${shown}`
+  if ('user_id' in holder) return `person ${fileId} ${holder.user_id} ${holder.staff_id ?? 0} ${shown}`
   if ('staff_id' in holder) return `staff ${fileId} ${holder.staff_id} ${holder.order_id} ${shown}`
   return `link ${fileId} ${holder.recipient_id} ${holder.password_version} ${shown}`
 }
@@ -81,7 +85,7 @@ function written(holder: DownloadHolder, fileId: string, shown: Shown | 'origina
 function read(granted: string): { holder: DownloadHolder; file_id: string; shown: Shown | undefined } {
   const [kind, file_id = '', id = '', more = '', part] = granted.split(' ')
   const shown = part === 'preview' || part === 'proxy' ? part : undefined
-  if (kind === 'person') return { file_id, shown, holder: { user_id: id } }
+  if (kind === 'person') return { file_id, shown, holder: { user_id: id, staff_id: more === '0' ? null : more } }
   if (kind === 'staff') return { file_id, shown, holder: { staff_id: id, order_id: more } }
   return { file_id, shown, holder: { recipient_id: id, password_version: Number(more) } }
 }

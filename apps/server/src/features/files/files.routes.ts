@@ -31,7 +31,7 @@ export function fileRoutes({ mount }: Api, files: Files, byGrant: ByGrant): void
       if (given || !isTheirs) return given ?? fail('link_not_opened')
       if (!(await byGrant.holds(package_id, fileID))) return fail('file_elsewhere')
     }
-    if (isTheirs) return files.download(viewer, input)
+    if (isTheirs) return files.download(viewer, input, call)
     return (await byGrant.ofAny(fileID, call)) ?? fail(viewer ? 'no_access' : 'no_session')
   })
 }

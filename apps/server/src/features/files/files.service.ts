@@ -7,12 +7,14 @@ import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import { isLanguage } from '#features/utilities'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import { type Database, isUniqueViolation } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDeleteFiles, type ListRunningFiles } from './deletion/delete-files.ts'
 import type { DownloadAddresses } from './download-addresses.ts'
+import { createDownloadFile } from './download-file.ts'
 import { EMPTY_NAME, entryOfChange } from './file-history.ts'
 import { previewFile } from './file-preview.ts'
 import { presentFile, presentFileInfo } from './file-views.ts'
@@ -29,6 +31,7 @@ type Needs = {
   store: ObjectStore
   access: ProjectAccess
   addresses: DownloadAddresses
+  accessLog: AccessLog
   now: Clock
   newId: NewId
   recordHistory: RecordHistory
@@ -106,7 +109,7 @@ export const createFiles = (needs: Needs) => {
     async preview(viewer: Viewer, { params: { projectID, fileID } }: Asked<'preview'>) {
       const file = await open(viewer, projectID, fileID)
       await noteUse(db, file._id, now())
-      return previewFile(file, { store, address: (part) => addresses.signShown(part, { user_id: viewer.user_id }) })
+      return previewFile(file, { store, address: (part) => addresses.signShown(part, viewer) })
     },
 
     /** Whether they may open the project of a file: an unknown file has no project. */
@@ -116,12 +119,7 @@ export const createFiles = (needs: Needs) => {
       return access.sees(viewer, found)
     },
 
-    async download(viewer: Viewer, { query: { fileID, projectID } }: Asked<'download'>) {
-      const file = await this.locate(viewer, fileID, projectID)
-      const original = originalOf(file)
-      await noteUse(db, file._id, now())
-      return { token: await addresses.sign(original, { user_id: viewer.user_id }) }
-    },
+    download: createDownloadFile(needs),
 
     /** A file by its id alone: access is checked on its own project. */
     async locate(viewer: Viewer, fileId: string, projectId: string | undefined) {
@@ -131,18 +129,6 @@ export const createFiles = (needs: Needs) => {
   }
 }
 export type Files = ReturnType<typeof createFiles>
-
-const FROZEN = { message: 'This file is frozen.' }
-const NOT_READY = { message: 'This file is not ready.' }
-
-/** What is downloaded of a file; refused where it cannot be. */
-export function originalOf(file: Pick<FileRow, '_id' | 'type' | 'status' | 'frozen_at' | 'key' | 'name'>) {
-  if (file.frozen_at) return fail('frozen', FROZEN)
-  if (file.type === 'dcp') return fail('dcp_download')
-  if (file.status === 'Error') return fail('file_damaged')
-  if (!file.key || file.status !== 'Ready') return fail('file_busy', NOT_READY)
-  return { file_id: file._id, key: file.key, file_name: file.name }
-}
 
 /** To undo a change of name: another person's is not overwritten. The tree of the project is locked. */
 async function refuseChanged(tx: Database, { project_id, _id }: FileRow, was: string): Promise<void> {

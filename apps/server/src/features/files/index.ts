@@ -4,6 +4,7 @@ export { dcpNotice } from './dcp-notice.repository.ts'
 export { holdTrees } from './deletion/delete-files.ts'
 export { eraseObjects } from './deletion/erase.jobs.ts'
 export { createDownloadAddresses, type DownloadAddresses, type IsLinkValid, type IsWorkedOn } from './download-addresses.ts'
+export { logDownload, originalOf } from './download-file.ts'
 export { previewFile } from './file-preview.ts'
 export { measuresOf, presentFile } from './file-views.ts'
 export {
@@ -19,7 +20,7 @@ export {
   noteUses,
   shareProjectTree,
 } from './files.repository.ts'
-export { type Files, originalOf } from './files.service.ts'
+export type { Files } from './files.service.ts'
 export { freeFileNames, freeName } from './free-name.ts'
 export { type ClaimedHashes, listHashes, type StoredHashes } from './hashes/file-hashes.repository.ts'
 export { createExpectHashes, type ExpectHashes } from './hashes/hash-file.jobs.ts'

@@ -111,7 +111,7 @@ export const createScreeners = (needs: Needs) => {
         await accessLog.write(db, { ...viewer, owner_id: screener.owner_id }, call, line)
       }
       const part = { file_id: screener.source_file_id, key: `${screener.preview_prefix}/proxy-360p.mp4`, shown: 'proxy' } as const
-      return { url: await addresses.signShown(part, { user_id: viewer.user_id }) }
+      return { url: await addresses.signShown(part, viewer) }
     },
   }
 }

@@ -7,7 +7,7 @@ import { ownerOfProject, type ProjectAccess } from '#features/projects'
 import { type AddFiles, hasStorageFor, releaseReservation, reserveStorage, useReservation } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Viewer } from '#platform/http/viewer'
+import { can, type Viewer } from '#platform/http/viewer'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { createEraseLater } from '#platform/storage/erasures.repository'
@@ -141,8 +141,9 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
   const { db, store, access } = needs
   const request = await findRequestOfSubmission(db, copy.submission_id)
   if (!request || !copy.source_key) return giveUp(needs, copy)
-  // Who chose the file may have lost it since the call.
-  if (!(await access.stillSees(copy.user_id, copy.source_project_id))) return giveUp(needs, copy)
+  // Who chose the file may have lost it since the call, or the right to send any.
+  const sender = await access.stillSees(copy.user_id, copy.source_project_id)
+  if (!sender || !can(sender, 'files:can_share')) return giveUp(needs, copy)
   await store.copy(copy.source_key, keyOf(copy._id))
   await db.transaction().execute(async (tx) => {
     // The tree is locked before the row, in the order of a project that is handed over: no deadlock.

@@ -39,7 +39,9 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
         /** A range is a part of a download, which counts once: clients resume, and fetch several parts at a time. */
         note: async ({ isRange }: { isRange: boolean }) => {
           if (isRange && (await hasTakenArchive(db, recipient._id))) return
-          await db.transaction().execute((tx) => log.downloaded(tx, recipient, call, null, inArchive.length))
+          await db
+            .transaction()
+            .execute((tx) => log.downloaded(tx, recipient, call, { file_id: null, file_count: inArchive.length, name: recipient.name }))
         },
         isStillValid: () =>
           deliveryAccess.open(token, call).then(

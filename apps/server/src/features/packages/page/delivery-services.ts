@@ -6,6 +6,7 @@ import type { ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { ConnectConfig } from '#platform/aspera/connect-facts'
 import type { Clock, NewId } from '#platform/clock'
+import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Places } from '#platform/geo/places'
 import { createLinkPassword } from '#platform/link-password'
@@ -41,6 +42,7 @@ export type DeliveryNeeds = {
   places: Places
   mailQueue: MailQueue
   notify: Notify
+  accessLog: AccessLog
   now: Clock
   newId: NewId
 }

@@ -30,7 +30,7 @@ export const createDownloadsByGrant = ({ db, deliveryAccess, grants, pageFiles, 
     const token = await addresses.sign(original, { recipient_id, password_version })
     await db.transaction().execute(async (tx) => {
       await noteUse(tx, file._id, now())
-      await log.downloaded(tx, recipient, call, file._id)
+      await log.downloaded(tx, recipient, call, { file_id: file._id, name: file.name })
     })
     return { token }
   }

@@ -33,13 +33,9 @@ export const createLinkDownloads = ({ db, deliveryAccess, log, pageFiles, now }:
   },
 
   /** The sender is notified of the first download. */
-  async began(
-    tx: Database,
-    { recipient, file_ids, file_id }: { recipient: DeliveryRecipient; file_ids: string[]; file_id: string | null },
-    call: Call,
-  ) {
+  async began(tx: Database, { recipient, file_ids, file_id, file_name }: Picked, call: Call) {
     await noteUses(tx, file_ids, now())
-    await log.downloaded(tx, recipient, call, file_id, file_ids.length)
+    await log.downloaded(tx, recipient, call, { file_id, file_count: file_ids.length, name: file_name })
   },
 
   /** Whether the link of this visitor belongs to that recipient. */
@@ -47,6 +43,8 @@ export const createLinkDownloads = ({ db, deliveryAccess, log, pageFiles, now }:
     (await deliveryAccess.open(token, call))._id === recipientId,
 })
 export type LinkDownloads = ReturnType<typeof createLinkDownloads>
+
+type Picked = { recipient: DeliveryRecipient; file_ids: string[]; file_id: string | null; file_name: string }
 
 /** The files of one entry, their folders from there on; or all of them. */
 function filesOf(sent: readonly ContentRow[], entryId: string | undefined) {

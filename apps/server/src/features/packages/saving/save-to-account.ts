@@ -55,7 +55,7 @@ export const createSaveToAccount = (needs: Needs) => {
       if (!(await reserveStorage(tx, owner_id, size))) return fail('storage_limit')
       await useReservation(tx, owner_id, size)
       await noteUse(tx, file._id, now())
-      await log.saved(tx, recipient, call, file._id)
+      await log.saved(tx, recipient, call, { file_id: file._id, name: file.name })
       const who = recipient.label || recipient.email || viewer.full_name
       const entry = { project_id: recipient.project_id, package_id: recipient.package_id, package: recipient.name }
       await recordHistory(tx, { ...entry, by: null, action: 'package.saved', name: file_name, who })

@@ -166,3 +166,15 @@ test('what is fetched of a preview plays in the browser that made it, and stops 
   clock.advance({ seconds: 6 })
   expect(await isRefused(ada.cookieHeader())).toBe(true)
 })
+
+test('the password of a reviewer cannot be guessed by one preview after the other: tries are counted for who tries', async () => {
+  const { ada, send, preview } = await givenPreviews()
+  const { share } = await send({ password: 'projector4' })
+  const guess = async () => {
+    const { token } = await preview({ sharedScreenerID: share._id })
+    return (await ada.request(review.unlock, { params: { token }, body: { password: 'nothing' } })).json().code
+  }
+  const answers = []
+  for (let tried = 0; tried < 11; tried++) answers.push(await guess())
+  expect(answers).toEqual([...Array(10).fill('incorrect_password'), 'too_many_tries'])
+})

@@ -82,11 +82,11 @@ export const createPreviews = (needs: Needs) => {
   return {
     open: async (token: string, viewer: Viewer | undefined, call: Call) => show(await find(token, viewer, call)),
 
-    /** Tries of a password are counted for the preview, so that they lock no reviewer out. */
+    /** Tries of a password are counted for who tries, in all their previews: they lock no reviewer out, and find no password of one. */
     async unlock({ params: { token }, body }: Asked<'unlock'>, viewer: Viewer | undefined, call: Call): Promise<ReviewAnswer> {
-      const { preview, share } = await find(token, viewer, call)
+      const { viewer: person, preview, share } = await find(token, viewer, call)
       if (!('password' in body) || !share?.password_hash) return fail('link_locked')
-      const tries = { subject_id: preview._id, password_hash: share.password_hash, onGuessing: async () => undefined }
+      const tries = { subject_id: person.user_id, password_hash: share.password_hash, onGuessing: async () => undefined }
       await checkPassword(tries, body.password, call)
       call.setCookie(cookieOf(preview._id), String(share.password_version), { path: '/api/review', maxAgeSeconds: COOKIE_SECONDS })
       return show(await find(token, viewer, call, { passed: true }))

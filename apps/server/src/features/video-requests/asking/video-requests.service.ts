@@ -107,7 +107,7 @@ export type VideoRequests = ReturnType<typeof createVideoRequests>
 const TEXT_SECONDS = 3600
 
 /** The 360p copies of what was sent, which the asking side looks at before it approves: none of a film that is protected or was moved away. */
-async function filmsOf({ db, addresses }: Needs, { user_id }: Viewer, { project_id, video_file_id, trailer_file_id }: VideoWithLink) {
+async function filmsOf({ db, addresses }: Needs, viewer: Viewer, { project_id, video_file_id, trailer_file_id }: VideoWithLink) {
   const files = await listVideoFiles(
     db,
     [video_file_id, trailer_file_id].filter((id) => id !== null),
@@ -116,7 +116,7 @@ async function filmsOf({ db, addresses }: Needs, { user_id }: Viewer, { project_
     const file = files.find((each) => each._id === id && each.project_id === project_id && !each.is_protected)
     if (file?.proxy_status !== 'Complete' || file.screener_prefix === null) return null
     const part = { file_id: file._id, key: `${file.screener_prefix}/proxy-360p.mp4`, shown: 'proxy' } as const
-    return addresses.signShown(part, { user_id })
+    return addresses.signShown(part, viewer)
   }
   const [video, trailer] = await Promise.all([address(video_file_id), address(trailer_file_id)])
   return { video, trailer }

@@ -1,0 +1,56 @@
+import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
+import { files } from '@answerprint/contract/files'
+import { members } from '@answerprint/contract/members'
+import type { Permission } from '@answerprint/contract/permissions'
+import { expect, test } from 'vitest'
+import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
+
+/** Helen asks; a member of another company has chosen a file of it, which waits to be copied. */
+async function givenWaiting() {
+  let isAway = true
+  const watch: StoryOptions['watch'] = (store) => ({
+    ...store,
+    copy: async (from, to) => {
+      if (isAway) throw new Error('The store is away.')
+      await store.copy(from, to)
+    },
+  })
+  const server = await startServer({}, { watch })
+  const { given, db } = server
+  const helen = await (await given.organization()).member()
+  const { _id: projectID } = await given.project(helen)
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Trailers' } } })
+  const company = await given.organization('Brandt Sales')
+  const lior = await company.member(undefined, 'Lior Brandt')
+  const jonas = await company.member(['projects:can_view', 'files:can_share'], 'Jonas Ek')
+  const { _id: own } = await given.project(lior, 'Ortolan')
+  const fileID = await given.file(lior, own, 'trailer.txt')
+  const params = { requestID: requests[0]?._id ?? '' }
+  expect(await jonas.call(requestPage.copy, { params, body: { _files: [{ _id: fileID, type: 'document' }] } })).toEqual({ is_queued: true })
+  const setRights = async (permissions: Permission[]) => {
+    const { user } = await company.member(permissions)
+    const { role_id } = await db.selectFrom('users').select('role_id').where('_id', '=', user._id).executeTakeFirstOrThrow()
+    const body = { key: 'role_id', value: role_id ?? '' } as const
+    await lior.call(members.update, { params: { organizationID: company._id, userID: jonas.user._id }, body })
+  }
+  const copied = async () => {
+    isAway = false
+    await server.work()
+    return (await helen.call(files.list, { params: { projectID }, query: {} })).files.map((each) => each.name)
+  }
+  return { ...server, setRights, copied }
+}
+
+test('a file that waits to be copied leaves its organization no more once the person who chose it may send none', async () => {
+  const { setRights, copied, db } = await givenWaiting()
+  await setRights(['projects:can_view'])
+
+  expect(await copied()).toEqual([])
+  expect(await db.selectFrom('file_request_copies').select('status').execute()).toEqual([{ status: 'Error' }])
+})
+
+test('one that they may still send is copied', async () => {
+  const { setRights, copied } = await givenWaiting()
+  await setRights(['projects:can_view', 'files:can_share', 'files:can_download'])
+  expect(await copied()).toEqual(['trailer.txt'])
+})
