@@ -22,6 +22,8 @@ type ServerOptions = {
   /** A program instead of the server. */
   program?: string
   workingFolder?: string
+  /** How many files and connections it may have open, as prlimit sets it. */
+  openFiles?: number
 }
 
 /** The server as people start it, in a process of its own. */
@@ -49,6 +51,7 @@ export class ServerProcess {
     port,
     program = MAIN,
     workingFolder = tmpdir(),
+    openFiles,
   }: ServerOptions): Promise<ServerProcess> {
     const own = port ?? (await freePort())
     const settings = {
@@ -60,7 +63,10 @@ export class ServerProcess {
       LOG_LEVEL: 'error',
       RATE_LIMIT_PER_MINUTE: '1000000',
     }
-    const child = spawn(process.execPath, [...KEEP_COMPILED, program, 'serve', '--role', role], {
+    const words = [...KEEP_COMPILED, program, 'serve', '--role', role]
+    const limited = ['prlimit', `--nofile=${openFiles}`, process.execPath, ...words]
+    const [command = '', ...rest] = openFiles === undefined ? [process.execPath, ...words] : limited
+    const child = spawn(command, rest, {
       env: { PATH: process.env.PATH, ...COMPILED, ...settings, SIGNUP_PLAN: 'trial', ...environment },
       // A developer's own .env is none of a test's.
       cwd: workingFolder,

@@ -80,8 +80,9 @@ const withoutEngineBound = <Fault extends { instancePath: string; params?: Recor
 /** What has nothing to do with the call, which may succeed another time. */
 function ofServer(error: FastifyError): ErrorCode | undefined {
   if (isDatabaseLost(error)) return 'database_unavailable'
-  if (isDatabaseBusy(error)) return 'unavailable'
+  if (isDatabaseBusy(error) || isOutOfFiles(error)) return 'unavailable'
   return isDiskFull(error) ? 'disk_full' : undefined
 }
 
+const isOutOfFiles = (error: Error & { code?: string }) => error.code === 'EMFILE' || error.code === 'ENFILE'
 const isDiskFull = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100'

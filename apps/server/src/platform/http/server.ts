@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { type Api, openApi } from './api.ts'
 import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './defence/cross-site.ts'
+import { limitConnections } from './defence/most-connections.ts'
 import { securityHeaders } from './defence/security-headers.ts'
 import { BODY_SECONDS, endSlowBodies } from './defence/slow-bodies.ts'
 import { refuseUntrustedProxies } from './defence/untrusted-proxy.ts'
@@ -76,6 +77,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     // A slow sender of a part is welcome, a slow sender of headers is not, and one of JSON has `endSlowBodies`.
     requestTimeout: 0,
   })
+  limitConnections(app.server)
   useFieldSentences()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -10,7 +10,7 @@ import type { DiskStore } from './disk-store.ts'
 import { parseRange } from './http/byte-range.ts'
 import { endWhenRefused } from './http/end-when-refused.ts'
 import { sendFileBytes } from './http/send-file.ts'
-import { StoreError, toAppError } from './store-error.ts'
+import { hasCode, StoreError, toAppError } from './store-error.ts'
 
 /** A part whose sender is silent for so long is cancelled; its other parts have already been acknowledged. */
 const silenceMs = 60_000
@@ -173,10 +173,16 @@ function isRangeCurrent(request: FastifyRequest, facts: { etag: string; modified
   return condition === facts.etag || condition === new Date(facts.modified_at).toUTCString()
 }
 
+function asAppError(error: unknown): AppError {
+  if (error instanceof StoreError) return toAppError(error)
+  if (error instanceof AppError) return error
+  if (isDatabaseLost(error)) return new AppError('database_unavailable', { cause: error })
+  // Too many files are open for the moment.
+  return new AppError(hasCode(error, 'EMFILE', 'ENFILE') ? 'unavailable' : 'internal', { cause: error })
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = error instanceof StoreError ? toAppError(error) : error
-  const answer =
-    known instanceof AppError ? known : new AppError(isDatabaseLost(error) ? 'database_unavailable' : 'internal', { cause: error })
+  const answer = asAppError(error)
   if (answer.code === 'internal') request.log.error({ err: error }, 'the store failed')
   const code: ErrorCode = answer.code
   const retryAfterSeconds = RETRY_AFTER_SECONDS[code]

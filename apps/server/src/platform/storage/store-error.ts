@@ -46,9 +46,10 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** A full disk gets its own code, so that the sender waits instead of giving up; so does a sender who disconnected. */
+/** A full or failing disk gets its own code, so that the sender waits instead of giving up; so does a sender who disconnected. */
 export function asStoreError(error: unknown): unknown {
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StoreError('disk_full', 'no space left on the device', { cause: error })
+  if (hasCode(error, 'EIO', 'EROFS')) return new StoreError('unavailable', 'the disk failed', { cause: error })
   if (hasCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) {
     return new StoreError('part_refused', 'the sender broke off', { cause: error })
   }

@@ -92,6 +92,20 @@ export async function noteChunkProgress(db: Database, chunk: ChunkOfAttempt, pro
   return noted !== undefined
 }
 
+/** False from when another attempt has the chunk, or the encode was cancelled. */
+export async function holdsChunk(db: Database, chunk: ChunkOfAttempt): Promise<boolean> {
+  const held = await db
+    .selectFrom('encode_chunks')
+    .select('encode_id')
+    .where('encode_id', '=', chunk.encode_id)
+    .where('chunk_index', '=', chunk.chunk_index)
+    .where('fence', '=', chunk.fence)
+    .where('status', '=', 'In Progress')
+    .where(isEncoding)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
 export async function finishChunk(tx: Database, chunk: ChunkOfAttempt, segments: unknown, updated_at: Date): Promise<boolean> {
   const finished = await tx
     .updateTable('encode_chunks')

@@ -13,15 +13,14 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import { keyIdBytes, unwrapKey } from '../content-keys.ts'
 import { withSource } from './encode-source.ts'
 import { type LiveEncode, soundTrackOf } from './encodes.repository.ts'
+import type { MakingOfAttempt } from './run-chunk.ts'
 
 type Needs = { scratch: Scratch; store: ObjectStore; tools: Tools; secrets: Secrets }
 type Encode = Pick<LiveEncode, 'plan' | 'source_key' | 'key_id' | 'wrapped_key' | 'prefix'>
 
 /** `markKey`, `isMarked` and `burned` as in `encodeChunk`. */
-export type Making = {
+export type Making = MakingOfAttempt & {
   chunk_index: number
-  signal: AbortSignal
-  onProgress(share: number): void
   markKey?: Uint8Array | undefined
   isMarked?: ((segmentNumber: number) => boolean) | undefined
   burned?: BurnedMark | undefined
@@ -31,7 +30,7 @@ export type Making = {
 export async function makeSegments(
   needs: Needs,
   encode: Encode,
-  { chunk_index, signal, onProgress, ...looks }: Making,
+  { chunk_index, signal, onProgress, isMine, ...looks }: Making,
 ): Promise<PackagedFile[]> {
   const { tools, secrets, store } = needs
   const plan = encode.plan as LadderPlan
@@ -48,7 +47,7 @@ export async function makeSegments(
         ? packageAudio({ ...packaging, track })
         : packageChunk({ ...packaging, chunkIndex: chunk_index }))
       for (const { file } of files) {
-        if (signal.aborted) throw new MediaError('cancelled', 'The work was cancelled.')
+        if (signal.aborted || !(await isMine())) throw new MediaError('cancelled', 'The work was cancelled.')
         await store.put(`${encode.prefix}/${file}`, { path: join(outDir, file) }, { content_type: 'video/mp4' })
       }
       return files

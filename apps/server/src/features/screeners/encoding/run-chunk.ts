@@ -1,15 +1,18 @@
 import type { PackagedFile } from '@answerprint/media/cmaf/package'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { type ChunkOfAttempt, finishChunk, noteChunkProgress } from './encodes.repository.ts'
+import { type ChunkOfAttempt, finishChunk, holdsChunk, noteChunkProgress } from './encodes.repository.ts'
 
 const PROGRESS_EVERY_MS = 1_000
+
+/** `isMine` is asked before each segment is stored: a worker that was frozen may have lost the chunk since. */
+export type MakingOfAttempt = { signal: AbortSignal; onProgress(share: number): void; isMine(): Promise<boolean> }
 
 type Needs = { db: Database; now: Clock }
 type Run = {
   /** The worker stops, or has lost the job. */
   signal: AbortSignal
-  make(making: { signal: AbortSignal; onProgress(share: number): void }): Promise<PackagedFile[]>
+  make(making: MakingOfAttempt): Promise<PackagedFile[]>
   /** After a progress that was noted. */
   onNoted?(): Promise<void>
   /** In the transaction that makes the chunk complete. */
@@ -23,7 +26,12 @@ export async function runChunk({ db, now }: Needs, mine: ChunkOfAttempt, { signa
     if (!(await noteChunkProgress(db, mine, share, now()))) lost.abort()
     else await onNoted?.()
   })
-  const segments = await make({ signal: AbortSignal.any([signal, lost.signal]), onProgress }).catch((error) => {
+  const isMine = async () => {
+    const holds = await holdsChunk(db, mine)
+    if (!holds) lost.abort()
+    return holds
+  }
+  const segments = await make({ signal: AbortSignal.any([signal, lost.signal]), onProgress, isMine }).catch((error) => {
     if (lost.signal.aborted) return undefined
     throw error
   })

@@ -12,6 +12,7 @@ import {
   dataPath,
   deleteObject,
   findFacts,
+  flushDeletes,
   makeEtag,
   type ObjectFacts,
   readFacts,
@@ -27,7 +28,19 @@ const READ_AHEAD_BYTES = 1024 * 1024
 
 export function diskObjects(context: DiskContext, beforeWrite: () => void) {
   const { root } = context
-  const remove = (key: string) => context.perKey(key, () => deleteObject(root, key))
+  /**
+   * What is deleted must not come back after a power cut: nothing remembers that it was to be erased. Also flushed when nothing is found: an
+   * earlier try may have been killed before it was.
+   */
+  const removeAll = async (keys: readonly string[]) => {
+    try {
+      for (const key of keys) await context.perKey(key, () => deleteObject(root, key))
+      await flushDeletes(root)
+    } catch (error) {
+      context.onFault(error)
+      throw asStoreError(error)
+    }
+  }
   const openObject = (key: string) => openVersion(root, checkKey(key))
   return {
     openObject,
@@ -66,12 +79,12 @@ export function diskObjects(context: DiskContext, beforeWrite: () => void) {
       return { path, release: async () => undefined }
     },
     verify: (key: string, options: VerifyOptions) => verifyDiskObject(root, checkKey(key), options),
-    ...coldObjects(root, context.perKey),
+    ...coldObjects(context, beforeWrite),
     async delete(keys: readonly string[]) {
-      for (const key of keys) await remove(checkKey(key))
+      await removeAll(keys.map(checkKey))
     },
     async deletePrefix(prefix: string) {
-      for (const facts of await findFacts(root, checkPrefix(prefix))) await remove(facts.key)
+      await removeAll((await findFacts(root, checkPrefix(prefix))).map((facts) => facts.key))
     },
     async list(prefix: string): Promise<StoredObject[]> {
       return (await findFacts(root, checkPrefix(prefix))).map(toStoredObject)

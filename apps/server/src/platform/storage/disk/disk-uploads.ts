@@ -39,6 +39,7 @@ export async function createDiskUpload(context: DiskContext, input: UploadHeader
     await syncDirectory(folder)
     await syncDirectory(join(context.root, 'uploads'))
   } catch (error) {
+    context.onFault(error)
     await rm(folder, { recursive: true, force: true })
     await context.space.release(id)
     throw asStoreError(error)

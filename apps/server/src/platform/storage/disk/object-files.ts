@@ -88,7 +88,10 @@ export async function commitObject(
   return { finish: () => settleIntent(root, facts.version) }
 }
 
-/** A delete is one rename, which also works on a full disk: the meta file becomes the intent that names what is left to remove. */
+/**
+ * A delete is one rename, which also works on a full disk: the meta file becomes the intent that names what is left to remove. It
+ * survives a power cut once `flushDeletes` returns.
+ */
 export async function deleteObject(root: string, key: string): Promise<void> {
   const facts = await readFacts(root, key)
   if (!facts) return
@@ -96,6 +99,9 @@ export async function deleteObject(root: string, key: string): Promise<void> {
   await settleIntent(root, facts.version)
   await removeEmptyFolders(join(root, 'objects'), dirname(metaPath(root, key)))
 }
+
+/** Each of them has put an intent into this folder; the folder that the object was in may be gone. */
+export const flushDeletes = (root: string): Promise<void> => syncDirectory(join(root, 'tmp'))
 
 /** Removes what an intent names and the meta file does not, then the intent. Also run for every intent found when opening. */
 export async function settleIntent(root: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import tools from '../../../../../../scripts/test-tools.json' with { type: 'json' }
 import { KEEP_COMPILED, withCompiled } from '../../../../test/processes/compiled.ts'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
 
@@ -14,6 +15,22 @@ type StoreCalls = {
 export type StoreQuestion = { [Name in keyof StoreCalls]: { id: number; name: Name; ask: StoreCalls[Name]['ask'] } }[keyof StoreCalls]
 type StoreReply = { id: number; answer?: unknown; error?: string }
 
+/** The `nth` call of its kind from the start fails with EIO; the log of strace tells whether it was reached. */
+export type FailingFlush = { call: 'fsync' | 'fdatasync'; nth: number; log: string }
+
+const STRACE = tools.strace.file
+const straceWords = ({ call, nth, log }: FailingFlush) => [
+  '-f',
+  '--seccomp-bpf',
+  '-qq',
+  '-o',
+  log,
+  '-e',
+  `trace=${call}`,
+  '-e',
+  `inject=${call}:error=EIO:when=${nth}`,
+]
+
 const program = fileURLToPath(new URL('./store-process.child.ts', import.meta.url))
 
 /** A store in a process of its own, which can be killed at any moment. */
@@ -25,10 +42,12 @@ export class StoreProcess {
     this.#child = child
   }
 
-  static async start(root: string): Promise<StoreProcess> {
+  static async start(root: string, { failing }: { failing?: FailingFlush | undefined } = {}): Promise<StoreProcess> {
+    const words = ['--disable-warning=ExperimentalWarning', ...KEEP_COMPILED]
     const child = fork(program, [root], {
-      execArgv: ['--disable-warning=ExperimentalWarning', ...KEEP_COMPILED],
-      env: withCompiled(),
+      ...(failing ? { execPath: STRACE, execArgv: [...straceWords(failing), process.execPath, ...words] } : { execArgv: words }),
+      // strace counts the calls of each thread by itself.
+      env: { ...withCompiled(), ...(failing && { UV_THREADPOOL_SIZE: '1' }) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.setMaxListeners(100)
@@ -53,6 +72,14 @@ export class StoreProcess {
     })
     if (reply.error !== undefined) throw new Error(reply.error)
     return reply.answer as StoreCalls[Name]['answer']
+  }
+
+  /** Closes its channel, upon which it ends by itself: strace would leave it running if it was killed. */
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.disconnect()
+    await gone
   }
 
   async kill(): Promise<void> {
