@@ -47,8 +47,11 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encodeId)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
+      const isLive = (await findLiveCopy(tx, encodeId, now())) !== undefined
+      // Its link goes on again since a job found that it had ended.
+      if (isLive && status === 'Cancelled') return enqueue(tx, beginCopy, { encode_id: encodeId })
       // What no one waits for any more is no news, whatever became of it.
-      const ending = (await findLiveCopy(tx, encodeId, now())) ? status : 'Cancelled'
+      const ending = isLive ? status : 'Cancelled'
       await endEncode(tx, encodeId, ending, now())
       if (ending === 'Error' && !(await hasBrokenBefore(tx, encodeId))) await notifySender(notify, tx, encodeId)
       await changed(tx, encodeId)

@@ -22,7 +22,9 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
     .where('encodes.status', '=', 'Complete')
     .executeTakeFirst()
   const { _id, screener_id, share_id, burned, is_marked, created_at } = copy
-  if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince))) return false
+  if (!base) return false
+  await holdCopies(tx, { copy_of: base._id, share_id })
+  if (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince)) return false
   if (!is_marked && (await hasMarkedCopy(tx, { copy_of: base._id, share_id }))) return false
   const made = await tx
     .insertInto('encodes')
@@ -38,6 +40,18 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
 }
 
 type Kind = { copy_of: string; share_id: string; is_marked: boolean }
+
+/** A job that ends one now, since its link had ended, is waited for: after that there is none. */
+const holdCopies = (tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>) =>
+  tx
+    .selectFrom('encodes')
+    .select('_id')
+    .where('share_id', '=', share_id)
+    .where('copy_of', '=', copy_of)
+    .where('status', 'in', ['Queued', 'Encoding'])
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute()
 
 async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Kind, since: Date): Promise<boolean> {
   const failed = await tx
