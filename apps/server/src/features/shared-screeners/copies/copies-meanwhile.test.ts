@@ -209,3 +209,15 @@ test.for([
     expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
   },
 )
+
+test('no copy is made of an original that is damaged, and the sender hears what to do', async () => {
+  const { server, send, refusal, gateOf, states, subjects } = await givenFilm()
+  const share = await send()
+  await server.db.updateTable('files').set({ status: 'Error', damaged_at: server.clock.now() }).execute()
+  await server.work()
+  expect(await states()).toEqual(['Error'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'preparing', failed: true })
+  expect(subjects().at(-1)).toMatch(/could not be made$/)
+  expect(server.mailbox.at(-1)?.text).toContain('Its original is damaged.')
+  expect(await refusal({})).toMatchObject({ code: 'file_damaged' })
+})
