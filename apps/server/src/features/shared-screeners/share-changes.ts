@@ -131,7 +131,7 @@ async function choiceOf(tx: Database, share: ShareRow, ids: string[] | null): Pr
 /** As many copies as could have been sent. A room that has grown meanwhile is no reason to refuse a smaller choice. */
 function refuseMoreCopies({ before, after }: { before: string[]; after: string[] }): void {
   const fault = burnInFault({ shareType: 'email', second_line_text_type: null, copies: after.length })
-  if (fault !== null && after.length > before.length) fail('invalid', { errors: [{ field: 'value', message: fault }] })
+  if (fault !== null && after.length > before.length) fail('invalid', { message: fault })
 }
 
 async function mostViews(db: Database, viewer: Viewer, { owner_id }: ShareRow): Promise<number> {
