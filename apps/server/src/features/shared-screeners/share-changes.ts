@@ -1,6 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { type sharedScreeners as contract, DEFAULT_MOST_VIEWS } from '@answerprint/contract/shared-screeners'
+import { burnInFault } from '@answerprint/contract/watermark-rules'
 import { type Brands, senderOf } from '#features/organizations'
 import { holdRoom, listRoomScreeners } from '#features/screener-rooms'
 import type { Clock } from '#platform/clock'
@@ -119,10 +120,18 @@ export const createShareChanges = (needs: Needs) => {
   }
 }
 
-async function choiceOf(tx: Database, { room_id }: ShareRow, ids: string[] | null): Promise<string[] | null> {
-  const films = await listRoomScreeners(tx, [room_id ?? fail('invalid', { message: 'Only a share of a room has a choice of films.' })])
-  const inRoom = films.map((each) => each._id)
-  return chosenAmong(inRoom, ids)
+async function choiceOf(tx: Database, share: ShareRow, ids: string[] | null): Promise<string[] | null> {
+  const room = share.room_id ?? fail('invalid', { message: 'Only a share of a room has a choice of films.' })
+  const inRoom = (await listRoomScreeners(tx, [room])).map((each) => each._id)
+  const chosen = chosenAmong(inRoom, ids)
+  if (isBurnedIn(share)) refuseMoreCopies({ before: share.chosen_screener_ids ?? inRoom, after: chosen ?? inRoom })
+  return chosen
+}
+
+/** As many copies as could have been sent. A room that has grown meanwhile is no reason to refuse a smaller choice. */
+function refuseMoreCopies({ before, after }: { before: string[]; after: string[] }): void {
+  const fault = burnInFault({ shareType: 'email', second_line_text_type: null, copies: after.length })
+  if (fault !== null && after.length > before.length) fail('invalid', { message: fault })
 }
 
 async function mostViews(db: Database, viewer: Viewer, { owner_id }: ShareRow): Promise<number> {

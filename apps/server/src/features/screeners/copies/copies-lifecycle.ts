@@ -6,7 +6,7 @@ import type { Hook } from '#platform/database/hook'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { createEraseLater } from '#platform/storage/erasures.repository'
-import { copyFailed } from '../encoding/encode-endings.ts'
+import { type CopyOutlook, copyFailed } from '../encoding/encode-endings.ts'
 import { countOpenChunks, endEncode, lockEncode } from '../encoding/encodes.repository.ts'
 import { filmOf } from '../film-of.ts'
 import {
@@ -18,6 +18,7 @@ import {
   findShareOfCopy,
   hasBrokenBefore,
   insertCopy,
+  type LiveCopy,
   noteIdleCopies,
 } from './copies.repository.ts'
 import { beginCopy } from './copy.jobs.ts'
@@ -47,8 +48,11 @@ export const createCopiesLifecycle = ({ db, notify, enqueue, onCopyChanged, now,
     db.transaction().execute(async (tx) => {
       const locked = await lockEncode(tx, encodeId)
       if (locked?.status !== 'Queued' && locked?.status !== 'Encoding') return
+      const isLive = (await findLiveCopy(tx, encodeId, now())) !== undefined
+      // Its link goes on again since a job found that it had ended.
+      if (isLive && status === 'Cancelled') return enqueue(tx, beginCopy, { encode_id: encodeId })
       // What no one waits for any more is no news, whatever became of it.
-      const ending = (await findLiveCopy(tx, encodeId, now())) ? status : 'Cancelled'
+      const ending = isLive ? status : 'Cancelled'
       await endEncode(tx, encodeId, ending, now())
       if (ending === 'Error' && !(await hasBrokenBefore(tx, encodeId))) await notifySender(notify, tx, encodeId)
       await changed(tx, encodeId)
@@ -104,7 +108,11 @@ async function notifySender(notify: Notify, tx: Database, encodeId: string): Pro
   if (!found) return
   const { user_id, project_id, screener_id, room_id, shared_name } = found
   const path = room_id ? `/screener-rooms/${room_id}/reviewers` : `/projects/${project_id}/files/preview-link/${screener_id}`
-  const { kind, title, write } = copyFailed(shared_name, { isArchived: found.frozen_at !== null })
+  const { kind, title, write } = copyFailed(shared_name, outlookOf(found))
   const name = filmOf(found)
   await notify(tx, { user_id, project_id, kind, title: title(name), path, mail: (to: Addressee) => write({ ...to, name }) })
 }
+
+type Source = Pick<LiveCopy, 'source_status' | 'source_frozen_at'>
+const outlookOf = ({ source_status, source_frozen_at }: Source): CopyOutlook =>
+  source_status === 'Error' ? 'damaged' : source_frozen_at === null ? 'whole' : 'archived'

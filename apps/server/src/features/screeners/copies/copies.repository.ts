@@ -22,7 +22,9 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
     .where('encodes.status', '=', 'Complete')
     .executeTakeFirst()
   const { _id, screener_id, share_id, burned, is_marked, created_at } = copy
-  if (!base || (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince))) return false
+  if (!base) return false
+  await holdCopies(tx, { copy_of: base._id, share_id })
+  if (await hasFailedSince(tx, { copy_of: base._id, share_id, is_marked }, notFailedSince)) return false
   if (!is_marked && (await hasMarkedCopy(tx, { copy_of: base._id, share_id }))) return false
   const made = await tx
     .insertInto('encodes')
@@ -38,6 +40,18 @@ export async function insertCopy(tx: Database, { notFailedSince, ...copy }: NewC
 }
 
 type Kind = { copy_of: string; share_id: string; is_marked: boolean }
+
+/** A job that ends one now, since its link had ended, is waited for: after that there is none. */
+const holdCopies = (tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>) =>
+  tx
+    .selectFrom('encodes')
+    .select('_id')
+    .where('share_id', '=', share_id)
+    .where('copy_of', '=', copy_of)
+    .where('status', 'in', ['Queued', 'Encoding'])
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute()
 
 async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Kind, since: Date): Promise<boolean> {
   const failed = await tx
@@ -77,7 +91,8 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .innerJoin('shared_screeners as own', 'own._id', 'encodes.share_id')
     .innerJoin('shared_screeners as terms', (join) => join.on(sql<boolean>`terms._id = coalesce(own.room_share_id, own._id)`))
     .select(['encodes._id', 'encodes.plan', 'encodes.key_id', 'encodes.wrapped_key', 'encodes.prefix'])
-    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key', 'files.frozen_at'])
+    .select(['encodes.burned', 'encodes.is_marked', 'encodes.share_id', 'encodes.copy_of', 'files.key as source_key'])
+    .select(['files.status as source_status', 'files.frozen_at as source_frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
@@ -161,7 +176,8 @@ export const findSenderOfCopy = (tx: Database, encodeId: string) =>
         .on((eb) => eb.or([eb('users._id', '=', eb.ref('own.owner_id')), eb('users.organization_id', '=', eb.ref('own.owner_id'))])),
     )
     .select(['users._id as user_id', 'own.shared_name', 'screeners.name', 'screeners._id as screener_id', 'screeners.project_id'])
-    .select(['projects.title as project_title', 'terms.screener_room_id as room_id', 'files.frozen_at'])
+    .select(['projects.title as project_title', 'terms.screener_room_id as room_id'])
+    .select(['files.status as source_status', 'files.frozen_at as source_frozen_at'])
     .where('encodes._id', '=', encodeId)
     .where('users.status', '=', 'Active')
     .executeTakeFirst()

@@ -41,10 +41,10 @@ export function copyHandlers(needs: Needs): JobHandler[] {
   ]
 }
 
-/** Undefined where no one waits for it any more, or where its original is archived: it is ended then. */
+/** Undefined where no one waits for it any more, or where its original is archived or damaged: it is ended then. */
 async function findToMake({ db, lifecycle, now }: Needs, encode_id: string): Promise<LiveCopy | undefined> {
   const copy = await findLiveCopy(db, encode_id, now())
-  if (copy?.frozen_at === null) return copy
+  if (copy && copy.source_frozen_at === null && copy.source_status !== 'Error') return copy
   await (copy ? lifecycle.giveUp : lifecycle.cancel)(encode_id)
   return undefined
 }

@@ -53,10 +53,16 @@ export const failed = (reason: string): Ending => ({
     }),
 })
 
-export const copyFailed = (reviewer: string, { isArchived }: { isArchived: boolean }): Ending => {
-  const again = isArchived
-    ? 'Its original is archived. Restore it: then the copy is made when they open their link'
-    : 'It is tried again when they open their link'
+/** What the original is like that a copy is made from. */
+export type CopyOutlook = 'whole' | 'archived' | 'damaged'
+const AGAIN: Record<CopyOutlook, string> = {
+  whole: 'It is tried again when they open their link',
+  archived: 'Its original is archived. Restore it: then the copy is made when they open their link',
+  damaged: 'Its original is damaged. Restore that from a backup, or upload the film again',
+}
+
+export const copyFailed = (reviewer: string, outlook: CopyOutlook): Ending => {
+  const again = AGAIN[outlook]
   return {
     kind: 'encode_failed',
     title: (name) => `The copy of ${name} for ${reviewer} could not be made`,
@@ -65,7 +71,7 @@ export const copyFailed = (reviewer: string, { isArchived }: { isArchived: boole
         host: 'Answerprint',
         subject: `The copy of ${name} for ${reviewer} could not be made`,
         body: html`<p>Hello ${full_name},</p><p>The copy of <b>${name}</b> with the burned-in watermark of ${reviewer} could not be made. ${again}.</p><p>${button('Open the reviewers', address)}</p>`,
-        text: `Hello ${full_name},\n\nThe copy of ${name} with the burned-in watermark of ${reviewer} could not be made. ${again}:\n${address}`,
+        text: `Hello ${full_name},\n\nThe copy of ${name} with the burned-in watermark of ${reviewer} could not be made. ${again}.\n\n${address}`,
       }),
   }
 }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { createFreezer } from '#features/defroster'
 import { eraseObjects } from '#features/files'
 import { dropOldCopies } from '#features/screeners'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { fetchFilm, segmentFile } from '../../../../test/given/fetch-film.ts'
 import { givenBurnedFilm } from '../../../../test/given/given-burned-film.ts'
 import { killLastTry } from '../../../../test/kill-last-try.ts'
@@ -172,4 +173,51 @@ test('an original is not archived while a copy is made of it; for one that is ar
   await gateOf(share.token)
   await server.work()
   expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+})
+
+test.for([
+  ['first', ['Cancelled', 'Complete']],
+  ['second', ['Complete']],
+] as const)(
+  'a link that goes on again at the moment at which a job ends its copy, and the job comes %s, has its copy made',
+  async ([turn, made]) => {
+    const { server, send, gateOf, setExpiry, copies, states } = await givenFilm()
+    const share = await send()
+    await setExpiry(share, EXPIRED)
+    const [copy] = await copies()
+    const job = server.composed.handlers.find((each) => each.job.name === 'begin-copy')
+    const isLast = false
+    const end = () => job?.run({ encode_id: copy?._id }, { id: 'first', signal: new AbortController().signal, isLast })
+    const goOn = () => setExpiry(share, null)
+    const both = await server.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('encodes')
+        .select('_id')
+        .where('_id', '=', copy?._id ?? '')
+        .forUpdate()
+        .execute()
+      const begun: Promise<unknown>[] = []
+      for (const [index, call] of (turn === 'first' ? [end, goOn] : [goOn, end]).entries()) {
+        begun.push(Promise.resolve(call()))
+        await untilWaiting(server.db, index + 1)
+      }
+      return begun
+    })
+    await Promise.all(both)
+    await server.work()
+    expect(await states()).toEqual(made)
+    expect(await gateOf(share.token)).toMatchObject({ state: 'open' })
+  },
+)
+
+test('no copy is made of an original that is damaged, and the sender hears what to do', async () => {
+  const { server, send, refusal, gateOf, states, subjects } = await givenFilm()
+  const share = await send()
+  await server.db.updateTable('files').set({ status: 'Error', damaged_at: server.clock.now() }).execute()
+  await server.work()
+  expect(await states()).toEqual(['Error'])
+  expect(await gateOf(share.token)).toMatchObject({ state: 'preparing', failed: true })
+  expect(subjects().at(-1)).toMatch(/could not be made$/)
+  expect(server.mailbox.at(-1)?.text).toContain('Its original is damaged.')
+  expect(await refusal({})).toMatchObject({ code: 'file_damaged' })
 })

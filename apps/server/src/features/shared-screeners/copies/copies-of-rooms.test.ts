@@ -32,7 +32,7 @@ async function givenRoom() {
   }
   const states = async () => (await given.copies()).map((each) => each.status).sort()
   const own = async () => (await given.listed('screener_group', roomID)).map((each) => each.own_copy)
-  return { ...given, other, choose, films, states, own }
+  return { ...given, inRoom, other, choose, films, states, own }
 }
 
 test('a title that is no longer chosen for a reviewer is not copied, and its copy is none of those that the sender waits for', async () => {
@@ -58,4 +58,22 @@ test('a film of a room whose project is deleted is copied for no one, and no one
   expect(await states()).toContain('Cancelled')
   expect(await films()).toEqual(['Ortolan: not_ready'])
   expect(server.mailbox.map((each) => each.subject)).toEqual(['Private screening: Berlin 2026'])
+})
+
+test('a choice of titles that is made later takes no more copies than could be sent', async () => {
+  const { server, helen, params, other, inRoom, choose, states } = await givenRoom()
+  await choose([params.screenerID])
+  const { projectID } = other
+  const made: string[] = []
+  for (let number = 1; number <= 19; number++) {
+    const reel = await server.given.published(await server.given.file(helen, projectID, `Reel ${number}.mp4`, FILM_HEAD))
+    await givenPictures(server, reel)
+    made.push(reel)
+  }
+  await helen.call(screenerRooms.addScreeners, { params: { ...inRoom, projectID }, body: { screenerIDs: made } })
+
+  await expect(choose(null)).rejects.toMatchObject({ message: expect.stringMatching(/this needs 21\.$/) })
+  expect(await states()).toEqual(['Queued', 'Queued'])
+  await choose([params.screenerID, other.screenerID, ...made.slice(1)])
+  expect(await states()).toHaveLength(20)
 })

@@ -38,8 +38,9 @@ async function screenerOf({ db, access }: Needs, viewer: Viewer, request: ShareR
   // A share of a person's own project belongs to that person, also while they are a member of an organization.
   const { owner_id, organization_id } = await access.open(viewer, screener.project_id)
   if (!can(rightsOn(viewer, { owner_id }), 'screeners:can_manage')) return fail('forbidden')
-  // A published screener plays without its original; an archived original cannot be encoded.
+  // A published screener plays without its original; an archived or damaged original cannot be encoded.
   if (screener.source_frozen_at && (screener.encoding_status !== 'Published' || isBurnedIn(request))) return fail('frozen')
+  if (screener.source_status === 'Error' && isBurnedIn(request)) return fail('file_damaged')
   if (!screener.is_available) return fail('screener_not_ready')
   if (screener.use_forensic_watermark && !request.useForensicWatermark) return fail('forensic_watermark_required')
   if (request.useForensicWatermark && screener.marks_status !== 'Complete') return fail('forensic_marks_not_ready')
