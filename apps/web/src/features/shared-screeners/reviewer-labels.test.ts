@@ -57,6 +57,11 @@ test.each([
     { own_copy: failed, share_type: 'email', type: 'screener' },
     'Their copy could not be made. It is tried again when they open the link.',
   ],
+  [
+    'it waits for its reviewer',
+    { own_copy: { state: 'Waiting', progress: 0 }, share_type: 'email', type: 'screener' },
+    'Their copy is made when they open the link.',
+  ],
   ['it is ready', { own_copy: { state: 'Ready', progress: 1 }, share_type: 'email', type: 'screener' }, undefined],
   ['none is made', { own_copy: null, share_type: 'email', type: 'screener' }, undefined],
 ] as const)('of the copy with a burned-in watermark, where %s', (_, share, text) => {
@@ -65,6 +70,6 @@ test.each([
 
 test('the list is asked for again while a copy is being made', () => {
   expect(askEvery([{ own_copy: null }, { own_copy: making }])).toBe(15_000)
-  expect(askEvery([{ own_copy: null }, { own_copy: failed }])).toBe(false)
+  expect(askEvery([{ own_copy: { state: 'Waiting', progress: 0 } }, { own_copy: failed }])).toBe(false)
   expect(askEvery(undefined)).toBe(false)
 })

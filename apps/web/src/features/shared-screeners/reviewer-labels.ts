@@ -37,9 +37,11 @@ export function copyLabel({ own_copy, share_type, type }: Copied): DateLabel | n
   const isLink = share_type === 'link'
   const copy = `${isLink ? 'its' : 'their'} ${type === 'screener_group' ? 'copies' : 'copy'}`
   if (own_copy?.state === 'Making') return { text: `Making ${copy} · ${formatPercent(own_copy.progress)}`, tone: 'run' }
+  const [one, Copy] = [type !== 'screener_group', `${copy[0]?.toUpperCase()}${copy.slice(1)}`]
+  const opened = isLink ? 'the link is opened' : 'they open the link'
+  if (own_copy?.state === 'Waiting') return { text: `${Copy} ${one ? 'is' : 'are'} made when ${opened}.`, tone: 'off' }
   if (own_copy?.state !== 'Error') return null
-  const again = `${type === 'screener_group' ? 'They are' : 'It is'} tried again when ${isLink ? 'the link is opened' : 'they open the link'}.`
-  return { text: `${copy[0]?.toUpperCase()}${copy.slice(1)} could not be made. ${again}`, tone: 'err' }
+  return { text: `${Copy} could not be made. ${one ? 'It is' : 'They are'} tried again when ${opened}.`, tone: 'err' }
 }
 
 /** Why a visit ended because of its watermark; the time follows. */

@@ -27,8 +27,8 @@ export const PlayedSegment = z.object({
 })
 export type PlayedSegment = z.infer<typeof PlayedSegment>
 
-/** The copy with a burned-in watermark, of a room all of them. `progress`: 0 to 1. */
-export const OwnCopy = z.object({ state: z.enum(['Making', 'Ready', 'Error']), progress: z.number() })
+/** The copy with a burned-in watermark, of a room all of them. `Waiting`: it is made when the link is opened. `progress`: 0 to 1. */
+export const OwnCopy = z.object({ state: z.enum(['Waiting', 'Making', 'Ready', 'Error']), progress: z.number() })
 export type OwnCopy = z.infer<typeof OwnCopy>
 
 /** `removed`: the player noticed it. `unreported`: the player stopped proving that its watermark is shown. */

@@ -15,5 +15,7 @@ export function ownCopyOf({ watermark, copies }: Marked & { copies: CopySums | n
   if (!isBurnedIn({ watermark })) return null
   const { count = 0, making = 0, failed = 0, progress } = copies ?? {}
   if (failed > 0) return { state: 'Error', progress: progress ?? 0 }
-  return making > 0 || count === 0 ? { state: 'Making', progress: progress ?? 0 } : { state: 'Ready', progress: 1 }
+  // Its film was encoded or protected since, or a part of it is lost.
+  if (count === 0) return { state: 'Waiting', progress: 0 }
+  return making > 0 ? { state: 'Making', progress: progress ?? 0 } : { state: 'Ready', progress: 1 }
 }
