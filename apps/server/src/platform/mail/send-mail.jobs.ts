@@ -5,7 +5,7 @@ import { type Attempt, defineJob, handleJob, type JobHandler } from '../jobs/job
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Carrier, MailRefused } from './carriers.ts'
-import { findUnsentMail, markMailSent } from './mails.repository.ts'
+import { findUnsentMail, forgetMailText, markMailSent } from './mails.repository.ts'
 
 /** A mail server may be away for as long (RFC 5321, 4.5.4.1). */
 const LONGEST_SECONDS = 5 * 86_400
@@ -28,7 +28,9 @@ export const sendMailHandler = (needs: Sending): JobHandler =>
     try {
       await carrier.send({ id: mail_id, created_at, to, cc, ...names, subject, html: html ?? '', text: body_text ?? '' })
     } catch (error) {
-      return endRefused(error, attempt, () => needs.log.error({ err: error, mail_id }, 'a mail server refuses a mail: it is not sent'))
+      endRefused(error, attempt, () => needs.log.error({ err: error, mail_id }, 'a mail server refuses a mail: it is not sent'))
+      await forgetMailText(db, mail_id)
+      return
     }
     await markMailSent(db, mail_id, now())
   })
@@ -44,7 +46,8 @@ export const sendMailLaterHandler = ({ db, enqueue, now }: { db: Database; enque
   handleJob(sendMailLater, ({ mail_id }) =>
     db.transaction().execute(async (tx) => {
       const mail = mail_id === undefined ? undefined : await findUnsentMail(tx, mail_id)
-      if (!mail || mail.created_at <= addSeconds(now(), -LONGEST_SECONDS)) return
+      if (!mail) return
+      if (mail.created_at <= addSeconds(now(), -LONGEST_SECONDS)) return void (await forgetMailText(tx, mail._id))
       await enqueue(tx, sendMail, { mail_id: mail._id }, { startAfter: addSeconds(now(), PAUSE_SECONDS) })
     }),
   )

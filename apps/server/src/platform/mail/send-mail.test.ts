@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { killLastTry } from '../../../test/kill-last-try.ts'
-import { startServer } from '../../../test/start-server.ts'
+import { type Server, startServer } from '../../../test/start-server.ts'
 import { MailRefused } from './carriers.ts'
 
 /** A person has signed up; `answer` is what the mail server does with the mail that confirms it. */
@@ -23,6 +23,9 @@ async function signedUp(answer: () => void) {
       from pgboss.job where name like 'send-mail%' and state in ('created', 'retry')`.execute(server.db)
   return { ...server, arrived, waiting: async () => (await waiting()).rows }
 }
+
+const NO_TEXT = [{ html: null, body_text: null }]
+const textsOf = ({ db }: Pick<Server, 'db'>) => db.selectFrom('mails').select(['html', 'body_text']).execute()
 
 test('a mail is sent once its mail server is back, hours after its last try', async () => {
   let isAway = true
@@ -50,8 +53,10 @@ test('a mail that no one took for five days is not tried again', async () => {
   })
   server.clock.advance({ days: 5 })
   await killLastTry(server, 'send-mail')
+  expect(await textsOf(server)).not.toEqual(NO_TEXT)
   await server.work()
   expect(await server.waiting()).toEqual([])
+  expect(await textsOf(server), 'its links are not kept').toEqual(NO_TEXT)
 })
 
 test('a mail that is refused is tried as often as others, and then ended', async () => {
@@ -65,4 +70,5 @@ test('a mail that is refused is tried as often as others, and then ended', async
   await expect(handler?.run({ mail_id }, { ...attempt, isLast: false })).rejects.toBeInstanceOf(MailRefused)
   await handler?.run({ mail_id }, { ...attempt, isLast: true })
   expect(await waiting()).toMatchObject([{ name: 'send-mail' }])
+  expect(await textsOf({ db }), 'its links are not kept').toEqual(NO_TEXT)
 })

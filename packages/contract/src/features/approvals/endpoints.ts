@@ -44,6 +44,7 @@ export const approvals = {
     summary: 'Carts that wait for the caller, and those that the caller sent, the latest first.',
   }),
   send: endpoint(routes.send, {
+    mostPerHourOfAccount: 100,
     access: 'session',
     inGhostMode: 'refused',
     body: z.object({ approverID: Id, note: z.string().trim().max(1000).default('') }),

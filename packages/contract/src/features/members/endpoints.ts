@@ -47,6 +47,7 @@ export const members = {
     summary: 'The people of the organization. Needs the permission to see or edit members.',
   }),
   invite: endpoint(routes.invite, {
+    mostPerHourOfAccount: 100,
     mostPerMinute: 20,
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',
@@ -76,6 +77,7 @@ export const members = {
     summary: 'Take a person out of the organization, or take an invitation back.',
   }),
   resend: endpoint(routes.resend, {
+    mostPerHourOfAccount: 100,
     mostPerMinute: 20,
     access: 'users_and_roles:can_modify',
     inGhostMode: 'refused',

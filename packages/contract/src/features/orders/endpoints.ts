@@ -176,6 +176,7 @@ export const orders = {
     summary: 'One order, with what happened to it.',
   }),
   write: endpoint(routes.write, {
+    mostPerHourOfAccount: 100,
     access: 'session',
     params: thisOrder,
     body: z.object({ message: Message }),

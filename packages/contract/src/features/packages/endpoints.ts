@@ -126,6 +126,7 @@ export const packages = {
     summary: 'What was shared of a file, a folder or the whole project, the latest first; not paged.',
   }),
   send: endpoint(routes.send, {
+    mostPerHourOfAccount: 200,
     mostPerMinute: 30,
     access: 'files:can_share',
     params: thisProject,

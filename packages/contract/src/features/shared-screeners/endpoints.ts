@@ -236,6 +236,7 @@ export const sharedScreeners = {
     summary: 'Screener links left, and the limits of a share.',
   }),
   send: endpoint(routes.send, {
+    mostPerHourOfAccount: 300,
     mostPerMinute: 30,
     access: 'session',
     body: ShareRequest,
@@ -267,6 +268,7 @@ export const sharedScreeners = {
     returns: SharedScreener,
   }),
   resend: endpoint(routes.resend, {
+    mostPerHourOfAccount: 300,
     mostPerMinute: 30,
     access: 'session',
     params: thisShare,

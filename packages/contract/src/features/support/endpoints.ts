@@ -5,6 +5,7 @@ import * as routes from './routes.ts'
 
 export const support = {
   send: endpoint(routes.send, {
+    mostPerHourOfAccount: 60,
     access: 'session',
     mostPerMinute: 10,
     body: z.object({

@@ -32,6 +32,8 @@ const isSame = (kept: SameCall, asked: SameCall): boolean =>
   kept.request_hash.equals(asked.request_hash) && kept.proofs.every((each) => asked.proofs.includes(each))
 
 const LONGEST_KEY = 255
+/** Before an answer that is kept sealed; earlier versions kept JSON, which never begins so. */
+const SEALED = 'sealed:'
 const POLL_MS = 100
 
 /** A POST with an Idempotency-Key takes effect once: its answer is saved in the transaction of its work, and returned again (ADR 0020). */
@@ -39,6 +41,10 @@ export function openIdempotency(needs: Needs): Idempotency {
   const { db, secrets, now, newId, log, leaseMs = 15_000, patienceMs = 3_000, reached = async () => {} } = needs
   // A body may hold a password: a keyed hash keeps the table alone from being used to guess it.
   const secret = secrets.derive('idempotency')
+  // An answer may hold the address of a link, of which other tables keep a hash and a sealed copy alone.
+  const seal = (answer: string) => `${SEALED}${secrets.seal('idempotency-answer', Buffer.from(answer)).toString('base64')}`
+  const unseal = (kept: string) =>
+    kept.startsWith(SEALED) ? secrets.unseal('idempotency-answer', Buffer.from(kept.slice(SEALED.length), 'base64')).toString() : kept
   const report = (error: unknown) => log.error({ err: error }, 'a step around a commit failed')
 
   /** The claim on a key or, where another attempt was first, its answer. */
@@ -49,7 +55,7 @@ export function openIdempotency(needs: Needs): Idempotency {
       if (await claimKey(db, wanted)) return {}
       const kept = await findKey(db, claim.owner, claim.key)
       if (kept && !isSame(kept, asked)) return fail('idempotency_key_reused')
-      if (kept?.answer) return { answer: kept.answer }
+      if (kept?.answer) return { answer: unseal(kept.answer) }
       if (await takeOverKey(db, wanted)) return {}
       if (performance.now() >= until) return fail('idempotency_in_progress')
       await sleep(POLL_MS)
@@ -76,7 +82,7 @@ export function openIdempotency(needs: Needs): Idempotency {
       await afterCommit(() => reached('committed', claim.key))
       const answer = await handle()
       stopRenewing()
-      if (!(await saveAnswer(db, claim, answer))) return fail('idempotency_in_progress')
+      if (!(await saveAnswer(db, claim, seal(answer)))) return fail('idempotency_in_progress')
       await reached('worked', claim.key)
       return answer
     }
