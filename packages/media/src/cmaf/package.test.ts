@@ -8,6 +8,7 @@ import { type LadderPlan, planLadder } from '../encode/ladder.ts'
 import { drawClip, forensicsFile, frameSums, openClip, scratch, tools } from '../test-clips.ts'
 import { findBox, readBoxes } from './boxes.ts'
 import type { Scheme } from './encryption/protection.ts'
+import { writeHlsMaster } from './manifests/hls-playlists.ts'
 import { type PackagedFile, packageAudio, packageChunk } from './package.ts'
 import { readFragments } from './read-fragments.ts'
 import { readTrack } from './track.ts'
@@ -38,6 +39,12 @@ const cases: { name: string; scheme: Scheme }[] = [
   { name: 'a drawn film', scheme: 'cenc' },
   { name: 'a phone clip', scheme: 'cbcs' },
 ]
+
+/** RFC 8216, 4.3.4.2, for segments of about one length. */
+const peakBitRate = (files: readonly PackagedFile[], timescale: number): number =>
+  Math.max(
+    ...files.filter((each) => each.duration_ticks > timescale).map(({ bytes, duration_ticks }) => (bytes * 8 * timescale) / duration_ticks),
+  )
 
 describe('a packaged film', () => {
   test.for(cases)('$name in $scheme is really encrypted, and its key gives every frame back', async ({ name, scheme }, { skip }) => {
@@ -137,3 +144,17 @@ function save(name: string, ...parts: Buffer[]): string {
   writeFileSync(path, Buffer.concat(parts))
   return path
 }
+
+test('no segment has more bits a second than its HLS playlist states', async () => {
+  const drawn = { name: 'noise.mp4', size: '640x360', rate: '24', seconds: 13, filter: "noise=alls=90:allf=t:enable='gt(t,3.9)'" }
+  const film = await encodeFilm(drawClip(drawn))
+  const request = { ...film, outDir: scratch('noise'), key: KEY, keyId: KEY_ID }
+  const sound = await packageAudio(request)
+  const soundPeak = peakBitRate(sound, 48_000)
+  for (const [, declared, rendition] of writeHlsMaster(film.plan).matchAll(/:BANDWIDTH=(\d+),.*\n(\w+)\.m3u8/g)) {
+    const files = (await packageChunk({ ...request, chunkIndex: 0 })).filter((each) => each.rendition === rendition)
+    const peak = peakBitRate(files, film.plan.timescale) + soundPeak
+    expect(peak, rendition).toBeLessThanOrEqual(Number(declared))
+    expect(peak, 'a film that fills its rate').toBeGreaterThan(Number(declared) / 2)
+  }
+})

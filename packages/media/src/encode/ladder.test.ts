@@ -49,20 +49,6 @@ describe('the ladder of a film', () => {
     expect(renditions.map(({ width, height }) => [width, height])).toEqual([[640, 360]])
   })
 
-  test.each([
-    [{ num: 24000, den: 1001 }, { num: 24000, den: 1001 }, 48],
-    [{ num: 25, den: 1 }, { num: 25, den: 1 }, 50],
-    [{ num: 2500, den: 83 }, { num: 30, den: 1 }, 60],
-    [{ num: 30000, den: 1001 }, { num: 30000, den: 1001 }, 60],
-    [{ num: 120, den: 1 }, { num: 60, den: 1 }, 120],
-    [{ num: 12, den: 1 }, { num: 24000, den: 1001 }, 48],
-  ])('%o pictures a second are encoded at %o', (source, target, gopFrames) => {
-    const plan = planLadder(film({ frame_rate: source }))
-    expect(plan.frame_rate).toEqual(target)
-    expect(plan.gop_frames).toBe(gopFrames)
-    expect(plan.timescale * target.den).toBe(plan.ticks_per_frame * target.num)
-  })
-
   test('chunks follow one another without gap or overlap and end with the film', () => {
     const plan = planLadder(film({ frame_rate: { num: 30000, den: 1001 }, duration_seconds: 95.5 }))
     const chunks = Array.from({ length: plan.chunk_count }, (_, i) => chunkAt(plan, i))
@@ -131,4 +117,27 @@ test('chapters are on the film’s own clock; a single one, and one behind the e
     { start_seconds: 50, title: 'The crossing' },
   ])
   expect(planLadder(film({}, { chapters: chapters.slice(0, 1) })).chapters).toBeUndefined()
+})
+
+test.each([
+  [{ num: 24000, den: 1001 }, { num: 24000, den: 1001 }, 48],
+  [{ num: 25, den: 1 }, { num: 25, den: 1 }, 50],
+  [{ num: 2500, den: 83 }, { num: 30, den: 1 }, 60],
+  [{ num: 30000, den: 1001 }, { num: 30000, den: 1001 }, 60],
+  [{ num: 120, den: 1 }, { num: 60, den: 1 }, 120],
+  [{ num: 12, den: 1 }, { num: 24, den: 1 }, 48],
+  [{ num: 12000, den: 1001 }, { num: 24000, den: 1001 }, 48],
+  [{ num: 15, den: 1 }, { num: 30, den: 1 }, 60],
+  [{ num: 1_000_000, den: 66_667 }, { num: 30, den: 1 }, 60],
+  [{ num: 25, den: 2 }, { num: 25, den: 1 }, 50],
+  [{ num: 10, den: 1 }, { num: 30, den: 1 }, 60],
+  [{ num: 20, den: 1 }, { num: 60, den: 1 }, 120],
+  [{ num: 100, den: 1 }, { num: 50, den: 1 }, 100],
+  [{ num: 120000, den: 1001 }, { num: 60000, den: 1001 }, 120],
+  [{ num: 40, den: 1 }, { num: 48, den: 1 }, 96],
+])('%o pictures a second are encoded at %o', (source, target, gopFrames) => {
+  const plan = planLadder(film({ frame_rate: source }))
+  expect(plan.frame_rate).toEqual(target)
+  expect(plan.gop_frames).toBe(gopFrames)
+  expect(plan.timescale * target.den).toBe(plan.ticks_per_frame * target.num)
 })

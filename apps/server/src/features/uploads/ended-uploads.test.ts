@@ -166,6 +166,34 @@ test('what is sent for days without a report, or waits behind it, is not taken f
   expect(await openAtNight()).toEqual([])
 })
 
+test('what a process that ended before it wrote of an upload has opened in the store is closed in the night, a day later', async () => {
+  const { given, db, store, root, clock, composed } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const body = { method: 'http' as const, file_list: [{ name: 'waiting.txt', size: 5 }], specifications: { project_id } }
+  await ada.call(uploads.create, { body })
+  await store.createUpload({
+    key: `originals/${clock.newId()}`,
+    size_bytes: 5_000_000_000,
+    part_size_bytes: 20_000_000,
+    content_type: 'a/b',
+  })
+  const night = () =>
+    composed.handlers
+      .find((each) => each.job.name === 'end-idle-uploads')
+      ?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+  const openInStore = () => readdir(join(root, 'uploads'))
+
+  clock.advance({ hours: 23 })
+  await night()
+  expect(await openInStore()).toHaveLength(2)
+  clock.advance({ hours: 2 })
+  await night()
+
+  const { store_upload_id } = await db.selectFrom('uploads').select('store_upload_id').executeTakeFirstOrThrow()
+  expect(await openInStore()).toEqual([store_upload_id])
+})
+
 test('what was cancelled by a process that ended before the store heard of it is deleted in the night, and nothing else is', async () => {
   const { given, origin, db, store, root, composed } = await startServer()
   const ada = await given.person()

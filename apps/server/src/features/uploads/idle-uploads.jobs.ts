@@ -3,14 +3,16 @@ import type { TransferServer } from '#platform/aspera/transfer-server'
 import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
-import type { ObjectStore } from '#platform/storage/object-store'
+import type { EmptyUpload, ObjectStore } from '#platform/storage/object-store'
 import { dropArrived, endUpload } from './cancel-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { listCancelledUploads, listIdleUploads, listUnsentByStrangers } from './uploads.repository.ts'
+import { listCancelledUploads, listIdleUploads, listUnknownInStore, listUnsentByStrangers } from './uploads.repository.ts'
 
 const IDLE_DAYS = 7
 /** Uploads by people without an account reserve storage of the requester: those without a byte end sooner. */
 const EMPTY_DAYS = 1
+/** A call that opens uploads in the store and then writes of them is long over. */
+const UNKNOWN_DAYS = 1
 /** A process that was killed after a cancellation was committed has not deleted what had arrived. */
 const SWEPT_DAYS = 3
 
@@ -20,7 +22,7 @@ type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer 
 
 /**
  * Cancels uploads whose sender was idle for a week, and those of people without an account that sent nothing for a day. Deletes what has
- * arrived of all that were cancelled lately.
+ * arrived of all that were cancelled lately, and closes what a process opened in the store that was killed before it wrote of it.
  */
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
@@ -37,4 +39,20 @@ export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
       if (signal.aborted) return
       await dropArrived(needs, upload)
     }
+    await closeUnknown(needs, signal)
   })
+
+/** They keep the space of their whole size. */
+async function closeUnknown({ db, store, now }: Needs, signal: AbortSignal): Promise<void> {
+  const before = addDays(now(), -UNKNOWN_DAYS)
+  const old: EmptyUpload[] = []
+  for await (const upload of store.emptyUploads()) if (upload.begun_at < before) old.push(upload)
+  const unknown = await listUnknownInStore(
+    db,
+    old.map((each) => each.store_upload_id),
+  )
+  for (const upload of old.filter((each) => unknown.has(each.store_upload_id))) {
+    if (signal.aborted) return
+    await store.abortUpload(upload)
+  }
+}

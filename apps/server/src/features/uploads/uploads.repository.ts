@@ -102,6 +102,13 @@ export const listCancelledUploads = (db: Database, since: Date) =>
     .limit(5_000)
     .execute()
 
+/** Those of these that the store alone knows. */
+export async function listUnknownInStore(db: Database, storeUploadIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from unnest(${storeUploadIds}::text[]) as opened (id)
+    where not exists (select from uploads where uploads.store_upload_id = opened.id)`.execute(db)
+  return new Set(rows.map((each) => each.id))
+}
+
 /** Under way through these links for files. */
 export const listUploadsThrough = (db: Database, requestIds: readonly string[]) =>
   db

@@ -9,6 +9,7 @@ import {
   completeDiskUpload,
   createDiskUpload,
   type DiskContext,
+  emptyDiskUploads,
   listDiskParts,
   storeDiskPart,
 } from './disk/disk-uploads.ts'
@@ -99,6 +100,7 @@ function uploadSide(context: DiskContext, beforeWrite: () => void) {
     },
     listParts: (upload: StoreUpload) => listDiskParts(context, upload),
     abortUpload: (upload: StoreUpload) => abortDiskUpload(context, upload),
+    emptyUploads: () => emptyDiskUploads(context),
   }
 }
 

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 export type SignedRequest = { method: 'GET' | 'PUT'; url: string; headers: Record<string, string>; expires_at: string }
 export type StoreUpload = { key: string; store_upload_id: string; size_bytes: number; part_size_bytes: number }
+/** One of which no part has arrived. */
+export type EmptyUpload = StoreUpload & { begun_at: Date }
 export type StoredPart = { part_number: number; size_bytes: number; etag: string }
 export type StoredObject = { key: string; size_bytes: number; etag: string; content_type: string; modified_at: Date }
 /** `end` is inclusive. */
@@ -33,6 +35,8 @@ export type ObjectStore = {
   completeUpload(upload: StoreUpload): Promise<StoredObject>
   /** Deletes what arrived. Idempotent; never for an upload whose completion was answered. */
   abortUpload(upload: StoreUpload): Promise<void>
+  /** Those that keep space for themselves although nothing has arrived, in no order: none on S3. */
+  emptyUploads(): AsyncIterable<EmptyUpload>
   /** Quantised signing time so that the same object gets the same URL for some minutes (browser cache). */
   signGet(key: string, options: ResponseOptions & { expires_at: Date }): Promise<string>
   /** Atomic: an incomplete object is never visible. */

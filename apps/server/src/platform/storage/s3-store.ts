@@ -40,6 +40,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<S3Store> {
     listParts: (upload) => listS3Parts(bucket, upload),
     completeUpload: (upload) => completeS3Upload(bucket, upload),
     abortUpload: (upload) => abortS3Upload(bucket, upload),
+    async *emptyUploads() {},
     signGet: cacheAddresses(options.now, (key, response) => signS3Get(bucket, key, response)),
     put: async (key: string, body: Buffer | { path: string } | Readable, options) => putS3Object(bucket, checkKey(key), body, options),
     copy: (from, to) => copyS3Object(bucket, from, checkKey(to)),

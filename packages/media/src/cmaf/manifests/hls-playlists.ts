@@ -1,4 +1,5 @@
 import type { LadderPlan } from '../../encode/ladder.ts'
+import type { Rendition } from '../../encode/renditions.ts'
 import { toNumber } from '../../frame-rate.ts'
 import type { Scheme } from '../encryption/protection.ts'
 import { initFile, segmentFile } from '../package.ts'
@@ -22,14 +23,31 @@ export type HlsMediaRequest = {
 export function writeHlsMaster(plan: LadderPlan, textTracks: readonly TextTrack[] = []): string {
   const { audio } = plan
   const text = textTracks.length > 0 ? ',SUBTITLES="text"' : ''
-  const variants = plan.renditions.flatMap(({ name, width, height, codec, max_bit_rate }) => {
+  const variants = plan.renditions.flatMap((rendition) => {
+    const { name, width, height, codec } = rendition
     const codecs = audio ? `${codec},${audio.codec}` : codec
-    const bandwidth = max_bit_rate + (audio?.bit_rate ?? 0)
     const picture = `RESOLUTION=${width}x${height},FRAME-RATE=${toNumber(plan.frame_rate).toFixed(3)}`
-    return [`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",${picture}${audio ? ',AUDIO="audio"' : ''}${text}`, `${name}.m3u8`]
+    return [
+      `#EXT-X-STREAM-INF:${bandwidthWords(plan, rendition)},CODECS="${codecs}",${picture}${audio ? ',AUDIO="audio"' : ''}${text}`,
+      `${name}.m3u8`,
+    ]
   })
   const media = [...namedSounds(plan).map(soundMedia), ...distinctLabels(textTracks).map(textMedia)]
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...variants, ''].join('\n')
+}
+
+/** Boxes around the samples, and the swing of the sound encoder. */
+const OVERHEAD = 1.04
+
+/**
+ * The peak is that of one segment (RFC 8216, 4.3.4.2): what its buffer holds may come on top of the highest rate. Players choose by the
+ * average where there is one.
+ */
+function bandwidthWords({ audio, segment_frames, frame_rate }: LadderPlan, { max_bit_rate, buffer_bits }: Rendition): string {
+  const segmentSeconds = segment_frames / toNumber(frame_rate)
+  const sound = audio?.bit_rate ?? 0
+  const peak = Math.ceil((max_bit_rate + buffer_bits / segmentSeconds + sound) * OVERHEAD)
+  return `BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${max_bit_rate + sound}`
 }
 
 function soundMedia({ name, label, language, audio }: NamedSound, index: number): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { syncDirectory } from '../../durable-file.ts'
-import type { StoredPart, StoreUpload } from '../object-store.ts'
+import type { EmptyUpload, StoredPart, StoreUpload } from '../object-store.ts'
 import { missingParts, partCount, partLength } from '../part-layout.ts'
 import { asStoreError, StoreError } from '../store-error.ts'
 import { checkKey } from '../store-key.ts'
@@ -33,9 +33,10 @@ export async function createDiskUpload(context: DiskContext, input: UploadHeader
   const id = newVersion()
   await context.space.reserve(id, input.size_bytes)
   const folder = context.uploads.folderOf(id)
+  const header = { ...input, begun_at: context.now().toISOString() }
   try {
     await mkdir(folder)
-    await Promise.all([layDataFile(folder, input.size_bytes), writeFile(join(folder, 'journal'), journalLine(input), { flush: true })])
+    await Promise.all([layDataFile(folder, input.size_bytes), writeFile(join(folder, 'journal'), journalLine(header), { flush: true })])
     await syncDirectory(folder)
     await syncDirectory(join(context.root, 'uploads'))
   } catch (error) {
@@ -91,6 +92,16 @@ export async function listDiskParts(context: DiskContext, upload: StoreUpload): 
   const facts = await readFacts(context.root, upload.key)
   if (facts?.version !== upload.store_upload_id) throw new StoreError('upload_ended', 'no such upload')
   return await partsOfObject(context.root, facts)
+}
+
+export async function* emptyDiskUploads(context: DiskContext): AsyncGenerator<EmptyUpload> {
+  for (const id of await readdir(join(context.root, 'uploads'))) {
+    const folder = context.uploads.folderOf(id)
+    const [journal, facts] = await Promise.all([readJournal(folder), stat(folder).catch(() => undefined)])
+    if (!ID_PATTERN.test(id) || !facts || (journal && journal.parts.size > 0)) continue
+    const { key = '', size_bytes = 0, part_size_bytes = 0, begun_at } = journal?.header ?? {}
+    yield { key, store_upload_id: id, size_bytes, part_size_bytes, begun_at: begun_at ? new Date(begun_at) : facts.mtime }
+  }
 }
 
 export async function completeDiskUpload(context: DiskContext, upload: StoreUpload): Promise<ObjectFacts> {

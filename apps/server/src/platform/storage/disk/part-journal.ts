@@ -2,7 +2,14 @@
  * The journal of one upload: a header, then one line for each part that is whole and flushed. Lines are only appended.
  * A line begins and ends with a line feed, so that the torn last line of a crash cannot swallow the one after it.
  */
-export type UploadHeader = { key: string; size_bytes: number; part_size_bytes: number; content_type: string }
+export type UploadHeader = {
+  key: string
+  size_bytes: number
+  part_size_bytes: number
+  content_type: string
+  /** Versions before did not write it. */
+  begun_at?: string
+}
 export type PartRecord = { n: number; len: number; crc32: number; etag: string }
 /** Written before a part that had arrived is overwritten: from here on it counts as missing. */
 export type VoidRecord = { n: number; void: true }
