@@ -8,6 +8,9 @@ import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKeptAnswers } from '../../src/platform/http/idempotency/kept-answers.ts'
+import { readOrMakeSecretKey } from '../../src/platform/secret-key.ts'
+import { openSecrets } from '../../src/platform/secrets.ts'
 import type { Sent } from '../person.ts'
 import { RemotePerson } from './remote-person.ts'
 import { connectTo, ServerProcess, until } from './server-process.ts'
@@ -94,8 +97,11 @@ async function effectOf<Result>(work: () => Promise<Result>): Promise<{ result: 
   return { result: await work(), ...(await effectSince(before)) }
 }
 
-const keptAnswer = async (key: string) =>
-  (await database.query<{ answer: string | null }>('select answer from idempotency_keys where key = $1', [key])).rows[0]?.answer
+async function keptAnswer(key: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ answer: string | null }>('select answer from idempotency_keys where key = $1', [key])
+  const answer = rows[0]?.answer
+  return answer ? createKeptAnswers(openSecrets(await readOrMakeSecretKey(dataDir))).unseal(answer) : undefined
+}
 
 /** Waits as a client does, until a call with this key is answered. */
 async function retry(kind: string, key: string) {
@@ -141,7 +147,7 @@ beforeAll(async () => {
 
 describe.each(STEPS)('the server is killed (%s)', (step) => {
   const keys = new Map(Object.keys(kinds).map((kind) => [kind, `${step} ${kind}`]))
-  const kept = new Map<string, string | null | undefined>()
+  const kept = new Map<string, string | undefined>()
   let before: Record<string, number>
 
   beforeAll(async () => {

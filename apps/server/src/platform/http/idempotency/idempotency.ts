@@ -7,6 +7,7 @@ import { afterCommit, inUnitOfWork } from '../../database/unit-of-work/in-unit-o
 import type { Log } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
 import { type Claim, claimKey, findKey, releaseClaim, renewClaim, saveAnswer, takeOverKey } from './idempotency.repository.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 
 /**
  * `owners`: the owner of the key; of several the first, unless a later one began the same call. `proofs`: what a visitor without a
@@ -32,8 +33,6 @@ const isSame = (kept: SameCall, asked: SameCall): boolean =>
   kept.request_hash.equals(asked.request_hash) && kept.proofs.every((each) => asked.proofs.includes(each))
 
 const LONGEST_KEY = 255
-/** Before an answer that is kept sealed; earlier versions kept JSON, which never begins so. */
-const SEALED = 'sealed:'
 const POLL_MS = 100
 
 /** A POST with an Idempotency-Key takes effect once: its answer is saved in the transaction of its work, and returned again (ADR 0020). */
@@ -41,10 +40,7 @@ export function openIdempotency(needs: Needs): Idempotency {
   const { db, secrets, now, newId, log, leaseMs = 15_000, patienceMs = 3_000, reached = async () => {} } = needs
   // A body may hold a password: a keyed hash keeps the table alone from being used to guess it.
   const secret = secrets.derive('idempotency')
-  // An answer may hold the address of a link, of which other tables keep a hash and a sealed copy alone.
-  const seal = (answer: string) => `${SEALED}${secrets.seal('idempotency-answer', Buffer.from(answer)).toString('base64')}`
-  const unseal = (kept: string) =>
-    kept.startsWith(SEALED) ? secrets.unseal('idempotency-answer', Buffer.from(kept.slice(SEALED.length), 'base64')).toString() : kept
+  const { seal, unseal } = createKeptAnswers(secrets)
   const report = (error: unknown) => log.error({ err: error }, 'a step around a commit failed')
 
   /** The claim on a key or, where another attempt was first, its answer. */
