@@ -1,5 +1,6 @@
 // Where a run of the tests keeps its temporary files: in memory, where the machine has plenty.
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,8 +36,18 @@ function freeBytes() {
 function forgetEnded() {
   for (const name of existsSync(MEMORY) ? readdirSync(MEMORY) : []) {
     const pid = Number(OURS.exec(name)?.[1])
-    if (pid && !isRunning(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid && !isRunning(pid)) forgetOne(join(MEMORY, name))
   }
+}
+
+/** A test that was killed may have left a disk of its own mounted in it, which no one can delete. */
+function forgetOne(path) {
+  const mounted = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .flatMap((line) => line.split(' ').slice(1, 2))
+    .filter((each) => each.startsWith(`${path}/`))
+  for (const each of mounted.reverse()) spawnSync('umount', ['-l', each])
+  rmSync(path, { recursive: true, force: true })
 }
 
 function isRunning(pid) {
