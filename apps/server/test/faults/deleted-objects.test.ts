@@ -23,7 +23,7 @@ const open = (disk: CuttableDisk) =>
 testOnOwnDisk('R6: what was deleted does not come back when power is cut, and what was archived stays archived', async () => {
   const disk = await CuttableDisk.make(folder)
   const store = await open(disk)
-  const body = Buffer.alloc(50_000, 'A reel that nobody may keep.')
+  const body = Buffer.alloc(50_000, 'A reel that no one may keep.')
   const text = { content_type: 'text/plain' }
   for (const key of ['films/one', 'films/whole/0', 'films/whole/1', 'films/cold', 'films/kept']) await store.put(key, body, text)
   await store.freeze('films/cold')
