@@ -103,21 +103,18 @@ export async function listPlace(db: Database, place: Place, order: Order, { skip
 }
 
 const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }: Order, { skip, take }: Slice) => {
-  const direction = sortDir === 'ASC' ? 'asc' : 'desc'
-  return (
-    items(db)
-      .where('files.project_id', '=', place.project_id)
-      .where('files.folder_id', place.folder_id === null ? 'is' : '=', place.folder_id)
-      .where('files.rank', '=', rank)
-      .where('files.is_listed', '=', true)
-      // One value for all rows; without it PostgreSQL does not see that the index has this order for a null folder, and sorts them all.
-      .orderBy('files.folder_id', direction)
-      .orderBy(SORT_COLUMNS[sortBy], direction)
-      .orderBy('files._id', direction)
-      .offset(skip)
-      .limit(take)
-      .execute()
-  )
+  const [column, direction] = [sql.ref(SORT_COLUMNS[sortBy]), sql.raw(sortDir)]
+  const isInside = sql<boolean>`files.project_id = ${place.project_id} and files.rank = ${rank} and files.is_listed
+    and ${place.folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${place.folder_id}`}`
+  // The folder is one value for all rows; without it PostgreSQL does not see that the index has this order for a null folder, and sorts them all.
+  const inOrder = sql`files.folder_id ${direction}, ${column} ${direction}, files._id ${direction}`
+  // Nothing is worked out for rows that are skipped: the index alone says which come after them.
+  const page = sql<boolean>`files._id = any(array(select _id from files where ${isInside} order by ${inOrder} offset ${skip} limit ${take}))`
+  return items(db)
+    .where(skip === 0 ? isInside : page)
+    .orderBy(inOrder)
+    .limit(take)
+    .execute()
 }
 
 async function countPlace(db: Database, { project_id, folder_id }: Place) {
