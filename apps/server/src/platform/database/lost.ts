@@ -19,7 +19,11 @@ export function isDatabaseLost(error: unknown): boolean {
 /** SQLSTATE: two transactions in each other's way, a lock that was not given, no memory. Nothing is wrong with the call. */
 const BUSY = /^(40001|40P01|55P03|53200)$/
 
-export const isDatabaseBusy = (error: unknown): boolean => error instanceof pg.DatabaseError && BUSY.test(error.code ?? '')
+/** No connection came free for this account: its other calls hold as many as one may. */
+export class DatabaseBusy extends Error {}
+
+export const isDatabaseBusy = (error: unknown): boolean =>
+  error instanceof DatabaseBusy || (error instanceof pg.DatabaseError && BUSY.test(error.code ?? ''))
 
 /** The same for what can only come from a database: the network's own errors, and copies of errors as the job engine reports them. */
 export function isConnectionLost(error: unknown): boolean {

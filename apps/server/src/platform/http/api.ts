@@ -4,6 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import { allPermissions } from '@answerprint/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
+import { workFor } from '../database/fair/account-in-hand.ts'
 import { inUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
 import { inCallOf } from '../realtime/calling-socket.ts'
 import { bodyOrQuery, QUERY_AS_BODY } from './body-of-query.ts'
@@ -11,6 +12,7 @@ import { type Call, callOf, PACKAGE_COOKIE, VISITOR_COOKIE } from './call.ts'
 import { createAccountLimits } from './defence/account-limits.ts'
 import { refuseUnstorable } from './defence/refuse-unstorable.ts'
 import { maskedError, secretsDeclaredBy } from './defence/secrets-of-call.ts'
+import { sourceOf } from './defence/source-of.ts'
 import { mayConcernOwn, refusalOf } from './demand.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { keyOwnersOf } from './idempotency/key-owner.ts'
@@ -92,7 +94,8 @@ export function openApi(app: FastifyInstance, needs: Needs): Api {
           if (method === 'DELETE' && body) request.body = bodyOrQuery(request, body)
           for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
         },
-        handler: (request, reply) => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs),
+        handler: (request, reply) =>
+          workFor(accountOf(request), () => answer(request, reply, endpoint, handler as unknown as Handler<Endpoint>, needs)),
       }
       app.route(route)
       // Described once, as what it is.
@@ -122,6 +125,9 @@ async function guard(request: FastifyRequest, call: Call, endpoint: Endpoint, ne
   const isReceiving = call.cookieNames().some((name) => name.startsWith(PACKAGE_COOKIE))
   if (!endpoint.visitors?.({ query: request.query, body: request.body, isVisiting, isReceiving })) return fail(refusal)
 }
+
+/** Whose time a call takes: of people without an account, that of their address. */
+const accountOf = ({ admitted, ip }: FastifyRequest): string => admitted?.viewer?.owner_id ?? sourceOf(ip)
 
 async function concernsOwn(request: FastifyRequest, { user_id, organization_id }: Viewer, endpoint: Endpoint, { ownsProject }: Needs) {
   if (organization_id === null || !mayConcernOwn(endpoint)) return false

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** For which account the running code works, and how many transactions it has open. */
+export type AccountInHand = { readonly account: string; transactions: number }
+
+const current = new AsyncLocalStorage<AccountInHand>()
+
+/** Undefined in jobs and commands: no one outside asks for those without end. */
+export const accountInHand = (): AccountInHand | undefined => current.getStore()
+
+export const workFor = <T>(account: string, work: () => Promise<T>): Promise<T> => current.run({ account, transactions: 0 }, work)
