@@ -9,7 +9,7 @@ import { usePageTitle } from '#platform/browser/page-title'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
-import { ActivityCard } from './ActivityCard.tsx'
+import { ActivityCard, LostActivity } from './ActivityCard.tsx'
 import { PreviewHeader } from './PreviewHeader.tsx'
 import { ReceivedComments } from './ReceivedComments.tsx'
 import styles from './ScreenerPreviewScreen.module.css'
@@ -33,7 +33,7 @@ export function ScreenerPreviewScreen() {
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
   const player = useRef<PlayerHandle>(null)
-  const { activity, isLoading } = usePreviewParts(screener, params)
+  const { activity, lostActivity, isLoading } = usePreviewParts(screener, params)
   const ratio = filmRatio(screener)
   usePageTitle(filmName(screener.project_title, screener.name))
   useScreenerNews(params)
@@ -57,7 +57,7 @@ export function ScreenerPreviewScreen() {
         <div
           className={styles.top}
           style={{ '--film-ratio': ratio } as CSSProperties}
-          data-alone={activity === undefined || undefined}
+          data-alone={(activity ?? lostActivity) === undefined || undefined}
           data-wide={isWide(ratio) || undefined}
         >
           <Stage
@@ -70,6 +70,7 @@ export function ScreenerPreviewScreen() {
           {activity !== undefined && (
             <ActivityCard activity={activity} screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
           )}
+          {lostActivity !== undefined && <LostActivity of={lostActivity} />}
         </div>
         <Reviewers screener={screener} send={send} />
         <div className={styles.more}>
