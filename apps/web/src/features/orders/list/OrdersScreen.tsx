@@ -29,7 +29,7 @@ export function OrdersScreen() {
       search: { search: next.search ?? search, status: next.status ?? status, page: String(next.page ?? 1) },
       replace: true,
     })
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, (text) => show({ search: text }))
+  const [words, setWords] = useSearchWords(search, (text) => show({ search: text }), SEARCH_MILLISECONDS)
   const list = useQuery(ordersQuery(at, search, status))
   const count = list.data?.count ?? 0
   useLastPage({ page: at, count: list.isPlaceholderData ? undefined : list.data?.count, size: ORDERS_A_PAGE }, (last) =>

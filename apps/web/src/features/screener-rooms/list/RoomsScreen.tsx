@@ -24,8 +24,6 @@ import styles from './RoomsScreen.module.css'
 import { useRoomsLive } from './use-rooms-live.ts'
 
 const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
-const SEARCH_MILLISECONDS = 300
-
 export function RoomsScreen() {
   const { organization_id } = useUser()
   return organization_id === null ? <OnlyOrganizations /> : <Rooms organizationID={organization_id} />
@@ -36,7 +34,7 @@ function Rooms({ organizationID }: { organizationID: string }) {
   const [isCreating, setCreating] = useState(false)
   const { query, page, go } = usePlace()
   const rooms = useQuery({ ...roomsQuery(organizationID, { search: query, page, sort }), meta: { quiet: true } })
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (next) => go(next, 1))
+  const [words, setWords] = useSearchWords(query, (next) => go(next, 1))
   useRoomsLive(organizationID)
   const { data } = rooms
   const count = data?.count ?? 0

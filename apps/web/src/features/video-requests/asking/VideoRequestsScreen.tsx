@@ -40,7 +40,7 @@ function Requests({ organizationID }: { organizationID: string }) {
   const at = Math.max(1, Number.parseInt(page, 10) || 1)
   const show = (next: { query?: string; page?: number }) =>
     void navigate({ search: { query: next.query ?? query, page: String(next.page ?? 1) }, replace: true })
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => show({ query: text }))
+  const [words, setWords] = useSearchWords(query, (text) => show({ query: text }), SEARCH_MILLISECONDS)
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
   const list = useQuery(listQuery(organizationID, query, at))
   const ask = (
