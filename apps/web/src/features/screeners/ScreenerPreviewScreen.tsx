@@ -4,7 +4,8 @@ import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/re
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { receivedQuery } from '#features/comments'
-import { REVIEWER_KEYS, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
+import { REVIEWER_KEYS, REVIEWERS_A_PAGE, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
+import { pageIn } from '#platform/browser/page-in-address'
 import { usePageTitle } from '#platform/browser/page-title'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
@@ -143,7 +144,7 @@ function Reviewers({ screener, send }: { screener: Screener; send: ReactNode }) 
   const asked = useSearch({ strict: false })
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>({ sortBy: 'created_at', sortDirection: 'DESC', progress: null })
-  const place = { ...order, query: asked.query ?? '', page: Math.max(1, Number(asked.page) || 1) }
+  const place = { ...order, query: asked.query ?? '', page: pageIn(asked.page, REVIEWERS_A_PAGE) }
   const go = ({ query, page, ...next }: ReviewersPlace) => {
     setOrder(next)
     const params = { projectID: screener.project_id, screenerID: screener._id }

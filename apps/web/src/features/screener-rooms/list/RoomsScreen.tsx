@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { emptyRoomWords } from '#features/shared-screeners'
+import { pageIn } from '#platform/browser/page-in-address'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
@@ -124,5 +125,5 @@ function usePlace() {
     const search = { ...(next !== '' && { query: next }), ...(nextPage > 1 && { page: String(nextPage) }) }
     void navigate({ to: '/screener-rooms', search, replace: true })
   }
-  return { query, page: Math.max(1, Math.floor(Number(page)) || 1), go }
+  return { query, page: pageIn(page, ROOMS_PAGE), go }
 }
