@@ -9,7 +9,7 @@ import type { Enqueue, EnqueueAll } from '#platform/jobs/jobs'
 import type { Log } from '#platform/log'
 import type { Carrier } from '#platform/mail/carriers'
 import type { Outbound } from '#platform/outbound/outbound'
-import type { HashPassword } from '#platform/passwords'
+import type { HashPassword, PasswordMatches } from '#platform/passwords'
 import type { Scratch } from '#platform/process/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { DiskStore } from '#platform/storage/disk-store'
@@ -35,6 +35,8 @@ export type Parts = {
   newId: NewId
   newToken: NewToken
   hashPassword: HashPassword
+  /** What a login compares with: a story counts it. */
+  passwordMatches: PasswordMatches
   log: Log
   /** Fires when the server begins to stop. */
   draining?: AbortSignal

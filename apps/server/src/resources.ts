@@ -15,7 +15,7 @@ import { type Log, openLog } from '#platform/log'
 import { type Carrier, folderCarrier, smtpCarrier } from '#platform/mail/carriers'
 import { openMediaTools } from '#platform/media-tools'
 import { openOutbound } from '#platform/outbound/outbound'
-import { createHashPassword, FULL_COST } from '#platform/passwords'
+import { createHashPassword, FULL_COST, passwordMatches } from '#platform/passwords'
 import { openScratch } from '#platform/process/scratch'
 import { readOrMakeSecretKey } from '#platform/secret-key'
 import { openSecrets } from '#platform/secrets'
@@ -80,6 +80,7 @@ export async function openResources(config: Config, { signal, giveUp }: Starting
     newId: uuidv7(now),
     newToken: randomToken,
     hashPassword: createHashPassword(FULL_COST),
+    passwordMatches,
     close: () => closing.disposeAsync(),
   }
 }

@@ -10,7 +10,7 @@ import { openPlaces } from '../src/platform/geo/places.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openOutbound } from '../src/platform/outbound/outbound.ts'
-import { createHashPassword } from '../src/platform/passwords.ts'
+import { createHashPassword, passwordMatches } from '../src/platform/passwords.ts'
 import { openScratch } from '../src/platform/process/scratch.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { type DiskStore, openDiskStore } from '../src/platform/storage/disk-store.ts'
@@ -44,7 +44,9 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 
 let closeLast: (() => Promise<void>) | undefined
 
-export type StoryOptions = Partial<Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoFilms' | 'purchaseReached' | 'carrier'>> & {
+export type StoryOptions = Partial<
+  Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoFilms' | 'purchaseReached' | 'carrier' | 'passwordMatches'>
+> & {
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */
   from?: Beginning
@@ -92,7 +94,7 @@ export async function startServer(
     carrier,
     log,
     newToken: tokens.next,
-    hashPassword,
+    ...{ hashPassword, passwordMatches },
     now: clock.now,
     newId: clock.newId,
     tools,

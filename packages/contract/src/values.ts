@@ -30,8 +30,8 @@ export const LineOrNothing = (most: number) =>
     .max(most, `At most ${most} characters.`)
     .regex(ONE_LINE, 'Control characters are not allowed.')
 
-/** The same, and never empty. */
-export const Name = (most: number) => LineOrNothing(most).min(1, 'Give it a name.')
+/** The same, and never empty: then what else may be wrong with it is not said beside. */
+export const Name = (most: number) => LineOrNothing(most).min(1, { error: 'Give it a name.', abort: true })
 
 /** Lower-cased and trimmed everywhere. */
 export const Email = z.string().trim().toLowerCase().max(LONGEST_EMAIL).regex(EMAIL_PATTERN, 'Invalid Email')

@@ -11,15 +11,16 @@ export const createHashPassword =
   (password) =>
     hash(password, cost)
 
+export type PasswordMatches = (hashed: string, password: string) => Promise<boolean>
 /** The hash itself contains the cost at the time of hashing. */
-export const passwordMatches = (hashed: string, password: string): Promise<boolean> => verify(hashed, password)
+export const passwordMatches: PasswordMatches = (hashed, password) => verify(hashed, password)
 
 /** Spends the time of a check, so that an unknown account takes as long as a known one; always false. */
-export const createSpendPasswordCheck = (hashPassword: HashPassword) => {
+export const createSpendPasswordCheck = (hashPassword: HashPassword, matches: PasswordMatches) => {
   let decoy: Promise<string> | undefined
   return async (password: string): Promise<false> => {
     decoy ??= hashPassword('no account has this password')
-    await verify(await decoy, password)
+    await matches(await decoy, password)
     return false
   }
 }

@@ -7,7 +7,7 @@ import type { Places } from '#platform/geo/places'
 import type { Api } from '#platform/http/api'
 import type { Enqueue } from '#platform/jobs/jobs'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import type { HashPassword } from '#platform/passwords'
+import type { HashPassword, PasswordMatches } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets'
 import { isTwoFactorOn } from './accounts.repository.ts'
 import { accountRoutes } from './accounts.routes.ts'
@@ -36,6 +36,7 @@ type Needs = {
   newId: NewId
   newToken: NewToken
   hashPassword: HashPassword
+  passwordMatches: PasswordMatches
   secrets: Secrets
   places: Places
   mailQueue: MailQueue

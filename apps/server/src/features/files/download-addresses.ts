@@ -1,3 +1,4 @@
+import { findActingStaff } from '#features/accounts'
 import type { ProjectAccess } from '#features/projects'
 import { addSeconds, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -6,7 +7,6 @@ import { recentCache } from '#platform/recent-cache'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { isFileDamaged } from './damage/damage.repository.ts'
 import { findProjectOfFile, isProtectedFilm } from './files.repository.ts'
-import { isOfStaff } from './holders.repository.ts'
 
 /** Long enough to resume a film's download where it broke off. */
 const DISK_SECONDS = 6 * 3600
@@ -35,7 +35,7 @@ export const createDownloadAddresses = ({ db, store, access, isLinkValid, isWork
   const cached = recentCache<{ until: number; isValid: boolean }>(10_000)
   const mayHave = async ({ user_id: userId, staff_id }: OfPerson, fileId: string, shown: Shown | undefined): Promise<boolean> => {
     // Staff who acted as the person: what they were given ends with their own right to act.
-    if (staff_id !== null && !(await isOfStaff(db, staff_id))) return false
+    if (staff_id !== null && !(await findActingStaff(db, { by: '_id', is: staff_id }))) return false
     const projectId = await findProjectOfFile(db, fileId)
     const person = projectId === undefined ? undefined : await access.stillSees(userId, projectId, { orAwaited: shown === 'proxy' })
     if (person === undefined) return false

@@ -33,13 +33,14 @@ test('a folder has a name that is seen in the list and is no path', async () => 
       await ada.request(files.update, { params: { projectID }, body: { fileID: folderID, key: 'name', value: name } }),
       await ada.request(folders.buildTree, { params: { projectID }, body: { structure: [{ name, files: [], children: [] }] } }),
     ]
-    const said = answers.map((each) => (each.json() as { errors?: { message: string }[] }).errors?.[0]?.message)
+    const said = answers.map((each) => (each.json() as { errors?: { message: string }[] }).errors?.map(({ message }) => message).join(' '))
     expect(new Set(said).size).toBe(1)
     return said[0]
   }
 
   expect(await sentence('..')).toBe('A name that begins with a dot would be hidden here.')
   expect(await sentence('a/b')).toBe('A folder name cannot contain a slash.')
+  expect(await sentence(' ')).toBe('Give it a name.')
   expect(await sentence('\u200b\u200d')).toBe('This name has no visible characters.')
 })
 

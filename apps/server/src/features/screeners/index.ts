@@ -1,5 +1,6 @@
 export type { CopiesLifecycle } from './copies/copies-lifecycle.ts'
 export { dropOldCopies } from './copies/copy.jobs.ts'
+export { isChosenFilm, isStillPlaced } from './copies/placed-films.repository.ts'
 export { listStoredSegments } from './encoding/encode-damage.repository.ts'
 export type { EncodeDamage } from './encoding/encode-damage.ts'
 export { filmOf } from './film-of.ts'

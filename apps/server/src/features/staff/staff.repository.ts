@@ -49,14 +49,3 @@ export const setFlag = (db: Database, email: string, flag: 'is_staff' | 'is_susp
     if (changed) await tx.deleteFrom('sessions').where('staff_id', '=', changed._id).execute()
     return changed !== undefined
   })
-
-/** Who works for us and may act now, outside of any session. */
-export const findStaff = (db: Database, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['_id', 'organization_id', 'full_name', 'email'])
-    .where('email', '=', email)
-    .where('is_staff', '=', true)
-    .where('status', '=', 'Active')
-    .where('is_suspended', '=', false)
-    .executeTakeFirst()

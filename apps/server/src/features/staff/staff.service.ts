@@ -3,13 +3,13 @@ import { permissionsOf } from '@answerprint/contract/permissions'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { staff as contract } from '@answerprint/contract/staff'
-import { authorOf, type Sessions, type ShowUser } from '#features/accounts'
+import { authorOf, findActingStaff, type Sessions, type ShowUser } from '#features/accounts'
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import { findCustomer, findStaff, findUsers, setFlag } from './staff.repository.ts'
+import { findCustomer, findUsers, setFlag } from './staff.repository.ts'
 
 type Needs = { db: Database; sessions: Sessions; showUser: ShowUser; accessLog: AccessLog }
 type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
@@ -55,7 +55,7 @@ export const accountCommands = {
 
 /** A member of staff whom the operator of the server names on the command line: for what staff may do, and nothing else. */
 export async function findStaffViewer(db: Database, email: string): Promise<Viewer | undefined> {
-  const found = await findStaff(db, email)
+  const found = await findActingStaff(db, { by: 'email', is: email })
   if (!found) return undefined
   const { _id: user_id, organization_id, full_name } = found
   return {

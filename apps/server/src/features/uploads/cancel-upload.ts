@@ -18,7 +18,7 @@ export async function endUpload({ db, store, transferServer, now }: Needs, uploa
     const row = await lockUpload(tx, upload._id)
     if (hasEnded(row)) return row.status === 'Cancelled'
     await releaseReservation(tx, row.owner_id, row.total_size)
-    await updateUpload(tx, row._id, { status: 'Cancelled' }, now())
+    await updateUpload(tx, row._id, { status: 'Cancelled', error: null }, now())
     return true
   })
   if (cancelled) await dropArrived({ store, transferServer }, upload)

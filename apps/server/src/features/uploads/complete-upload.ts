@@ -43,7 +43,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
   const { db, store, now } = needs
   return async (upload, totalSize, hashes) => {
     if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload), is_new: false }
-    if (upload.status === 'Cancelled') return fail('upload_ended')
+    if (upload.status === 'Cancelled') return failEnded(upload)
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
     if (upload.method === 'aspera') await takeTransferred(needs, upload)
     else await store.completeUpload(storeUpload(upload))
@@ -55,7 +55,7 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       if (upload.project_id) await shareProjectTree(tx, upload.project_id)
       const row = await lockUpload(tx, upload._id)
       if (row.status === 'Complete') return 'before'
-      if (row.status === 'Cancelled') return fail('upload_ended')
+      if (row.status === 'Cancelled') return failEnded(row)
       if (row.project_id && !(await isProjectThere(tx, row.project_id))) return 'gone'
       if (row.dcp_id && row.submission_id) await needs.outside.refuseLocked(tx, row.submission_id)
       if (row.dcp_id && !(await needs.onDcpFile(tx, { ...row, dcp_id: row.dcp_id }))) return 'refused'
@@ -79,11 +79,13 @@ async function takeTransferred({ transferServer }: CompleteNeeds, { object_key, 
   await transferServer.take(object_key, total_size)
 }
 
-async function refuse(
-  { db, store, now }: CompleteNeeds,
-  upload: UploadRow,
-  code: 'file_type_mismatch' | 'dcp_not_awaited' | 'upload_ended',
-): Promise<never> {
+const REFUSALS = ['file_type_mismatch', 'dcp_not_awaited', 'upload_ended'] as const
+type Refusal = (typeof REFUSALS)[number]
+
+/** A sender who did not get the answer asks again, and reads the same reason: else all of the file would be sent once more. */
+const failEnded = ({ error }: UploadRow): never => fail(REFUSALS.find((code) => errors[code].message === error) ?? 'upload_ended')
+
+async function refuse({ db, store, now }: CompleteNeeds, upload: UploadRow, code: Refusal): Promise<never> {
   await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (row.status === 'Complete' || row.status === 'Cancelled') return

@@ -91,6 +91,41 @@ test('an upload to a project that was deleted is given up by its sender, and fre
   expect(await ada.call(uploads.list, {})).toEqual({ uploads: [] })
 })
 
+test('a file of another type ends its upload as an error, which says so to its sender and to each retry', async () => {
+  const { given, origin } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
+  const body = { method: 'http' as const, file_list: [{ name: 'film.mov', size: png.length }], specifications: { project_id } }
+  const uploadID = (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: png })
+  const complete = () => ada.request(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: png.length } })
+  const mismatch = { code: 'file_type_mismatch', message: 'The file extension does not match its type.' }
+
+  expect((await complete()).json()).toMatchObject(mismatch)
+  expect((await complete()).json(), 'its answer was lost').toMatchObject(mismatch)
+
+  const { upload } = await ada.call(uploads.report, { params: { uploadID }, body: { error: 'Upload failed' } })
+  expect(upload).toMatchObject({ status: 'Error', error: mismatch.message })
+  expect(await ada.call(uploads.list, {}), 'it can be resumed').toEqual({ uploads: [] })
+  const progress = { status: 'Transferring' as const, current_size: 1, total_size: png.length, progress: '1%' }
+  await expect(ada.call(uploads.report, { params: { uploadID }, body: progress })).rejects.toMatchObject({ code: 'upload_ended' })
+})
+
+test('an upload that is cancelled after an error is cancelled', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const body = { method: 'http' as const, file_list: [{ name: 'a.txt', size: 5 }], specifications: { project_id } }
+  const uploadID = (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await ada.call(uploads.report, { params: { uploadID }, body: { error: 'Upload failed' } })
+
+  await ada.call(uploads.abort, { params: { uploadID } })
+
+  const again = ada.call(uploads.report, { params: { uploadID }, body: { error: 'Upload failed' } })
+  await expect(again).rejects.toMatchObject({ code: 'upload_ended' })
+})
+
 /** All of it has arrived; its end and a report of its progress wait for its row, in this order. */
 async function givenLateReport(endpoint: typeof uploads.report | typeof uploads.abort, body?: object) {
   const { given, origin, db, store } = await startServer()

@@ -39,6 +39,9 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 export const hasEnded = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'Complete' || status === 'Cancelled'
 
+/** What arrived was refused, for the reason in `error`. It is kept as cancelled, since an upload with the status Error goes on. */
+export const isRefused = ({ status, error }: Pick<UploadRow, 'status' | 'error'>): boolean => status === 'Cancelled' && error !== null
+
 /** The sender of this upload in the store, if they may still send. */
 export const findSender = (db: Database, storeUploadId: string) =>
   db

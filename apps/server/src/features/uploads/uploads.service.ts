@@ -11,7 +11,7 @@ import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { rightFor } from './upload-target.ts'
-import { findSender, hasEnded, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, isRefused, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -68,6 +68,7 @@ export const createUploads = (needs: Needs) => {
         const { upload: done, result, is_new } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result, is_new }
       }
+      if ('error' in body && isRefused(upload)) return { upload: present(upload), result: null, is_new: false }
       const change =
         'error' in body
           ? { status: 'Error' as const, error: body.error }
@@ -113,7 +114,7 @@ export function present(row: UploadRow): z.output<typeof Upload> {
     total_size,
     current_size,
     progress: `${Math.floor(share * 100)}%`,
-    status: row.status,
+    status: isRefused(row) ? 'Error' : row.status,
     upload_method: row.method,
     upload_details: { destination: row.object_key, file_name },
     part_size,

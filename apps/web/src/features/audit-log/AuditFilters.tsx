@@ -7,13 +7,12 @@ import styles from './AuditLog.module.css'
 import type { AuditArea, AuditFilter } from './audit-log.api.ts'
 import { areaWords } from './audit-words.ts'
 
-const SEARCH_MILLISECONDS = 300
 const areas = Object.entries(areaWords).map(([value, label]) => ({ value, label }))
 
 type AuditFiltersProps = { filter: AuditFilter; count: number | undefined; onChange: (filter: AuditFilter) => void }
 
 export function AuditFilters({ filter, count, onChange }: AuditFiltersProps) {
-  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onChange({ ...filter, search }))
+  const [words, setWords] = useSearchWords(filter.search, (search) => onChange({ ...filter, search }))
   return (
     <div className={styles.tools}>
       <SearchField label="Search people, actions and addresses" value={words} onChange={setWords} className={styles.search} />

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { OrganizationPage, PageHead, Waiting } from '#features/organizations'
+import { pageIn } from '#platform/browser/page-in-address'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -80,5 +81,5 @@ function usePlace() {
     const next = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
   }
-  return { filter, page: Math.max(1, Number(search.page) || 1), go }
+  return { filter, page: pageIn(search.page, PAGE), go }
 }

@@ -22,11 +22,15 @@ export function useWallList(slug: string | undefined) {
   }
   const queryClient = useQueryClient()
   const sortBy = sortByOf(sort)
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => {
-    // An emptied field asks for the current wall, not the cached one.
-    if (text === '') void queryClient.invalidateQueries({ queryKey: projectsQuery({ folder: slug, sortBy }).queryKey })
-    change({ query: text })
-  })
+  const [words, setWords] = useSearchWords(
+    query,
+    (text) => {
+      // An emptied field asks for the current wall, not the cached one.
+      if (text === '') void queryClient.invalidateQueries({ queryKey: projectsQuery({ folder: slug, sortBy }).queryKey })
+      change({ query: text })
+    },
+    SEARCH_MILLISECONDS,
+  )
   const list = useInfiniteQuery({
     ...projectsQuery({ folder: slug, query, sortBy }),
     placeholderData: keepPreviousData,

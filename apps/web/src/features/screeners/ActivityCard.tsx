@@ -4,10 +4,12 @@ import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { Timecode } from '@answerprint/ui/Timecode'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { formatCount } from '#platform/format/figures'
 import styles from './ActivityCard.module.css'
 import type { Activity } from './screeners.api.ts'
 import { type Pictured, Still } from './stage/Still.tsx'
+import type { PreviewParts } from './use-preview-parts.ts'
 
 type ActivityCardProps = { activity: Activity; screener: Pictured; onSeek: (seconds: number) => void }
 
@@ -44,6 +46,13 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
     </aside>
   )
 }
+
+/** In its place, and as wide: a film that no one has watched looks different. */
+export const LostActivity = ({ of }: { of: NonNullable<PreviewParts['lostActivity']> }) => (
+  <aside className={styles.card} aria-label="Reviewer activity">
+    <LoadFailed of={of} title="The activity could not be loaded" size="panel" />
+  </aside>
+)
 
 /** In one place of one height, so that what lies below the card does not move. */
 function WatchingNow({ live }: Pick<Activity, 'live'>) {

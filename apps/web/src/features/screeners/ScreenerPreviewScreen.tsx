@@ -4,12 +4,13 @@ import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/re
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { receivedQuery } from '#features/comments'
-import { REVIEWER_KEYS, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
+import { REVIEWER_KEYS, REVIEWERS_A_PAGE, type ReviewersPlace, ReviewersSection, SendScreener } from '#features/shared-screeners'
+import { pageIn } from '#platform/browser/page-in-address'
 import { usePageTitle } from '#platform/browser/page-title'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
-import { ActivityCard } from './ActivityCard.tsx'
+import { ActivityCard, LostActivity } from './ActivityCard.tsx'
 import { PreviewHeader } from './PreviewHeader.tsx'
 import { ReceivedComments } from './ReceivedComments.tsx'
 import styles from './ScreenerPreviewScreen.module.css'
@@ -33,7 +34,7 @@ export function ScreenerPreviewScreen() {
   const navigate = useNavigate()
   const close = () => void navigate({ to: '/projects/$projectID/files', params: { projectID } })
   const player = useRef<PlayerHandle>(null)
-  const { activity, isLoading } = usePreviewParts(screener, params)
+  const { activity, lostActivity, isLoading } = usePreviewParts(screener, params)
   const ratio = filmRatio(screener)
   usePageTitle(filmName(screener.project_title, screener.name))
   useScreenerNews(params)
@@ -57,7 +58,7 @@ export function ScreenerPreviewScreen() {
         <div
           className={styles.top}
           style={{ '--film-ratio': ratio } as CSSProperties}
-          data-alone={activity === undefined || undefined}
+          data-alone={(activity ?? lostActivity) === undefined || undefined}
           data-wide={isWide(ratio) || undefined}
         >
           <Stage
@@ -70,6 +71,7 @@ export function ScreenerPreviewScreen() {
           {activity !== undefined && (
             <ActivityCard activity={activity} screener={screener} onSeek={(seconds) => player.current?.seek(seconds)} />
           )}
+          {lostActivity !== undefined && <LostActivity of={lostActivity} />}
         </div>
         <Reviewers screener={screener} send={send} />
         <div className={styles.more}>
@@ -142,7 +144,7 @@ function Reviewers({ screener, send }: { screener: Screener; send: ReactNode }) 
   const asked = useSearch({ strict: false })
   const navigate = useNavigate()
   const [order, setOrder] = useState<Order>({ sortBy: 'created_at', sortDirection: 'DESC', progress: null })
-  const place = { ...order, query: asked.query ?? '', page: Math.max(1, Number(asked.page) || 1) }
+  const place = { ...order, query: asked.query ?? '', page: pageIn(asked.page, REVIEWERS_A_PAGE) }
   const go = ({ query, page, ...next }: ReviewersPlace) => {
     setOrder(next)
     const params = { projectID: screener.project_id, screenerID: screener._id }

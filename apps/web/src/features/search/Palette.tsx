@@ -20,7 +20,7 @@ const PAUSE_MILLISECONDS = 150
 /** What is typed, with what was typed before this was drawn; `asked` follows it after a pause. */
 function useWords() {
   const [asked, setAsked] = useState('')
-  const [words, setWords] = useSearchWords('', PAUSE_MILLISECONDS, setAsked)
+  const [words, setWords] = useSearchWords('', setAsked, PAUSE_MILLISECONDS)
   useEffect(() => takeTyped(setWords), [setWords])
   return { words, setWords, asked }
 }

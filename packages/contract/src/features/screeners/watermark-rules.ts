@@ -8,6 +8,12 @@ export const isEmptyWatermark = ({ is_active, text, second_line_text_type }: Lin
 
 export const EMPTY_WATERMARK = 'Give the watermark a text or a second line.'
 
+type SecondLine = { second_line_text_type: 'email' | 'name' | 'ip' | null }
+
+/** What the watermark says below its text; nothing where that is not known of this reviewer. */
+export const secondLineOf = ({ second_line_text_type: type }: SecondLine, known: Record<'email' | 'name' | 'ip', string | null>): string =>
+  type === null ? '' : (known[type] ?? '')
+
 /** Each takes a part of an hour of a processor, and no one watches before it is made. */
 export const MOST_BURNED_COPIES = 20
 

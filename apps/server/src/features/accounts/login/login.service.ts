@@ -6,7 +6,7 @@ import type { twoFactor as twoFactorContract } from '@answerprint/contract/two-f
 import type { AccessLog } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
-import { createSpendPasswordCheck, type HashPassword, passwordMatches } from '#platform/passwords'
+import { createSpendPasswordCheck, type HashPassword, type PasswordMatches } from '#platform/passwords'
 import { authorOf, findLogin, findLoginById } from '../accounts.repository.ts'
 import type { SecurityMail } from '../passwords/security-mail.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -27,13 +27,15 @@ type Needs = {
   mail: SecurityMail
   showUser: ShowUser
   hashPassword: HashPassword
+  passwordMatches: PasswordMatches
 }
 type Step = 'password' | 'passkey' | Exclude<Proof, false>
 
 /** From the password to a session, with the second step between them where it is on. */
 export const createLogin = (needs: Needs) => {
-  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser, hashPassword } = needs
-  const spendPasswordCheck = createSpendPasswordCheck(hashPassword)
+  const { db, sessions, loginGuard, pendingLogins, secondFactor, passkeys, accessLog, mail, showUser } = needs
+  const { hashPassword, passwordMatches } = needs
+  const spendPasswordCheck = createSpendPasswordCheck(hashPassword, passwordMatches)
   const enter = async (tx: Database, userId: string, call: Call, by: Step) => {
     const person = await findLoginById(tx, userId)
     if (person.status !== 'Active') return fail('inactive')

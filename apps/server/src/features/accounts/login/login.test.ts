@@ -4,6 +4,7 @@ import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../test/given/given.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
+import { passwordMatches } from '#platform/passwords'
 
 const ADA = 'ada@studio.example'
 
@@ -273,4 +274,28 @@ test('a new password makes the browsers unknown that knew the old one', async ()
 
   expect(await outcome(thief, ADA, 'projector5')).toBe('device_unconfirmed')
   expect(await outcome(ada, ADA, 'projector5')).toBeUndefined()
+})
+
+test('an address without an account takes one comparison of a password, of the same cost as a known one', async () => {
+  const compared: string[] = []
+  const { given, anonymous } = await startServer(
+    {},
+    {
+      passwordMatches: (hashed, password) => {
+        compared.push(hashed.split('$').slice(0, 4).join('$'))
+        return passwordMatches(hashed, password)
+      },
+    },
+  )
+  await given.person(ADA)
+  const tries = async (email: string) => {
+    compared.length = 0
+    const code = await outcome(anonymous(), email, 'guess')
+    return { code, compared: [...compared] }
+  }
+
+  const known = await tries(ADA)
+  expect(known).toEqual({ code: 'password_error', compared: [expect.stringMatching(/^\$argon2id\$v=19\$m=/)] })
+  for (const email of ['nobody@studio.example', 'no.one@studio.example'])
+    expect(await tries(email)).toEqual({ code: 'user_error', compared: known.compared })
 })

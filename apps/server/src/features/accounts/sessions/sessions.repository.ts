@@ -1,6 +1,7 @@
 import type { Permissions } from '@answerprint/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { isActingStaff } from '../acting-staff.repository.ts'
 
 type NewSession = {
   _id: string
@@ -22,7 +23,7 @@ export const insertSession = (tx: Database, session: NewSession) =>
 
 /** A person's own, or a ghost session of someone who is still a member of staff: active and not suspended. */
 const isOwnOrOfStaff = sql<SqlBool>`(sessions.staff_id is null or exists (select from users staff
-  where staff._id = sessions.staff_id and staff.is_staff and staff.status = 'Active' and not staff.is_suspended))`
+  where staff._id = sessions.staff_id and ${isActingStaff('staff')}))`
 
 /** Who holds this session, with the rights of their role: the one query that every call makes. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date) {

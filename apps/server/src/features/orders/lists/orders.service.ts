@@ -4,6 +4,7 @@ import { fail } from '@answerprint/contract/errors'
 import { shownAlike } from '@answerprint/contract/order-statuses'
 import type { OrderType } from '@answerprint/contract/order-types'
 import type { orders as contract } from '@answerprint/contract/orders'
+import { findActingStaff } from '#features/accounts'
 import { accountsToRead, type Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
@@ -13,16 +14,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
 import { messageMail } from '../work/order-mails.ts'
-import {
-  findPaid,
-  findWorker,
-  insertEvent,
-  listEvents,
-  listPaid,
-  listResults,
-  type OrderRowOf,
-  type Whose,
-} from '../work/orders.repository.ts'
+import { findPaid, insertEvent, listEvents, listPaid, listResults, type OrderRowOf, type Whose } from '../work/orders.repository.ts'
 import { presentReport } from '../reports/report-views.ts'
 import { findReport } from '../reports/reports.repository.ts'
 import { addressLines, linesOf, presentOrder, type SignPoster } from './order-views.ts'
@@ -89,7 +81,7 @@ export const createOrders = ({ db, access, money, signPoster, mailQueue, support
     /** To the member of staff who works on it, else to all of them. */
     async write(viewer: Viewer, { params: { orderID }, body: { message } }: Asked<'write'>) {
       const row = await open(viewer, orderID)
-      const assigned = row.assigned_to === null ? undefined : await findWorker(db, row.assigned_to)
+      const assigned = row.assigned_to === null ? undefined : await findActingStaff(db, { by: '_id', is: row.assigned_to })
       await db.transaction().execute(async (tx) => {
         const event = { order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: false, text: message } as const
         await insertEvent(tx, { _id: newId(), ...event })

@@ -51,7 +51,8 @@ test('an order is changed on the command line as on the page: legal moves, mails
   await work()
   expect(mailbox.map((each) => [each.to, each.text.includes('Work has begun.')])).toContainEqual([helen.user.email, true])
   const lines = await db.selectFrom('access_log').select(['who', 'details', 'user_agent']).where('action', '=', 'order.changed').execute()
-  expect(lines[0]).toMatchObject({
+  // They are written at one moment of the test's clock, so none comes first.
+  expect(lines).toContainEqual({
     ...{ who: 'dario@answerprint.example', user_agent: 'answerprint orders' },
     details: { number: '100001', key: 'job_status', to: 'In Progress' },
   })

@@ -2,6 +2,7 @@ import { MOST_COUNTED, type OrderJobStatus } from '@answerprint/contract/order-s
 import type { OrderQueue } from '@answerprint/contract/orders'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { isActingStaff } from '#features/accounts'
 import type { Database, Row } from '#platform/database/database'
 
 const RUNNING = sql<SqlBool>`orders.job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
@@ -135,9 +136,7 @@ export const isOfOpenOrder = async (db: Database, { staffId, orderId, fileId }: 
     .where('files.deleted_at', 'is', null)
     .where('orders.order_number', 'is not', null)
     .where(RUNNING)
-    .where('users.is_staff', '=', true)
-    .where('users.status', '=', 'Active')
-    .where('users.is_suspended', '=', false)
+    .where(isActingStaff('users'))
     .executeTakeFirst()) !== undefined
 
 export const findParties = (db: Database, orderId: string) =>

@@ -176,14 +176,3 @@ export async function listUploadedResults(tx: Database, uploadIds: readonly stri
 
 export const insertResult = (tx: Database, result: { order_id: string; file_id: string; delivered_at: Date }) =>
   tx.insertInto('order_results').values(result).execute()
-
-/** A member of staff who may still read of an order. */
-export const findWorker = (db: Database, userId: string) =>
-  db
-    .selectFrom('users')
-    .select('email')
-    .where('_id', '=', userId)
-    .where('is_staff', '=', true)
-    .where('status', '=', 'Active')
-    .where('is_suspended', '=', false)
-    .executeTakeFirst()

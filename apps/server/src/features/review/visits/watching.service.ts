@@ -2,6 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { type ErrorCode, fail } from '@answerprint/contract/errors'
 import type { review as contract } from '@answerprint/contract/review'
 import type { Watermark } from '@answerprint/contract/screeners'
+import { secondLineOf } from '@answerprint/contract/watermark-rules'
 import type { RecordHistory } from '#features/history'
 import type { Playback, PlayRight } from '#features/screeners'
 import { type Gate, heardSince, isBurnedIn, type ShareRow, silentFrom } from '#features/shared-screeners'
@@ -150,5 +151,5 @@ function drawnFor(share: ShareRow, grant: Grant, ip: string) {
     email: share.shared_email ?? grant?.viewer_email ?? '',
     name: share.share_type === 'email' ? share.shared_name : (grant?.viewer_name ?? share.shared_name),
   }
-  return { ...watermark, second_line: watermark.second_line_text_type ? lines[watermark.second_line_text_type] : '' }
+  return { ...watermark, second_line: secondLineOf(watermark, lines) }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { insertChunks } from '../encoding/encodes.repository.ts'
 import { burnedPlan } from './burned-plan.ts'
+import { isStillPlaced } from './placed-films.repository.ts'
 
 /** What is burned into the pictures of a copy. */
 export type Burned = MarkLook & { lines: string[] }
@@ -53,31 +54,17 @@ const holdCopies = (tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>
     .forNoKeyUpdate()
     .execute()
 
-async function hasFailedSince(tx: Database, { copy_of, share_id, is_marked }: Kind, since: Date): Promise<boolean> {
-  const failed = await tx
-    .selectFrom('encodes')
-    .select('_id')
-    .where('share_id', '=', share_id)
-    .where('copy_of', '=', copy_of)
-    .where('is_marked', '=', is_marked)
-    .where('status', '=', 'Error')
-    .where('finished_at', '>', since)
-    .executeTakeFirst()
-  return failed !== undefined
-}
+const copiesLike = (tx: Database, { copy_of, share_id, is_marked }: Kind) =>
+  tx.selectFrom('encodes').select('_id').where('share_id', '=', share_id).where('copy_of', '=', copy_of).where('is_marked', '=', is_marked)
+
+const hasFailedSince = async (tx: Database, kind: Kind, since: Date): Promise<boolean> =>
+  (await copiesLike(tx, kind).where('status', '=', 'Error').where('finished_at', '>', since).executeTakeFirst()) !== undefined
 
 /** One with forensic marks, which a share that no longer needs them plays as well. */
-async function hasMarkedCopy(tx: Database, { copy_of, share_id }: Omit<Kind, 'is_marked'>): Promise<boolean> {
-  const marked = await tx
-    .selectFrom('encodes')
-    .select('_id')
-    .where('share_id', '=', share_id)
-    .where('copy_of', '=', copy_of)
-    .where('is_marked', '=', true)
+const hasMarkedCopy = async (tx: Database, kind: Omit<Kind, 'is_marked'>): Promise<boolean> =>
+  (await copiesLike(tx, { ...kind, is_marked: true })
     .where('status', 'in', ['Queued', 'Encoding', 'Complete'])
-    .executeTakeFirst()
-  return marked !== undefined
-}
+    .executeTakeFirst()) !== undefined
 
 /**
  * A copy that is still to be made: of the current encode of its film, which the room still shows to this reviewer, and of a share that has
@@ -96,9 +83,7 @@ export async function findLiveCopy(db: Database, encodeId: string, now: Date) {
     .where('encodes._id', '=', encodeId)
     .where('encodes.status', 'in', ['Queued', 'Encoding'])
     .where('screeners.deleted_at', 'is', null)
-    .where(sql<boolean>`(terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-      where placed.room_id = terms.screener_room_id and placed.screener_id = screeners._id
-        and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))`)
+    .where(isStillPlaced('screeners'))
     .where((eb) => eb.or([eb('terms.expiry', 'is', null), eb('terms.expiry', '>', now)]))
     .executeTakeFirst()
   return row && { ...row, plan: row.plan as LadderPlan, burned: row.burned as Burned }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStillPlaced } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 
 const progressOf = sql`case when copies.status = 'Complete' then 1 else coalesce((
@@ -36,8 +37,6 @@ export const sumOfCopies = sql<CopySums>`(
         select of._id from shared_screeners as of where of._id = shared_screeners._id or of.room_share_id = shared_screeners._id)
       and copies.status <> 'Cancelled'
       and (copies.is_marked or not (coalesce(terms.use_forensic_watermark, false) or films.use_forensic_watermark))
-      and (terms.screener_room_id is null or exists (select from screener_room_screeners as placed
-        where placed.room_id = terms.screener_room_id and placed.screener_id = films._id
-          and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids))))
+      and ${isStillPlaced('films')}
     order by copies.share_id, copies.screener_id, ${nearest}, copies.created_at desc
   ) as latest)`

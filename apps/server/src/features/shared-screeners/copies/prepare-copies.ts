@@ -1,4 +1,5 @@
 import { WATERMARK_OPACITY_SCALE, WATERMARK_SIZE_SCALE, type Watermark } from '@answerprint/contract/screeners'
+import { secondLineOf } from '@answerprint/contract/watermark-rules'
 import type { CopiesLifecycle } from '#features/screeners'
 import type { Clock, NewId, NewToken } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -36,10 +37,10 @@ export const createPrepareCopies = ({ copies, now, newId, newToken }: Needs): Pr
 
 /** What is known before anybody watches: the second line is that of the person it was sent to. */
 function burnedOf({ watermark, shared_name, shared_email }: FilmShare) {
-  const { text, second_line_text_type, position, size, opacity } = watermark as Watermark
-  const second = { email: shared_email, name: shared_name, ip: null, none: null }[second_line_text_type ?? 'none']
+  const drawn = watermark as Watermark
+  const { text, position, size, opacity } = drawn
   return {
-    lines: [text, second ?? ''].filter((line) => line !== ''),
+    lines: [text, secondLineOf(drawn, { email: shared_email, name: shared_name, ip: null })].filter((line) => line !== ''),
     place: position,
     scale: WATERMARK_SIZE_SCALE[size],
     opacity: WATERMARK_OPACITY_SCALE[opacity],

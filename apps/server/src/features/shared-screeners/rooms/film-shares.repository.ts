@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isChosenFilm } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 
 type NewFilmShare = { _id: string; room_share_id: string; screener_id: string; token_hash: Buffer; created_at: Date }
@@ -21,7 +22,7 @@ export async function sumUpRoomShare(tx: Database, roomShareId: string): Promise
     set views = films.views, times_watched = films.times_watched, last_viewed_at = films.last_viewed_at,
       percentage_watched = least(100, films.percentage / greatest(1, films.begun, (
         select count(*) from screener_room_screeners as placed where placed.room_id = terms.screener_room_id
-          and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids)))))
+          and ${isChosenFilm})))
     from (
       select sum(views)::int as views, sum(times_watched)::int as times_watched, max(last_viewed_at) as last_viewed_at,
         sum(percentage_watched) as percentage, count(*) filter (where times_watched > 0) as begun

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isChosenFilm } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 
 /** What holds for all films of a room's share is written on it alone. */
@@ -35,8 +36,7 @@ export const isReady = sql<boolean>`(screeners.is_available and screeners.encode
     or exists (select from encodes where encodes.marks_of = screeners.encode_id and encodes.status = 'Complete')))`
 
 /** In the room now, of the room's owner, and among the films that were chosen for this reviewer. Expects `placed`. */
-export const isChosen = sql<boolean>`(screeners.deleted_at is null and projects.status = 'Active'
-  and (terms.chosen_screener_ids is null or placed.screener_id = any(terms.chosen_screener_ids)))`
+export const isChosen = sql<boolean>`(screeners.deleted_at is null and projects.status = 'Active' and ${isChosenFilm})`
 
 /** Whether the film of a share may be shown now. A film that was sent by itself always may. */
 export const isShown = sql<boolean>`(shared_screeners.room_share_id is null or (${isReady} and exists (

@@ -6,6 +6,7 @@ import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
+import { pageIn } from '#platform/browser/page-in-address'
 import { formatDate } from '#platform/format/dates'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { BillingPage } from '../BillingPage.tsx'
@@ -24,7 +25,7 @@ export const InvoicesScreen = () => (
 function Invoices() {
   const { page: asked }: { page?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const page = Math.max(1, Math.floor(Number(asked)) || 1)
+  const page = pageIn(asked, INVOICES_PAGE)
   const query = useQuery(invoicesQuery(page))
   const { invoices = [], count = 0 } = query.data ?? {}
   const go = (next: number) =>

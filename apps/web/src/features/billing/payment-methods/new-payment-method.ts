@@ -1,3 +1,9 @@
+import type { ReactNode } from 'react'
+import type { DialogForm } from '#platform/forms/use-dialog-form'
+
+/** The form for one kind of payment method: its fields, and what its button says. */
+export type AddForm = { form: DialogForm; fields: ReactNode; verb: string; isBlocked?: boolean; note?: string }
+
 export type Mode = 'CREDIT_CARD' | 'GIFT_CARD'
 
 /** What is typed for a new payment method, and how far its saving is. */

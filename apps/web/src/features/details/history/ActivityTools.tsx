@@ -6,12 +6,11 @@ import styles from './ActivityTools.module.css'
 import type { HistoryFilter } from './history.api.ts'
 import { type Order, orderOf, orders, types } from './use-activity-place.ts'
 
-const SEARCH_MILLISECONDS = 300
 const choices = [{ value: '', label: 'All' }, ...types.map((each) => ({ value: each, label: each }))] as const
 const sorts = Object.entries(orders).map(([value, { label }]) => ({ value, label }))
 
 export function ActivityTools({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) {
-  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onChange({ ...filter, search }))
+  const [words, setWords] = useSearchWords(filter.search, (search) => onChange({ ...filter, search }))
   return (
     <div className={styles.tools}>
       <SegmentedChoice

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { HistoryFilter, HistoryType } from './history.api.ts'
+import { pageIn } from '#platform/browser/page-in-address'
+import { type HistoryFilter, type HistoryType, PAGE } from './history.api.ts'
 
 export const types = ['File', 'Order', 'Project', 'Screener'] as const satisfies readonly HistoryType[]
 
@@ -29,5 +30,5 @@ export function useActivityPlace() {
     const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
-  return { filter, page: Math.max(1, Math.floor(Number(asked.page)) || 1), go }
+  return { filter, page: pageIn(asked.page, PAGE), go }
 }

@@ -29,9 +29,7 @@ export function RequestsTable({ requests, ...rest }: RequestsTableProps) {
           <th scope="col" className={styles.folder}>
             Goes to
           </th>
-          <th scope="col" className={styles.made}>
-            Created
-          </th>
+          <th scope="col">Created</th>
           <th scope="col">Received</th>
           <th scope="col">
             <VisuallyHidden>Options</VisuallyHidden>

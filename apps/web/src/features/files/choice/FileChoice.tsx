@@ -13,8 +13,6 @@ import type { FileItem } from '../files.api.ts'
 import { placeQuery } from './choice.queries.ts'
 import styles from './FileChoice.module.css'
 
-const SEARCH_MILLISECONDS = 300
-
 type FileChoiceProps = {
   source: { _id: string; title: string }
   /** Where the choice begins; undefined: the project itself. */
@@ -35,7 +33,7 @@ type FileChoiceProps = {
 export function FileChoice({ source, startFolderID, picked, attached, hasFolders = false, onToggle, onDrag, onBack }: FileChoiceProps) {
   const [folderID, setFolder] = useState(startFolderID)
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const query = useInfiniteQuery({ ...placeQuery({ projectID: source._id, folderID, search }), meta: { quiet: true } })
   const files = query.data?.pages.flatMap((each) => each.files)
   const shown = useFirstRows(files ?? [])

@@ -14,7 +14,6 @@ import { mayStream } from '../selection/selection.ts'
 import styles from './Send.module.css'
 import { filmsQuery } from './send.queries.ts'
 
-const SEARCH_MILLISECONDS = 300
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8
 
@@ -23,7 +22,7 @@ type ChooseFilmProps = { projectID: string; among?: readonly FileItem[]; onChoos
 /** A screener is sent of one film. Where there is only one there is nothing to ask. */
 export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmProps) {
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const query = useQuery({ ...filmsQuery(projectID, search), enabled: among === undefined, meta: { quiet: true } })
   const films = among ?? query.data
   const only = search === '' && films?.length === 1 ? films[0] : undefined

@@ -37,7 +37,7 @@ const views = [
 
 export function FilesToolbar(props: FilesToolbarProps) {
   const { projectID, breadcrumb, filter, view, uploading, isWaiting, onFilter, onView, onFolder, onImport } = props
-  const [words, setWords] = useSearchWords(filter.search, SEARCH_MILLISECONDS, (search) => onFilter({ ...filter, search }))
+  const [words, setWords] = useSearchWords(filter.search, (search) => onFilter({ ...filter, search }), SEARCH_MILLISECONDS)
   // The list has no column heads there.
   const isNarrow = useNarrow()
   return (

@@ -8,6 +8,7 @@ import { Select } from '@mantine/core'
 import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { pageIn } from '#platform/browser/page-in-address'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useLastPage } from '#platform/browser/use-last-page'
@@ -23,13 +24,13 @@ const STATUSES = ['Pending', 'In Progress', 'Error', 'Complete', 'Shipped', 'Can
 export function OrdersScreen() {
   const { page = '1', search = '', status = '' } = useSearch({ from: '/signed-in/orders' })
   const navigate = useNavigate({ from: '/orders' })
-  const at = Math.max(1, Number.parseInt(page, 10) || 1)
+  const at = pageIn(page, ORDERS_A_PAGE)
   const show = (next: { page?: number; search?: string; status?: string }) =>
     void navigate({
       search: { search: next.search ?? search, status: next.status ?? status, page: String(next.page ?? 1) },
       replace: true,
     })
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, (text) => show({ search: text }))
+  const [words, setWords] = useSearchWords(search, (text) => show({ search: text }), SEARCH_MILLISECONDS)
   const list = useQuery(ordersQuery(at, search, status))
   const count = list.data?.count ?? 0
   useLastPage({ page: at, count: list.isPlaceholderData ? undefined : list.data?.count, size: ORDERS_A_PAGE }, (last) =>

@@ -16,15 +16,13 @@ import styles from './StaffOrders.module.css'
 import { type OrderQueue, queueQuery } from './staff-orders.api.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
-const SEARCH_MILLISECONDS = 300
-
 /** The queue by due time, and the order that is open beside it. J and K move, Enter opens, E moves it on, A takes it. */
 export function StaffOrdersScreen() {
   const { queue = 'open', order: openID } = useSearch({ from: '/signed-in/admin/orders' })
   const navigate = useNavigate({ from: '/admin/orders' })
   const [services, setServices] = useState<readonly OrderType[]>(ORDER_TYPES)
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const { queue: chosen, label } = QUEUES.find((each) => each.queue === queue) ?? { queue: 'open' as const, label: 'All open' }
   const list = useQuery(queueQuery(chosen, services, search))
   const orders = list.data?.orders ?? []

@@ -60,7 +60,7 @@ function MemberList({ organizationID, access }: { organizationID: string; access
   const [dialog, setDialog] = useState<MemberDialog | null>(null)
   const filter = useMemberFilter()
   const { members = [], roles = [], departments = [], ownId } = access
-  const [words, setWords] = useSearchWords(filter.query, SEARCH_MILLISECONDS, (query) => filter.change({ query }))
+  const [words, setWords] = useSearchWords(filter.query, (query) => filter.change({ query }), SEARCH_MILLISECONDS)
   const found = filterMembers(members, filter, ownId)
   const List = isNarrow ? MemberCards : MembersTable
   return (

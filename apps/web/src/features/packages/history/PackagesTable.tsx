@@ -19,9 +19,7 @@ export function PackagesTable({ projectID, packages }: { projectID: string; pack
         <thead>
           <HeadRow>
             <th scope="col">Details</th>
-            <th scope="col" className={styles.items}>
-              Content
-            </th>
+            <th scope="col">Content</th>
             <th scope="col">Shared To</th>
             <th scope="col">Expires</th>
             <th scope="col">Created</th>

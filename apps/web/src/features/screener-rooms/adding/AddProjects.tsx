@@ -11,12 +11,10 @@ import { ChoiceDialog } from './ChoiceDialog.tsx'
 import styles from '../dialogs/Dialogs.module.css'
 import { useTicks } from './use-ticks.ts'
 
-const SEARCH_MILLISECONDS = 300
-
 export function AddProjects({ onClose }: { onClose: () => void }) {
   const { params } = useRoom()
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const list = useQuery({ ...availableProjectsQuery(params, search), meta: { quiet: true } })
   const { ticked, toggle } = useTicks()
   const add = useAddToRoom({

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { emptyRoomWords } from '#features/shared-screeners'
+import { pageIn } from '#platform/browser/page-in-address'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
@@ -24,8 +25,6 @@ import styles from './RoomsScreen.module.css'
 import { useRoomsLive } from './use-rooms-live.ts'
 
 const CreateRoom = lazy(async () => ({ default: (await import('../dialogs/CreateRoom.tsx')).CreateRoom }))
-const SEARCH_MILLISECONDS = 300
-
 export function RoomsScreen() {
   const { organization_id } = useUser()
   return organization_id === null ? <OnlyOrganizations /> : <Rooms organizationID={organization_id} />
@@ -36,7 +35,7 @@ function Rooms({ organizationID }: { organizationID: string }) {
   const [isCreating, setCreating] = useState(false)
   const { query, page, go } = usePlace()
   const rooms = useQuery({ ...roomsQuery(organizationID, { search: query, page, sort }), meta: { quiet: true } })
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (next) => go(next, 1))
+  const [words, setWords] = useSearchWords(query, (next) => go(next, 1))
   useRoomsLive(organizationID)
   const { data } = rooms
   const count = data?.count ?? 0
@@ -126,5 +125,5 @@ function usePlace() {
     const search = { ...(next !== '' && { query: next }), ...(nextPage > 1 && { page: String(nextPage) }) }
     void navigate({ to: '/screener-rooms', search, replace: true })
   }
-  return { query, page: Math.max(1, Math.floor(Number(page)) || 1), go }
+  return { query, page: pageIn(page, ROOMS_PAGE), go }
 }

@@ -1,4 +1,5 @@
-import type { Progress, ReviewersPlace, SortKey } from '../shares.api.ts'
+import { pageIn } from '#platform/browser/page-in-address'
+import { PAGE_SIZE, type Progress, type ReviewersPlace, type SortKey } from '../shares.api.ts'
 
 const keys: readonly SortKey[] = [
   'shared_name',
@@ -16,7 +17,7 @@ type Search = { query?: string; page?: string; sortBy?: string; sortDir?: string
 /** What the address says, where it makes sense. */
 export const placeFrom = ({ query = '', page, sortBy, sortDir, progress }: Search): ReviewersPlace => ({
   query,
-  page: Math.max(1, Math.floor(Number(page)) || 1),
+  page: pageIn(page, PAGE_SIZE),
   sortBy: keys.find((key) => key === sortBy) ?? 'created_at',
   sortDirection: sortDir === 'ASC' ? 'ASC' : 'DESC',
   progress: progresses.find((each) => each === progress) ?? null,

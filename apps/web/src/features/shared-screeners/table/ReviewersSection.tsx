@@ -15,8 +15,6 @@ import styles from './ReviewersSection.module.css'
 import { ReviewersSkeleton } from './ReviewersSkeleton.tsx'
 import { ReviewersTable } from './ReviewersTable.tsx'
 
-const SEARCH_MILLISECONDS = 300
-
 export type ReviewersSectionProps = {
   parent: ReviewersParent
   place: ReviewersPlace
@@ -35,7 +33,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
   const { parent, place, onPlace, title = 'Reviewers', level = 2, namesScreener = false, titles, action } = props
   const hasAnalytics = useMayAnalyse()
   const reviewers = useQuery({ ...reviewersQuery(parent, place), meta: { quiet: true } })
-  const [words, setWords] = useSearchWords(place.query, SEARCH_MILLISECONDS, (query) => onPlace({ ...place, query, page: 1 }))
+  const [words, setWords] = useSearchWords(place.query, (query) => onPlace({ ...place, query, page: 1 }))
   const Heading = `h${level}` as const
   const count = reviewers.data?.count
   useLastPage({ page: place.page, count: reviewers.isPlaceholderData ? undefined : count, size: PAGE_SIZE }, (page) =>

@@ -9,6 +9,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { pageIn } from '#platform/browser/page-in-address'
 import { ForOrganizations } from '#platform/failures/ForOrganizations.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
@@ -37,10 +38,10 @@ export function VideoRequestsScreen() {
 function Requests({ organizationID }: { organizationID: string }) {
   const { query = '', page = '1' } = useSearch({ from: '/signed-in/on-demand' })
   const navigate = useNavigate({ from: '/on-demand' })
-  const at = Math.max(1, Number.parseInt(page, 10) || 1)
+  const at = pageIn(page, REQUESTS_A_PAGE)
   const show = (next: { query?: string; page?: number }) =>
     void navigate({ search: { query: next.query ?? query, page: String(next.page ?? 1) }, replace: true })
-  const [words, setWords] = useSearchWords(query, SEARCH_MILLISECONDS, (text) => show({ query: text }))
+  const [words, setWords] = useSearchWords(query, (text) => show({ query: text }), SEARCH_MILLISECONDS)
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
   const list = useQuery(listQuery(organizationID, query, at))
   const ask = (

@@ -15,15 +15,13 @@ import { messageOf } from '#platform/query-client'
 import styles from './SelectFiles.module.css'
 import { type FileItem, placeQuery } from './select.api.ts'
 
-const SEARCH_MILLISECONDS = 300
-
 type PlaceListProps = { projectID: string; chosen: ReadonlySet<string>; onToggle: (file: FileItem) => void }
 
 /** One place of a project: its folders to walk into, and its files to choose. */
 export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
   const [folderID, setFolder] = useState<string | undefined>(undefined)
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const query = useQuery(placeQuery({ projectID, folderID, search }))
   const enter = (id: string | undefined) => {
     setFolder(id)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { pageIn } from '#platform/browser/page-in-address'
+import { FILES_OF_PAGE } from '../delivery-page.api.ts'
 
 /** A page of a folder of the package; without a folder, of what was shared itself. `preview`: the file that is shown above it, from 1. */
 type Place = { folder?: string | undefined; page?: number; preview?: number | undefined }
@@ -21,7 +23,7 @@ export function usePlace() {
   const preview = whole(search.get('preview'))
   return {
     folder: search.get('folder') ?? undefined,
-    page: Math.max(1, whole(search.get('page'))),
+    page: pageIn(search.get('page'), FILES_OF_PAGE),
     preview: preview > 0 ? preview : undefined,
   }
 }

@@ -16,14 +16,13 @@ import { ownFilmsQuery, submitSource, videoQuery } from '../video-page.api.ts'
 import styles from './OwnFilms.module.css'
 
 const QUEUED = 'The selected files are being copied over. This can take a few minutes.'
-const SEARCH_MILLISECONDS = 300
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8
 
 /** Films that the person has in projects of their own: a copy of one becomes the source file. */
 export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const [words, setWords] = useSearchWords(search, SEARCH_MILLISECONDS, setSearch)
+  const [words, setWords] = useSearchWords(search, setSearch)
   const query = useQuery(ownFilmsQuery(search))
   const isSearched = search !== '' || words !== '' || (query.data?.size ?? 0) >= SEARCHED_FROM
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#platform/format/dates'
 import { isProvided, sectionOf } from '../section-words.ts'
-import { changeVideo, type TimedText, timedTextsQuery, type VideoRequest, videoQuery } from '../video-page.api.ts'
+import { changeVideo, customFieldsQuery, type TimedText, timedTextsQuery, type VideoRequest, videoQuery } from '../video-page.api.ts'
 import styles from './Section.module.css'
 
 type SubmitProps = {
@@ -30,6 +30,9 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
     onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(page._id).queryKey }),
   })
   const unread = useQuery({ ...timedTextsQuery(page._id), enabled: section === 'video' }).data?.find(isUnread)
+  // Once submitted they can no longer be filled in.
+  const fields = useQuery({ ...customFieldsQuery(page._id), enabled: section === 'metadata' && !isLocked })
+  const areFieldsMissing = section === 'metadata' && fields.data === undefined
   const view = sectionOf(page, section)
   if (isLocked) {
     return (
@@ -43,7 +46,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
     )
   }
   const isUpload = section !== 'metadata'
-  const isReady = isProvided(page, section) && (isAttested || !isUpload) && !isUnsaved && !unread
+  const isReady = isProvided(page, section) && (isAttested || !isUpload) && !isUnsaved && !unread && !areFieldsMissing
   const word = section === 'dcp' ? 'DCP' : SECTION_NAMES[section].toLowerCase()
   return (
     <section className={styles.attest}>
@@ -65,7 +68,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
         />
       )}
       <footer>
-        <span>{whatIsLeft(isUnsaved, unread)}</span>
+        <span>{areFieldsMissing ? missingText(fields.isLoadingError) : whatIsLeft(isUnsaved, unread)}</span>
         <Button variant="ink" size="md" disabled={!isReady} loading={submit.isPending} onClick={() => submit.mutate()}>
           Submit {word}
         </Button>
@@ -79,3 +82,6 @@ function whatIsLeft(isUnsaved: boolean, unread: TimedText | undefined): string {
   if (unread) return `${unread.name} is being checked.`
   return isUnsaved ? 'Save your changes before you submit.' : 'After you submit, this section is locked.'
 }
+
+const missingText = (hasFailed: boolean): string =>
+  hasFailed ? 'Some fields could not be loaded. Load them before you submit.' : 'The fields are still loading.'

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useEffect, useState } from 'react'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { useSend } from '#platform/sending/use-send'
@@ -9,12 +8,12 @@ import { paymentMethodsQuery } from '../billing.api.ts'
 import styles from '../cards/cards.module.css'
 import { askFrame, frameAddress, whenFrameIsReady } from '../cards/stripe-frame.ts'
 import { keepCard, refusalOf } from '../cards/tokenize.ts'
-import { LEAVE } from './AddGiftCardForm.tsx'
+import type { AddForm } from './new-payment-method.ts'
 
 const UNREACHABLE = 'The card form could not be loaded. Check your connection and try again.'
 
 /** Number, expiry and code are fields of Stripe within a frame: this page never has them. */
-export function AddStripeCardForm({ lead, onClose }: { lead: ReactNode; onClose: () => void }) {
+export function useStripeForm(onClose: () => void): AddForm {
   const queryClient = useQueryClient()
   // The dialog mounts it after this component: its messages are listened to from then on.
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
@@ -42,20 +41,11 @@ export function AddStripeCardForm({ lead, onClose }: { lead: ReactNode; onClose:
     onSubmit: (typed) => send.mutate(typed),
   })
   const ink = typeof document === 'undefined' ? '' : getComputedStyle(document.body).color
-  return (
-    <FormDialog
-      title="Add Payment Method"
-      size={480}
-      form={{ ...form, isTyped: true }}
-      lead={lead}
-      verb="Add Credit Card"
-      isBlocked={state !== 'ready'}
-      note={state === 'failed' ? UNREACHABLE : ''}
-      discard={LEAVE}
-      onClose={onClose}
-    >
+  const fields = (
+    <>
       <TextInput label="Full name on card" autoComplete="cc-name" {...form.field('fullName')} />
       <iframe ref={setFrame} className={styles.frame} src={frameAddress('form', ink)} title="Card number, expiry and security code" />
-    </FormDialog>
+    </>
   )
+  return { form, fields, verb: 'Add Credit Card', isBlocked: state !== 'ready', note: state === 'failed' ? UNREACHABLE : '' }
 }

@@ -1,9 +1,8 @@
 import { isCardExpired } from '@answerprint/contract/card-rules'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { now } from '#platform/clock'
-import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import type { RequestKeys } from '#platform/sending/own-key'
 import { useSend } from '#platform/sending/use-send'
@@ -12,8 +11,7 @@ import { groupCard, MONTHS, MOST_CVC, wrongNumber, yearsAt } from '../cards/card
 import styles from '../cards/cards.module.css'
 import { TestMode } from '../cards/TestMode.tsx'
 import { keepCard, refusalOf, tokenize } from '../cards/tokenize.ts'
-import { LEAVE } from './AddGiftCardForm.tsx'
-import { newPaymentMethod } from './new-payment-method.ts'
+import { type AddForm, newPaymentMethod } from './new-payment-method.ts'
 
 const { cardNumber, fullName, expiryMonth, expiryYear, cvc } = newPaymentMethod
 const EMPTY = { cardNumber, fullName, expiryMonth, expiryYear, cvc }
@@ -34,9 +32,8 @@ async function save(typed: Typed, keys: RequestKeys) {
   return keepCard(await tokenize(typed), keys)
 }
 
-type AddCardFormProps = { lead: ReactNode; isTest: boolean; onClose: () => void }
-
-export function AddCardForm({ lead, isTest, onClose }: AddCardFormProps) {
+/** A card of the test provider. */
+export function useCardForm(isTest: boolean, onClose: () => void): AddForm {
   const queryClient = useQueryClient()
   const [years] = useState(() => yearsAt(now()))
   const send = useSend({
@@ -48,16 +45,8 @@ export function AddCardForm({ lead, isTest, onClose }: AddCardFormProps) {
     },
   })
   const form = useDialogForm({ values: EMPTY, rules: RULES, send, onSubmit: (typed) => send.mutate(typed) })
-  return (
-    <FormDialog
-      title="Add Payment Method"
-      size={480}
-      form={{ ...form, isTyped: true }}
-      lead={lead}
-      verb="Add Credit Card"
-      discard={LEAVE}
-      onClose={onClose}
-    >
+  const fields = (
+    <>
       {isTest && <TestMode card_provider={{ name: 'test', publishable_key: '', is_test: true }} />}
       <TextInput
         label="Card number"
@@ -83,6 +72,7 @@ export function AddCardForm({ lead, isTest, onClose }: AddCardFormProps) {
         />
         <TextInput label="CVC" autoComplete="cc-csc" maxLength={MOST_CVC} {...form.field('cvc')} />
       </div>
-    </FormDialog>
+    </>
   )
+  return { form, fields, verb: 'Add Credit Card' }
 }

@@ -1,15 +1,12 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
 import { redeemGiftCard } from '../billing.api.ts'
 import { groupNumber, PIN_DIGITS, pinDigits } from '../gift-cards/gift-card-fields.ts'
 import { PAYING_KEY, useKeepMethods } from '../keep-methods.ts'
+import type { AddForm } from './new-payment-method.ts'
 
-type AddFormProps = { lead: ReactNode; onClose: () => void }
-
-export function AddGiftCardForm({ lead, onClose }: AddFormProps) {
+export function useGiftCardForm({ isAlone, onClose }: { isAlone: boolean; onClose: () => void }): AddForm {
   const keep = useKeepMethods()
   const redeem = useSend({
     mutationKey: PAYING_KEY,
@@ -29,20 +26,12 @@ export function AddGiftCardForm({ lead, onClose }: AddFormProps) {
     send: redeem,
     onSubmit: (card) => redeem.mutate(card),
   })
-  return (
-    <FormDialog
-      title="Add Payment Method"
-      size={480}
-      form={{ ...form, isTyped: true }}
-      lead={lead}
-      verb="Add Gift Card"
-      discard={LEAVE}
-      onClose={onClose}
-    >
+  const fields = (
+    <>
       <TextInput
         label="Gift card code"
         description="16 digits that begin with 220."
-        data-autofocus
+        data-autofocus={isAlone || undefined}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('code')}
@@ -56,8 +45,7 @@ export function AddGiftCardForm({ lead, onClose }: AddFormProps) {
         {...form.field('pin')}
         onChange={(event) => form.set({ pin: pinDigits(event.currentTarget.value) })}
       />
-    </FormDialog>
+    </>
   )
+  return { form, fields, verb: 'Add Gift Card' }
 }
-
-export const LEAVE = { title: 'Close without adding?', text: 'The payment method is not added.', keep: 'Keep editing' }
