@@ -12,7 +12,7 @@ type Options = {
   patienceMs?: number
 }
 
-type Held = { hand: AccountInHand; giveBack(): void }
+type Held = { hand: AccountInHand; isInTransaction: boolean; giveBack(): void }
 
 /**
  * Gives each account a share of the connections: who asks for as much as they can get waits for themselves, and other customers have the rest.
@@ -39,7 +39,7 @@ export class FairDriver implements Driver {
     const giveBack = await this.#takeFrom(hand.account)
     try {
       const connection = await this.#driver.acquireConnection()
-      this.#held.set(connection, { hand, giveBack })
+      this.#held.set(connection, { hand, isInTransaction: false, giveBack })
       return connection
     } catch (error) {
       giveBack()
@@ -55,20 +55,23 @@ export class FairDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await this.#driver.beginTransaction(connection, settings)
-    this.#count(connection, 1)
+    this.#note(connection, true)
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.commitTransaction(connection).finally(() => this.#count(connection, -1))
+    return this.#driver.commitTransaction(connection).finally(() => this.#note(connection, false))
   }
 
   rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(connection).finally(() => this.#count(connection, -1))
+    return this.#driver.rollbackTransaction(connection).finally(() => this.#note(connection, false))
   }
 
-  #count(connection: DatabaseConnection, change: 1 | -1): void {
-    const hand = this.#held.get(connection)?.hand
-    if (hand) hand.transactions = Math.max(0, hand.transactions + change)
+  /** A commit that failed is followed by a rollback: both end the same transaction. */
+  #note(connection: DatabaseConnection, isInTransaction: boolean): void {
+    const held = this.#held.get(connection)
+    if (!held || held.isInTransaction === isInTransaction) return
+    held.isInTransaction = isInTransaction
+    held.hand.transactions += isInTransaction ? 1 : -1
   }
 
   async #takeFrom(account: string): Promise<() => void> {
