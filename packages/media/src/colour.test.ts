@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { resize, wideColour } from './colour.ts'
 import { encodeChunk } from './encode/encode-chunk.ts'
 import { type LadderPlan, planLadder } from './encode/ladder.ts'
+import { filmPreviewWords } from './previews/film-preview-graph.ts'
+import { makeFilmPreviews } from './previews/film-previews.ts'
 import { resolveTools } from './sandbox/tools.ts'
 import { type Clip, openClip, scratch, tools } from './test-clips.ts'
 import { type Drawn, drawPatches, hlg, type Light, pq, readPatches, sdr } from './test-colours.ts'
@@ -100,6 +102,20 @@ describe('a master in HDR', () => {
     expectSdr(readPatches(path, PATCHES.length), 5)
   })
 
+  test('has previews in BT.709, made alone or beside its screener', async () => {
+    const clip = await patchesAs(HDR10)
+    const outDir = scratch('previews')
+    const { proxy, thumbnail } = await makeFilmPreviews({ tools, ...clip, outDir })
+    expect(await coloursOf(join(outDir, proxy))).toEqual(BT709)
+    expectSdr(readPatches(join(outDir, proxy), PATCHES.length), 5)
+    const { moment } = await encoded(clip)
+    for (const picture of [join(outDir, thumbnail), moment]) {
+      const shown = readPatches(picture, PATCHES.length, 'in_range=pc')
+      expect(furthest(shown, GREYS)).toBeLessThan(4)
+      expect(shown.at(-3)?.[0]).toBeGreaterThan(216)
+    }
+  })
+
   test('goes on as it began where its plan was made before HDR was converted', async () => {
     const clip = await patchesAs(HDR10)
     const { colour, ...source } = planLadder(clip.probe).source
@@ -123,12 +139,12 @@ describe('everything else', () => {
     ['sRGB', { transfer: 'iec61966-2-1', primaries: 'bt709' }],
     ['nothing', {}],
     ['an older probe', undefined],
-  ] as const)('%s is encoded by the same words as ever', ([, colour]) => {
+  ] as const)('%s is encoded and previewed by the same words as ever', ([, colour]) => {
     expect(wideColour({ pixel_format: 'yuv422p10le', colour })).toBeUndefined()
     expect(resize({ width: 1920, height: 1080 }, undefined)).toBe('scale=1920:1080')
   })
 
-  test('the plan of such a film says nothing of colours', async () => {
+  test('a plan and the previews of such a film say nothing of colours', async () => {
     const { probe } = await patchesAs({
       ...HDR10,
       name: 'sdr.mkv',
@@ -137,5 +153,8 @@ describe('everything else', () => {
     })
     expect(probe.video?.colour).toEqual(BT709)
     expect(planLadder(probe).source).not.toHaveProperty('colour')
+    const words = probe.video ? filmPreviewWords(probe, probe.video).join(' ') : ''
+    expect(words).toContain('scale=')
+    expect(words).not.toMatch(/zscale|color/)
   })
 })
