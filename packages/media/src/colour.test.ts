@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resize, wideColour } from './colour.ts'
+import { convertVideo } from './convert/convert-video.ts'
 import { encodeChunk } from './encode/encode-chunk.ts'
 import { type LadderPlan, planLadder } from './encode/ladder.ts'
 import { filmPreviewWords } from './previews/film-preview-graph.ts'
@@ -130,6 +131,36 @@ test('a film in P3 that is not HDR keeps its colours and its white', async () =>
   const { path } = await encoded(clip)
   expect(await coloursOf(path)).toEqual(BT709)
   expect(furthest(readPatches(path, PATCHES.length), PATCHES)).toBeLessThan(5)
+})
+
+describe('an ordered conversion of HDR', () => {
+  const target = { size: { width: 704, height: 64 }, scale: 'fit', frame_rate: null, bitrate: 4 } as const
+
+  test.for(['h264_mp4', 'dnxhr_sq'])('to %s is in BT.709', async (format) => {
+    const clip = await patchesAs(format === 'h264_mp4' ? BARE_PQ : HDR10)
+    const outDir = scratch('convert')
+    // The smallest picture that DNxHR has.
+    const size = format === 'h264_mp4' ? target.size : { width: 256, height: 120 }
+    const { file, probe } = await convertVideo({ tools, ...clip, target: { ...target, format, size, scale: 'stretch' }, outDir })
+    expect(probe.video).toMatchObject({ colour: BT709 })
+    expectSdr(readPatches(join(outDir, file), PATCHES.length), 8)
+  })
+
+  test.for([
+    ['prores_422_hq', HDR10, { transfer: 'smpte2084', primaries: 'bt2020', matrix: 'bt2020nc', range: 'tv' }],
+    ['prores_4444', P3_PQ, { transfer: 'smpte2084', primaries: 'smpte432', matrix: 'bt709', range: 'tv' }],
+    ['dnxhr_hq', HLG, { transfer: 'arib-std-b67', primaries: 'bt2020', matrix: 'bt2020nc', range: 'tv' }],
+  ] as const)('to %s stays HDR, in ten bits or more, and says so', async ([format, drawn, colour]) => {
+    const clip = await patchesAs(drawn)
+    const outDir = scratch('convert')
+    const size = format === 'dnxhr_hq' ? { width: 256, height: 120 } : target.size
+    const { file, probe } = await convertVideo({ tools, ...clip, target: { ...target, format, size, scale: 'stretch' }, outDir })
+    expect(probe.video).toMatchObject({ colour, pixel_format: expect.stringMatching(/1[02]le$/) })
+    const [matrix] = colour.matrix.split('nc')
+    const shown = readPatches(join(outDir, file), PATCHES.length, `in_color_matrix=${matrix}:in_range=tv`)
+    const signals = GREYS.flatMap((light) => drawn.curve(light).map((signal) => signal * 255))
+    expect(Math.max(...signals.map((signal, i) => Math.abs(signal - (shown.flat()[i] ?? 0))))).toBeLessThan(3)
+  })
 })
 
 describe('everything else', () => {
