@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resize, wideColour } from './colour.ts'
@@ -101,6 +102,16 @@ describe('a master in HDR', () => {
     const { path } = await encoded(await patchesAs(HDR10), undefined, resolveTools({ searchPath: '' }))
     expect(await coloursOf(path)).toEqual(BT709)
     expectSdr(readPatches(path, PATCHES.length), 5)
+  })
+
+  test('is encoded as it is by an FFmpeg without zscale, and says so', async () => {
+    const ffmpeg = join(scratch('plain'), 'ffmpeg')
+    const answer = "echo 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'"
+    writeFileSync(ffmpeg, `#!/bin/sh\n[ "$1" = -version ] && { ${answer}; exit; }\nexec ${tools.ffmpeg} "$@"\n`, { mode: 0o755 })
+    // The sandbox shows a program no temporary folder.
+    const { bwrap: _, ...rest } = tools
+    const { path } = await encoded(await patchesAs(HDR10), undefined, { ...rest, ffmpeg })
+    expect(await coloursOf(path)).toMatchObject({ transfer: 'smpte2084', primaries: 'bt2020' })
   })
 
   test('has previews in BT.709, made alone or beside its screener', async () => {
