@@ -16,6 +16,13 @@ export function shortFilm({ seconds = 10, size = '640x360', container = 'mp4' as
   return readFileSync(makeOnce(`film-${seconds}s-${size}.${container}`, [...picture, ...tone, ...codecs, '-shortest']))
 }
 
+/** A second of a film that says it is HDR10. */
+export function hdrFilm(): Buffer {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=24:duration=1']
+  const tags = ['-vf', 'setparams=color_trc=smpte2084:color_primaries=bt2020:colorspace=bt2020nc']
+  return readFileSync(makeOnce('film-in-hdr.mp4', [...picture, ...tags, ...CODECS]))
+}
+
 /** Random, and like no kind of file: two bytes by chance are the beginning of a sound or a picture once in some thousand times. */
 export const bytesOfNoKind = (size: number): Buffer => Buffer.concat([Buffer.from('no kind '), randomBytes(size - 8)])
 

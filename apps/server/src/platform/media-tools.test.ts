@@ -38,6 +38,18 @@ test('a program from another folder than the first is asked for its own release'
   expect(notice).toContain(`${ffprobePath} (version 4.4.2)`)
 })
 
+test('an FFmpeg that cannot convert HDR is used, and the start says what films will look like', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-tools-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const ffmpegPath = join(folder, 'ffmpeg')
+  await writeFile(ffmpegPath, "#!/bin/sh\necho 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'\n", { mode: 0o755 })
+
+  const { notice } = openMediaTools({ ...system, ffmpegPath, production: true })
+  expect(notice).toBe(
+    `Films in HDR or a wide gamut will look grey and flat: ${ffmpegPath} has no zscale filter. An FFmpeg that is built with libzimg has it, as that of Debian and Ubuntu is.`,
+  )
+})
+
 test('a configured program that cannot be run is refused with our own message', () => {
   const missing = { ffmpegPath: '/nowhere/ffmpeg', ffprobePath: undefined, production: false }
 

@@ -10,7 +10,7 @@ type Needs = Pick<Config, 'production' | 'ffmpegPath' | 'ffprobePath'> & Pick<To
 
 /**
  * The programs that media is made with. In production an outdated FFmpeg, such as the packaged one, is refused: it decodes untrusted
- * files. On a laptop it is used, and `notice` says so at the start.
+ * files. On a laptop it is used, and `notice` says so at the start; so it does of one that cannot convert HDR.
  * @throws ConfigError
  */
 export function openMediaTools({ production, ...choices }: Needs): { tools: Tools; notice: string | undefined } {
@@ -18,11 +18,16 @@ export function openMediaTools({ production, ...choices }: Needs): { tools: Tool
   const outdated = toAsk(tools)
     .map((path) => ({ path, ...readRelease(path) }))
     .filter((each) => !isCurrent(each))
-  if (outdated.length === 0) return { tools, notice: undefined }
   const found = outdated.map(describe).join(' and ')
-  if (production) throw new ConfigError(`FFmpeg is too old for production: ${found}. ${HOW_TO_GET_IT}`)
-  return { tools, notice: `Media is made with an outdated FFmpeg, for development only: ${found}. ${HOW_TO_GET_IT}` }
+  if (found && production) throw new ConfigError(`FFmpeg is too old for production: ${found}. ${HOW_TO_GET_IT}`)
+  const notices = [
+    ...(found ? [`Media is made with an outdated FFmpeg, for development only: ${found}. ${HOW_TO_GET_IT}`] : []),
+    ...(readRelease(tools.ffmpeg).has_zimg ? [] : [`Films in HDR or a wide gamut will look grey and flat: ${tools.ffmpeg} ${NO_ZSCALE}`]),
+  ]
+  return { tools, notice: notices.join('\n') || undefined }
 }
+
+const NO_ZSCALE = 'has no zscale filter. An FFmpeg that is built with libzimg has it, as that of Debian and Ubuntu is.'
 
 /** Programs of one folder are of one release. Each answer takes a fifth of a second of every start: it loads some 200 libraries. */
 const toAsk = ({ ffmpeg, ffprobe }: Tools) => (dirname(ffmpeg) === dirname(ffprobe) ? [ffmpeg] : [ffmpeg, ffprobe])

@@ -7,6 +7,8 @@ export type ConversionFormat = {
   demuxer: Demuxer
   /** Everything of the encoder but its rate. */
   video: readonly string[]
+  /** The same for HDR and wide gamuts, which need ten bits; a format without them gets these films in BT.709. */
+  wide?: readonly string[]
   /** Only formats that have a rate of their own: megabits a second. */
   rate?: (megabits: number) => string[]
   audio: readonly string[]
@@ -18,14 +20,16 @@ const AAC = ['-c:a', 'aac', '-b:a', '320k', '-ar', '48000']
 const PCM = ['-c:a', 'pcm_s24le', '-ar', '48000']
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4']
 
-const prores = (profile: string, pixels: string): ConversionFormat => ({
-  ...{ codec: 'prores', extension: 'mov', demuxer: 'mov', audio: PCM, container: ['-f', 'mov'] },
-  video: ['-c:v', 'prores_ks', '-profile:v', profile, '-vendor', 'apl0', '-pix_fmt', pixels],
-})
+const prores = (profile: string, pixels: string): ConversionFormat => {
+  const video = ['-c:v', 'prores_ks', '-profile:v', profile, '-vendor', 'apl0', '-pix_fmt', pixels]
+  return { codec: 'prores', extension: 'mov', demuxer: 'mov', audio: PCM, container: ['-f', 'mov'], video, wide: video }
+}
 const dnxhr = (profile: string): ConversionFormat => ({
   ...{ codec: 'dnxhd', extension: 'mov', demuxer: 'mov', audio: PCM, container: ['-f', 'mov'] },
   video: ['-c:v', 'dnxhd', '-profile:v', profile, '-pix_fmt', 'yuv422p'],
 })
+/** Of the same rate as HQ, which has eight bits alone. */
+const DNXHR_HQX = ['-c:v', 'dnxhd', '-profile:v', 'dnxhr_hqx', '-pix_fmt', 'yuv422p10le']
 
 /** Every format that a film can be converted to, by its code in `utilities/videoformats`. */
 export const CONVERSION_FORMATS: Readonly<Record<string, ConversionFormat>> = {
@@ -46,7 +50,7 @@ export const CONVERSION_FORMATS: Readonly<Record<string, ConversionFormat>> = {
   prores_422: prores('2', 'yuv422p10le'),
   prores_422_lt: prores('1', 'yuv422p10le'),
   prores_4444: prores('4', 'yuv444p10le'),
-  dnxhr_hq: dnxhr('dnxhr_hq'),
+  dnxhr_hq: { ...dnxhr('dnxhr_hq'), wide: DNXHR_HQX },
   dnxhr_sq: dnxhr('dnxhr_sq'),
   xdcam_hd422_mxf: {
     ...{ codec: 'mpeg2video', extension: 'mxf', demuxer: 'mxf', audio: PCM, container: ['-f', 'mxf'] },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { convertible, SDR_TAGS, tagsOf, toSdr, toYuv, type WideColour, wideColour } from '../colour.ts'
 import { MediaError } from '../media-error.ts'
 import type { Demuxer } from '../probe/demuxers.ts'
 import { type MediaProbe, probeMedia } from '../probe/probe.ts'
@@ -49,10 +50,11 @@ export async function convertVideo(request: ConvertRequest): Promise<Converted> 
   const format = CONVERSION_FORMATS[code]
   if (!format) throw new MediaError('unsupported', 'This format is not offered.')
   const file = `converted.${format.extension}`
+  const colour = colourWords(convertible(wideColour(video), tools), format)
   const outputWords = [
-    ...['-map', `0:${video.index}`, '-vf', filtersOf(source, target)],
+    ...['-map', `0:${video.index}`, '-vf', [...filtersOf(source, target), ...colour.filters].join(',')],
     ...source.audio.flatMap((each) => ['-map', `0:${each.index}`]),
-    ...format.video,
+    ...colour.video,
     ...(format.rate?.(target.bitrate ?? Math.max(1, Math.round(source.bit_rate / BITS_IN_MEGABIT) || USUAL_MEGABITS)) ?? []),
     ...(source.audio.length > 0 ? format.audio : []),
     ...['-map_metadata', '-1', ...format.container, file],
@@ -66,7 +68,7 @@ export async function convertVideo(request: ConvertRequest): Promise<Converted> 
 const EXACT: Readonly<Record<string, string>> = { '23.976': '24000/1001', '29.97': '30000/1001', '59.94': '60000/1001' }
 
 /** Deinterlaced and in square pixels first, so that shapes are what people see. */
-function filtersOf({ video }: MediaProbe, { size, scale, frame_rate }: ConversionTarget): string {
+function filtersOf({ video }: MediaProbe, { size, scale, frame_rate }: ConversionTarget): string[] {
   const aspect = video?.sample_aspect
   const isSquare = !aspect || aspect.num === aspect.den
   return [
@@ -75,7 +77,15 @@ function filtersOf({ video }: MediaProbe, { size, scale, frame_rate }: Conversio
     ...(size ? scaling(size, scale) : []),
     ...(frame_rate === null ? [] : [`fps=${EXACT[frame_rate] ?? frame_rate}`]),
     'setsar=1',
-  ].join(',')
+  ]
+}
+
+/** Masters of ten bits stay what they are and say so; everything else is for watching, in BT.709. */
+function colourWords(colour: WideColour | undefined, { video, wide }: ConversionFormat) {
+  if (!colour) return { filters: [], video }
+  if (!wide) return { filters: [toSdr(colour)], video: [...video, ...SDR_TAGS] }
+  const kept = toYuv(colour)
+  return { filters: kept.filters, video: [...wide, ...tagsOf(kept.colour)] }
 }
 
 function scaling({ width, height }: { width: number; height: number }, scale: ConversionTarget['scale']): string[] {

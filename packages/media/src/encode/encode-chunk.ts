@@ -1,4 +1,5 @@
 import { type BurnedMark, burnedChain, burnedInput, writeBurnedMark } from '../burned/burn-mark.ts'
+import { convertible, resize, SDR_TAGS, type WideColour } from '../colour.ts'
 import { type MarkKey, marksChain, marksInput, writeMarks } from '../forensic/mark-video.ts'
 import { MediaError } from '../media-error.ts'
 import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
@@ -50,15 +51,16 @@ const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], hear
  */
 export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
   const { plan, chunkIndex, alsoPreviews = false, markKey, isMarked, burned, ...rest } = request
+  const colour = convertible(plan.source.colour, rest.tools)
   const chunk = chunkAt(plan, chunkIndex)
   const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
   if (markKey) await writeMarks({ key: markKey, isMarked }, chunk, rest.outDir)
   if (burned) await writeBurnedMark(burned, rest.outDir)
   const beside = [...(markKey ? marksInput(plan) : []), ...(burned ? burnedInput(burned) : [])]
   const burnedIn = burned && burnedChain(burned, plan, chunk, markKey ? 2 : 1)
-  const ladder = `${sourceChain(plan, chunk)},${scaleCascade(plan.renditions, previews.taps, burnedIn)}`
+  const ladder = `${sourceChain(plan, chunk, colour)},${scaleCascade(plan.renditions, previews.taps, { burnedIn, colour })}`
   const graph = [ladder, ...(markKey ? [marksChain(plan)] : []), ...previews.chains].join(';')
-  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan, markKey ? '_marked' : ''))
+  const ladderWords = plan.renditions.flatMap((rendition) => renditionOutput(rendition, plan, { suffix: markKey ? '_marked' : '', colour }))
   const outputWords = [...beside, '-filter_complex', graph, ...ladderWords, ...previews.outputWords]
   const durationSeconds = (chunk.frames * plan.frame_rate.den) / plan.frame_rate.num
   const { heartbeats } = previews
@@ -78,7 +80,7 @@ export function seekWords(chunk: Chunk): string[] {
 }
 
 /** From the decoder to exactly the chunk's pictures, numbered from 0 at the constant rate. */
-export function sourceChain(plan: LadderPlan, chunk: Chunk): string {
+export function sourceChain(plan: LadderPlan, chunk: Chunk, colour?: WideColour): string {
   const { num, den } = plan.frame_rate
   const { source } = plan
   const isLast = chunk.index === plan.chunk_count - 1
@@ -90,26 +92,32 @@ export function sourceChain(plan: LadderPlan, chunk: Chunk): string {
     ...(isLast ? [`tpad=stop=${chunk.frames}:stop_mode=clone`] : []),
     `trim=end_frame=${chunk.frames}`,
     'setpts=PTS-STARTPTS',
-    ...(source.is_rgb ? ['scale=out_color_matrix=bt709:out_range=tv'] : []),
+    ...(source.is_rgb && !colour ? ['scale=out_color_matrix=bt709:out_range=tv'] : []),
   ].join(',')
 }
 
-/** `burnedIn`: from the largest size `[clear]` to what all sizes are made from. */
-function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps'], burnedIn: string | undefined): string {
+type Looks = { burnedIn: string | undefined; colour: WideColour | undefined }
+
+/** `burnedIn`: from the largest size `[clear]` to what all sizes are made from. `colour`: of the source, until the largest size is made. */
+function scaleCascade(renditions: readonly Rendition[], taps: ChunkPreviews['taps'], { burnedIn, colour }: Looks): string {
   const rungs = renditions.map(({ name, width, height }, i) => {
     const next = renditions[i + 1]
     const labels = [name, ...(next ? [`to_${next.name}`] : []), ...taps.filter((tap) => tap.rendition === name).map((tap) => tap.label)]
-    const size = `${i === 0 ? '' : `[to_${name}]`}scale=${width}:${height},setsar=1,format=yuv420p`
+    const shrink = i === 0 ? resize({ width, height }, colour) : `[to_${name}]scale=${width}:${height}`
+    const size = `${shrink},setsar=1,format=yuv420p`
     const scaled = i === 0 && burnedIn ? `${size}[clear];${burnedIn}` : size
     return `${scaled},split=${labels.length}${labels.map((label) => `[${label}]`).join('')}`
   })
   return rungs.join(';')
 }
 
-function renditionOutput(rendition: Rendition, plan: LadderPlan, suffix: string): string[] {
+type Output = { suffix: string; colour: WideColour | undefined }
+
+function renditionOutput(rendition: Rendition, plan: LadderPlan, { suffix, colour }: Output): string[] {
   const gop = `${plan.gop_frames}`
   const rate = ['-crf', `${rendition.crf}`, '-maxrate', `${rendition.max_bit_rate}`, '-bufsize', `${rendition.buffer_bits}`]
-  const colours = plan.source.is_rgb ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []
+  const rgbTags = plan.source.is_rgb ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []
+  const colours = colour ? SDR_TAGS : rgbTags
   return [
     ...['-map', `[${rendition.name}${suffix}]`, '-vsync', 'passthrough', '-c:v', 'libx264', '-preset', 'veryfast'],
     ...['-profile:v', 'high', '-level:v', rendition.level, ...rate, ...colours],

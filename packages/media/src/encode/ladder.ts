@@ -1,3 +1,4 @@
+import { isRgb, type WideColour, wideColour } from '../colour.ts'
 import { nearestStandardRate, type Rational, toNumber } from '../frame-rate.ts'
 import { MediaError } from '../media-error.ts'
 import { shownSize } from '../picture-size.ts'
@@ -25,6 +26,16 @@ export type AudioPlan = {
   segment_samples: number
 }
 
+export type SourcePlan = {
+  video_track: number
+  start_seconds: number
+  is_interlaced: boolean
+  is_rgb: boolean
+  is_seekable: boolean
+  /** HDR or a wide gamut, which is brought to BT.709; plans of older releases have none, and their films stay as they began. */
+  colour?: WideColour
+}
+
 /**
  * All that any machine needs to encode any part of a film so that the parts fit: a plain JSON value. The film's clock starts
  * at its first picture and counts pictures at one constant rate; every time is exact in ticks of `timescale`.
@@ -40,7 +51,7 @@ export type LadderPlan = {
   segment_count: number
   chunk_segments: number
   chunk_count: number
-  source: { video_track: number; start_seconds: number; is_interlaced: boolean; is_rgb: boolean; is_seekable: boolean }
+  source: SourcePlan
   /** Highest first. */
   renditions: Rendition[]
   audio?: AudioPlan
@@ -119,14 +130,15 @@ export function chunkAt(plan: LadderPlan, index: number): Chunk {
   }
 }
 
-function sourceFacts(video: VideoFacts, isSeekable: boolean): LadderPlan['source'] {
-  const isRgb = /^(rgb|bgr|gbr|argb|abgr|0rgb|0bgr|pal8)/.test(video.pixel_format)
+function sourceFacts(video: VideoFacts, isSeekable: boolean): SourcePlan {
+  const colour = wideColour(video)
   return {
     video_track: video.index,
     start_seconds: video.start_seconds,
     is_interlaced: video.is_interlaced,
-    is_rgb: isRgb,
+    is_rgb: isRgb(video.pixel_format),
     is_seekable: isSeekable,
+    ...(colour && { colour }),
   }
 }
 

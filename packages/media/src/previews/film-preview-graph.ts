@@ -1,3 +1,4 @@
+import { resize, SDR_TAGS, type WideColour } from '../colour.ts'
 import { nearestStandardRate } from '../frame-rate.ts'
 import { boxOfLines, fitInto, shownSize } from '../picture-size.ts'
 import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
@@ -23,14 +24,14 @@ export function planSprite(durationSeconds: number): Sprite {
   return { frames, columns: SPRITE_COLUMNS, frame_width: width, frame_height: height, interval_seconds: intervalSeconds }
 }
 
-/** Filters and outputs of the whole preview run: one decode, the small picture is scaled once and shared. */
-export function filmPreviewWords(probe: MediaProbe, video: VideoFacts): string[] {
+/** Filters and outputs of the whole preview run: one decode, the small picture is scaled once and shared. `colour`: of a film in HDR or a wide gamut. */
+export function filmPreviewWords(probe: MediaProbe, video: VideoFacts, colour?: WideColour): string[] {
   const sprite = planSprite(video.duration_seconds)
   const sound = probe.audio[0]
-  const graph = [pictureChains(video), spriteChain('small', sprite), ...(sound ? [soundChains(probe, sound.index)] : [])].join(';')
+  const graph = [pictureChains(video, colour), spriteChain('small', sprite), ...(sound ? [soundChains(probe, sound.index)] : [])].join(';')
   return [
     ...['-filter_complex', graph],
-    ...proxyOutput(video, Boolean(sound)),
+    ...proxyOutput(video, Boolean(sound), colour ? SDR_TAGS : []),
     ...['-map', '[sprite]', '-frames:v', '1', '-q:v', '4', '-f', 'image2', '-update', '1', SPRITE_FILE],
     ...['-map', '[moments]', '-vsync', 'passthrough', '-q:v', '3', '-f', 'image2', 'moment-%d.jpg'],
     ...(sound ? waveformOutput() : []),
@@ -54,33 +55,34 @@ export function fitTile(): string {
   return `scale=${width}:${height}:force_original_aspect_ratio=decrease,format=yuv444p,${pad}`
 }
 
-function pictureChains(video: VideoFacts): string {
+function pictureChains(video: VideoFacts, colour: WideColour | undefined): string {
   const rate = nearestStandardRate(video.frame_rate)
   const size = fitInto(shownSize(video), boxOfLines(shownSize(video), 360))
   const deinterlace = video.is_interlaced ? 'yadif=deint=interlaced,' : ''
-  const shrink = `scale=${size.width}:${size.height},setsar=1,format=yuv420p`
+  const shrink = `${resize(size, colour)},setsar=1,format=yuv420p`
   return [
     `[0:${video.index}]${deinterlace}split=2[whole][seen]`,
     `[whole]fps=${rate.num}/${rate.den}:start_time=0,${shrink},split=2[proxy][small]`,
-    `[seen]${momentsChain(video.duration_seconds)}`,
+    `[seen]${momentsChain(video.duration_seconds, colour)}`,
   ].join(';')
 }
 
 /** The first picture at or after each candidate moment. */
-function momentsChain(durationSeconds: number): string {
+function momentsChain(durationSeconds: number, colour: WideColour | undefined): string {
   const isFirstSince = (seconds: string) => `gte(t,${seconds})*not(gte(prev_selected_t,${seconds}))`
   const moments = CANDIDATE_MOMENTS.map((share) => isFirstSince((share * durationSeconds).toFixed(3))).join('+')
-  return `select='${moments}',scale=${THUMBNAIL_WIDTH}:'2*round(${THUMBNAIL_WIDTH}*ih/(iw*max(sar,0.01))/2)',setsar=1,format=yuvj420p[moments]`
+  const size = { width: THUMBNAIL_WIDTH, height: `'2*round(${THUMBNAIL_WIDTH}*ih/(iw*max(sar,0.01))/2)'` }
+  return `select='${moments}',${resize(size, colour)},setsar=1,format=${colour ? 'yuv420p,format=' : ''}yuvj420p[moments]`
 }
 
 function soundChains(probe: MediaProbe, index: number): string {
   return `[0:${index}]asplit=2[listen][wave];${waveformChain('wave', probe.duration_seconds)}`
 }
 
-function proxyOutput(video: VideoFacts, hasSound: boolean): string[] {
+function proxyOutput(video: VideoFacts, hasSound: boolean, tags: readonly string[]): string[] {
   const rate = nearestStandardRate(video.frame_rate)
   const gopFrames = Math.round((2 * rate.num) / rate.den)
   const coding = ['-preset', 'veryfast', '-profile:v', 'main', '-crf', '26', '-maxrate', '800k', '-bufsize', '1600k', '-g', `${gopFrames}`]
   const sound = hasSound ? ['-map', '[listen]', '-c:a', 'aac', '-b:a', '96k', '-ac', '2', '-ar', '48000'] : []
-  return ['-map', '[proxy]', '-c:v', 'libx264', ...coding, ...sound, '-movflags', '+faststart', PROXY_FILE]
+  return ['-map', '[proxy]', '-c:v', 'libx264', ...coding, ...tags, ...sound, '-movflags', '+faststart', PROXY_FILE]
 }

@@ -1,5 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { convertible, wideColour } from '../colour.ts'
 import { nearestStandardRate, toNumber } from '../frame-rate.ts'
 import { MediaError } from '../media-error.ts'
 import { loadSharp } from '../pictures/load-sharp.ts'
@@ -23,7 +24,7 @@ export async function makeFilmPreviews(request: PreviewRequest): Promise<FilmPre
   const { tools, path, probe, outDir, signal, onProgress, timeoutSeconds } = request
   const video = probe.video
   if (!video) throw new MediaError('unsupported', 'This file has no picture.')
-  const outputWords = filmPreviewWords(probe, video)
+  const outputWords = filmPreviewWords(probe, video, convertible(wideColour(video), tools))
   const durationSeconds = video.duration_seconds
   const run = { tools, path, demuxer: probe.container, outputWords, outDir, durationSeconds, timeoutSeconds, signal, onProgress }
   const { frames } = await runFfmpeg({ ...run, heartbeats: planSprite(durationSeconds).frames })

@@ -8,6 +8,10 @@ export type StreamReport = {
   width?: number
   height?: number
   pix_fmt?: string
+  color_transfer?: string
+  color_primaries?: string
+  color_space?: string
+  color_range?: string
   field_order?: string
   sample_aspect_ratio?: string
   r_frame_rate?: string

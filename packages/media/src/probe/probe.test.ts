@@ -55,6 +55,15 @@ describe('the facts of a film', () => {
     expect(probe.video).toMatchObject({ frame_rate: { num: 30000, den: 1001 }, is_variable_frame_rate: false })
   })
 
+  test('what a film says of its colours is known, and what it does not say is left out', async () => {
+    const filter = 'setparams=color_trc=smpte2084:color_primaries=bt2020:colorspace=bt2020nc'
+    const { probe } = await openClip(drawClip({ name: 'hdr.mp4', size: '320x240', rate: '24', seconds: 1, filter, isSilent: true }))
+    expect(probe.video?.colour).toEqual({ transfer: 'smpte2084', primaries: 'bt2020', matrix: 'bt2020nc', range: 'tv' })
+    // Its transfer and primaries are of no standard.
+    const { probe: real } = await openClip(goldenGate())
+    expect(real.video?.colour).toEqual({ matrix: 'bt709', range: 'tv' })
+  })
+
   test('gaps between pictures make a film variable', async () => {
     const { probe } = await openClip(drawVariableClip())
     expect(probe.video).toMatchObject({ frame_rate: { num: 30, den: 1 }, is_variable_frame_rate: true })

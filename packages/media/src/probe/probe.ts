@@ -6,6 +6,9 @@ import { type Demuxer, inputWords } from './demuxers.ts'
 import { type ChapterReport, type FfprobeReport, parseReport, type StreamReport } from './probe-report.ts'
 import { frameTiming } from './probe-timing.ts'
 
+/** What a file says of its colours, in ffprobe's words (`smpte2084`, `bt2020`, `bt2020nc`, `pc`); what it does not say is missing. */
+export type ColourFacts = { transfer?: string; primaries?: string; matrix?: string; range?: string }
+
 export type VideoFacts = {
   /** Of the whole file, for `-map 0:<index>`. */
   index: number
@@ -20,6 +23,8 @@ export type VideoFacts = {
   is_variable_frame_rate: boolean
   is_interlaced: boolean
   pixel_format: string
+  /** Probes that were stored by older releases lack it. */
+  colour?: ColourFacts
   /** Time of the first picture on the file's own clock. */
   start_seconds: number
   duration_seconds: number
@@ -170,10 +175,17 @@ function videoFacts(stream: StreamReport, context: { report: FfprobeReport; dura
     is_variable_frame_rate: timing.isVariable,
     is_interlaced: FIELD_ORDERS_INTERLACED.includes(stream.field_order ?? ''),
     pixel_format: stream.pix_fmt ?? 'unknown',
+    colour: colourFacts(stream),
     start_seconds: Number(stream.start_time ?? 0) || 0,
     duration_seconds: context.durationSeconds,
   }
 }
+
+function colourFacts({ color_transfer, color_primaries, color_space, color_range }: StreamReport): ColourFacts {
+  const facts = { transfer: color_transfer, primaries: color_primaries, matrix: color_space, range: color_range }
+  return Object.fromEntries(Object.entries(facts).filter(([, word]) => word && !SAYS_NOTHING.includes(word)))
+}
+const SAYS_NOTHING = ['unknown', 'unspecified', 'reserved']
 
 /** The display matrix of ISO/IEC 14496-12, 8.3.2, which ffprobe reports counter-clockwise. */
 function clockwiseRotation(stream: StreamReport): number {

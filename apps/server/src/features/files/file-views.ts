@@ -15,6 +15,8 @@ export type FileMedia = {
   height?: number
   frame_rate?: { num: number; den: number }
   video_codec?: string
+  /** What the file says of its colours. */
+  colour?: { primaries?: string; transfer?: string }
   bit_rate?: number
   audio?: { codec: string; channels: number; language?: string }[]
   /** Pictures of a document's first pages. */
@@ -107,7 +109,7 @@ async function presentScreener(row: FileRow, sign: Sign): Promise<Item['screener
 }
 
 export async function presentFileInfo(row: FileRow, origin: FileOrigin, store: ObjectStore, expires_at: Date): Promise<Info> {
-  const { width, height, frame_rate, video_codec, bit_rate, audio = [] } = mediaOf(row)
+  const { width, height, frame_rate, video_codec, colour, bit_rate, audio = [] } = mediaOf(row)
   return {
     ...(await presentFile(row, store, expires_at)),
     duration: row.duration_seconds,
@@ -115,6 +117,7 @@ export async function presentFileInfo(row: FileRow, origin: FileOrigin, store: O
     height: height ?? null,
     framerate: row.framerate ?? (frame_rate ? framesPerSecond(frame_rate) : null),
     codec: video_codec ?? null,
+    colour: colour ? { primaries: colour.primaries ?? null, transfer: colour.transfer ?? null } : null,
     bitrate: bit_rate ?? null,
     audio: audio.map(({ codec, channels, language }) => ({ codec, channels, language: language ?? null })),
     language: row.language,

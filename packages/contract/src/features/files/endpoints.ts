@@ -107,6 +107,8 @@ export const FileInfo = FileItem.extend({
   height: z.number().nullable(),
   framerate: z.string().nullable(),
   codec: z.string().nullable(),
+  /** In ffmpeg's words; null where the file says nothing, or was opened before this was asked. */
+  colour: z.object({ primaries: z.string().nullable(), transfer: z.string().nullable() }).nullable(),
   bitrate: z.number().nullable(),
   audio: z.array(z.object({ codec: z.string(), channels: z.number(), language: z.string().nullable() })),
   language: z.string().nullable(),

@@ -6,7 +6,7 @@ import { makeDocumentPreviews } from '@answerprint/media/document-previews'
 import { makeFilmPreviews } from '@answerprint/media/film-previews'
 import { makeImagePreviews } from '@answerprint/media/image-previews'
 import { MediaError } from '@answerprint/media/media-error'
-import { type MediaProbe, probeMedia } from '@answerprint/media/probe'
+import { type MediaProbe, probeMedia, type VideoFacts } from '@answerprint/media/probe'
 import { readHead, sniff } from '@answerprint/media/sniff'
 import type { Tools } from '@answerprint/media/tools'
 import type { FileMedia } from '../file-views.ts'
@@ -52,8 +52,12 @@ async function timedPreviews(tools: Tools, { path, type, folder, signal }: Asked
 /** The type of a file, by its first bytes. */
 export const sniffFile = async (path: string) => sniff(await readHead(path))
 
+const pictureOf = ({ width, height, frame_rate, codec, colour }: VideoFacts): FileMedia => {
+  return { width, height, frame_rate, video_codec: codec, ...(colour && { colour }) }
+}
+
 const mediaOf = ({ video, audio, bit_rate }: MediaProbe): FileMedia => ({
-  ...(video && { width: video.width, height: video.height, frame_rate: video.frame_rate, video_codec: video.codec }),
+  ...(video && pictureOf(video)),
   ...(bit_rate && { bit_rate }),
   audio: audio.map(({ codec, channels, language }) => ({ codec, channels, ...(language && { language }) })),
 })

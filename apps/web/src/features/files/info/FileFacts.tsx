@@ -1,6 +1,7 @@
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { codecName } from '#platform/format/codecs'
+import { colourName } from '#platform/format/colours'
 import { formatDateTime } from '#platform/format/dates'
 import { kinds } from '../file-facts.ts'
 import type { FileInfo, FileItem } from '../files.api.ts'
@@ -39,6 +40,7 @@ export function FileFacts({ file, info }: { file: FileItem; info: FileInfo | und
     ['Resolution', info?.width && info.height ? `${info.width} × ${info.height}` : null],
     ['Frame rate', info?.framerate ? `${info.framerate} fps` : null],
     ['Codec', info?.codec && codecName(info.codec)],
+    ['Colour', info?.colour && colourName(info.colour)],
     ['Bitrate', info?.bitrate ? `${(info.bitrate / 1e6).toFixed(1)} Mbps` : null],
     ['Audio', info === undefined ? null : audioOf(info)],
     ['Uploaded', [formatDateTime(file.created_at), info?.uploaded_by].filter(Boolean).join(', ')],
