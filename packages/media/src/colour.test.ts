@@ -9,7 +9,7 @@ import { filmPreviewWords } from './previews/film-preview-graph.ts'
 import { makeFilmPreviews } from './previews/film-previews.ts'
 import { resolveTools } from './sandbox/tools.ts'
 import { type Clip, openClip, scratch, tools } from './test-clips.ts'
-import { type Drawn, drawPatches, hlg, type Light, pq, readPatches, sdr } from './test-colours.ts'
+import { type Drawn, drawPatches, hlg, type Light, pq, readPatches, readStill, sdr } from './test-colours.ts'
 
 const grey = (nits: number): Light => [nits, nits, nits]
 /** Where light stays as it is. */
@@ -43,6 +43,11 @@ const HLG: Drawn = {
 }
 /** Full range, and nothing said but the curve. */
 const BARE_PQ: Drawn = { ...HDR10, name: 'bare.mkv', filters: `${yuv('bt2020', 'pc')},${tagged('smpte2084', 'unknown', 'unknown')}` }
+/** A film as most are. */
+const SDR: Drawn = {
+  ...{ name: 'sdr.mkv', curve: sdr, primaries: 'bt709', coding: YUV },
+  filters: `${yuv('bt709', 'tv')},${tagged('bt709', 'bt709', 'bt709')}`,
+}
 /** Packed RGB, as QuickTime has it. */
 const P3_PQ: Drawn = {
   ...{ name: 'p3-pq.mov', curve: pq, primaries: 'smpte432' },
@@ -64,7 +69,7 @@ const patchesAs = (drawn: Drawn): Promise<Clip> => {
 async function encoded(clip: Clip, plan: LadderPlan = planLadder(clip.probe), by = tools) {
   const outDir = scratch('encoded')
   const [largest] = await encodeChunk({ tools: by, ...clip, plan, chunkIndex: 0, outDir, alsoPreviews: true })
-  return { path: join(outDir, largest?.file ?? ''), moment: join(outDir, 'moment-1.jpg') }
+  return { path: join(outDir, largest?.file ?? ''), moment: join(outDir, 'moment-1.jpg'), tile: join(outDir, 'tile-000.jpg') }
 }
 
 const coloursOf = async (path: string) => (await openClip(path)).probe.video?.colour
@@ -187,16 +192,23 @@ describe('everything else', () => {
   })
 
   test('a plan and the previews of such a film say nothing of colours', async () => {
-    const { probe } = await patchesAs({
-      ...HDR10,
-      name: 'sdr.mkv',
-      curve: sdr,
-      filters: `${yuv('bt709', 'tv')},${tagged('bt709', 'bt709', 'bt709')}`,
-    })
+    const { probe } = await patchesAs(SDR)
     expect(probe.video?.colour).toEqual(BT709)
     expect(planLadder(probe).source).not.toHaveProperty('colour')
     const words = probe.video ? filmPreviewWords(probe, probe.video).join(' ') : ''
     expect(words).toContain('scale=')
-    expect(words).not.toMatch(/zscale|color/)
+    expect(words).not.toMatch(/zscale|-color/)
+  })
+
+  test('its stills have the colours of the film, made alone or beside its screener', async () => {
+    const clip = await patchesAs(SDR)
+    const outDir = scratch('previews')
+    const { thumbnail, sprite, sprite_layout } = await makeFilmPreviews({ tools, ...clip, outDir })
+    const { moment, tile } = await encoded(clip)
+    const inSprite = { width: sprite_layout.frame_width, height: sprite_layout.frame_height }
+    for (const [path, within] of [[join(outDir, thumbnail)], [moment], [join(outDir, sprite), inSprite], [tile]] as const) {
+      const shown = await readStill(path, PATCHES.length, within)
+      expect(furthest(shown, PATCHES), path).toBeLessThan(6)
+    }
   })
 })

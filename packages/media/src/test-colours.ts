@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadSharp } from './pictures/load-sharp.ts'
 import { type Clip, openClip, scratch, tools } from './test-clips.ts'
 
 /** Light of red, green and blue with the primaries of BT.709, in cd/m2. */
@@ -12,7 +13,7 @@ export type Drawn = {
   name: string
   /** From light in the primaries of the clip to its signal, 0 to 1. */
   curve: (light: Light) => number[]
-  primaries: 'bt2020' | 'smpte432'
+  primaries: 'bt709' | 'bt2020' | 'smpte432'
   /** Filters of ffmpeg, and options of its encoder. */
   filters: string
   coding: readonly string[]
@@ -20,6 +21,11 @@ export type Drawn = {
 
 /** From BT.709: ITU-R BT.2087, and the same sum for P3-D65. */
 const TO: Record<Drawn['primaries'], readonly Light[]> = {
+  bt709: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
   bt2020: [
     [0.6274, 0.3293, 0.0433],
     [0.0691, 0.9195, 0.0114],
@@ -70,4 +76,12 @@ export function readPatches(path: string, count: number, shownAs = 'in_color_mat
   const bytes = execFileSync(tools.ffmpeg, ['-v', 'error', '-i', path, '-vf', filter, '-f', 'rawvideo', '-'])
   const start = bytes.length - count * SIDE * 3 * (SIDE / 2)
   return Array.from({ length: count }, (_, i) => [...bytes.subarray(start + (i + 0.5) * SIDE * 3, start + (i + 0.5) * SIDE * 3 + 3)])
+}
+
+/** The middle of each patch in a JPEG, 0 to 255, as browsers show it. `tile`: in the first of a sprite. */
+export async function readStill(path: string, count: number, tile?: { width: number; height: number }): Promise<number[][]> {
+  const { data, info } = await loadSharp()(path).raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = tile ?? info
+  const at = (i: number) => (Math.floor(height / 2) * info.width + Math.floor(((i + 0.5) * width) / count)) * info.channels
+  return Array.from({ length: count }, (_, i) => [...data.subarray(at(i), at(i) + 3)])
 }

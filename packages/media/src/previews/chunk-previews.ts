@@ -1,6 +1,6 @@
 import type { Chunk, LadderPlan } from '../encode/ladder.ts'
 import { heartbeatOutput } from '../sandbox/ffmpeg.ts'
-import { CANDIDATE_MOMENTS, fitTile, planSprite, THUMBNAIL_WIDTH } from './film-preview-graph.ts'
+import { CANDIDATE_MOMENTS, fitTile, inJpeg, planSprite, THUMBNAIL_WIDTH } from './film-preview-graph.ts'
 
 /** Single pictures that a chunk's encode also writes: tiles of the sprite and candidates for the thumbnail. */
 export type ChunkPreviews = {
@@ -26,7 +26,7 @@ export function planChunkPreviews(plan: LadderPlan, chunk: Chunk): ChunkPreviews
   if (smallest && tiles[0]) {
     const pick = select(tiles.map((tile) => tile.frame - chunk.first_frame))
     previews.taps.push({ rendition: smallest.name, label: 'for_tiles' })
-    previews.chains.push(`[for_tiles]${pick},${fitTile()},format=yuvj444p,split=2[tiles][tick];[tick]scale=16:16[beat]`)
+    previews.chains.push(`[for_tiles]${pick},${fitTile()},${inJpeg('yuvj444p')},split=2[tiles][tick];[tick]scale=16:16[beat]`)
     previews.outputWords.push(
       '-map',
       '[tiles]',
@@ -41,7 +41,7 @@ export function planChunkPreviews(plan: LadderPlan, chunk: Chunk): ChunkPreviews
   if (largest && moments[0]) {
     const pick = select(moments.map((moment) => moment.frame - chunk.first_frame))
     previews.taps.push({ rendition: largest.name, label: 'for_moments' })
-    previews.chains.push(`[for_moments]${pick},scale=${THUMBNAIL_WIDTH}:-2,format=yuvj420p[moments]`)
+    previews.chains.push(`[for_moments]${pick},scale=${THUMBNAIL_WIDTH}:-2,${inJpeg('yuvj420p')}[moments]`)
     previews.outputWords.push('-map', '[moments]', '-vsync', 'passthrough', '-q:v', '3', ...numbered('moment', 1, moments[0].number))
   }
   return previews

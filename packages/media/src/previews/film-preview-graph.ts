@@ -1,5 +1,5 @@
 import { resize, SDR_TAGS, type WideColour } from '../colour.ts'
-import { nearestStandardRate } from '../frame-rate.ts'
+import { nearestStandardRate, toNumber } from '../frame-rate.ts'
 import { boxOfLines, fitInto, shownSize } from '../picture-size.ts'
 import type { MediaProbe, VideoFacts } from '../probe/probe.ts'
 import { heartbeatOutput } from '../sandbox/ffmpeg.ts'
@@ -44,9 +44,14 @@ function spriteChain(label: string, sprite: Sprite): string {
   const { columns, frames } = sprite
   const rate = `1000/${Math.round(sprite.interval_seconds * 1000)}`
   const grid = `${columns}x${Math.ceil(frames / columns)}`
-  const chosen = `fps=${rate}:start_time=0,tpad=stop=1:stop_mode=clone,trim=end_frame=${frames}`
-  return `[${label}]${chosen},${fitTile()},split=2[tiles][tick];[tiles]tile=${grid},format=yuvj420p[sprite];[tick]scale=16:16[beat]`
+  // A film that is shorter than half of an interval would have no picture at that rate.
+  const held = `tpad=stop_mode=clone:stop_duration=${sprite.interval_seconds}`
+  const chosen = `${held},fps=${rate}:start_time=0,trim=end_frame=${frames}`
+  return `[${label}]${chosen},${fitTile()},split=2[tiles][tick];[tiles]tile=${grid},${inJpeg('yuvj420p')}[sprite];[tick]scale=16:16[beat]`
 }
+
+/** A JPEG does not say its matrix: readers take it for BT.601 in full range (JFIF 1.02), and a film in BT.709 would be too green. */
+export const inJpeg = (format: 'yuvj420p' | 'yuvj444p'): string => `scale=out_color_matrix=bt601:out_range=pc,format=${format}`
 
 /** Fits a picture into a tile with bars; in 4:4:4, since neither the odd height nor an odd offset exists on a 4:2:0 grid. */
 export function fitTile(): string {
@@ -63,16 +68,17 @@ function pictureChains(video: VideoFacts, colour: WideColour | undefined): strin
   return [
     `[0:${video.index}]${deinterlace}split=2[whole][seen]`,
     `[whole]fps=${rate.num}/${rate.den}:start_time=0,${shrink},split=2[proxy][small]`,
-    `[seen]${momentsChain(video.duration_seconds, colour)}`,
+    `[seen]${momentsChain(video, colour)}`,
   ].join(';')
 }
 
-/** The first picture at or after each candidate moment. */
-function momentsChain(durationSeconds: number, colour: WideColour | undefined): string {
+/** The first picture at or after each candidate moment, of which none is later than the last picture, also where the stated length is a little more. */
+function momentsChain({ duration_seconds, frame_rate }: VideoFacts, colour: WideColour | undefined): string {
+  const last = Math.max(0, duration_seconds - 1.5 / toNumber(frame_rate))
   const isFirstSince = (seconds: string) => `gte(t,${seconds})*not(gte(prev_selected_t,${seconds}))`
-  const moments = CANDIDATE_MOMENTS.map((share) => isFirstSince((share * durationSeconds).toFixed(3))).join('+')
+  const moments = CANDIDATE_MOMENTS.map((share) => isFirstSince(Math.min(share * duration_seconds, last).toFixed(3))).join('+')
   const size = { width: THUMBNAIL_WIDTH, height: `'2*round(${THUMBNAIL_WIDTH}*ih/(iw*max(sar,0.01))/2)'` }
-  return `select='${moments}',${resize(size, colour)},setsar=1,format=${colour ? 'yuv420p,format=' : ''}yuvj420p[moments]`
+  return `select='${moments}',${resize(size, colour)},setsar=1,${colour ? 'format=yuv420p,' : ''}${inJpeg('yuvj420p')}[moments]`
 }
 
 function soundChains(probe: MediaProbe, index: number): string {

@@ -54,6 +54,19 @@ describe('previews of a film', () => {
     expect(channels[0]?.mean).toBeGreaterThan(24)
   })
 
+  test.for([
+    ['a single picture', 0.04],
+    ['a quarter of a second', 0.25],
+    ['a little more than a second', 1.1],
+  ] as const)('a film of %s has every preview', async ([name, seconds]) => {
+    const { path, probe } = await openClip(drawClip({ name: `${name}.mp4`, size: '320x240', rate: '24', seconds }))
+    const outDir = scratch('previews')
+    const { thumbnail, sprite, proxy } = await makeFilmPreviews({ tools, path, probe, outDir })
+    expect(await sizeOf(join(outDir, thumbnail))).toEqual({ width: 960, height: 720 })
+    expect(await sizeOf(join(outDir, sprite))).toEqual({ width: 3000, height: 169 })
+    expect(frameSums(join(outDir, proxy)).length).toBeGreaterThanOrEqual(Math.round(seconds * 24))
+  })
+
   test('a small film is not enlarged', async () => {
     const { path, probe } = await openClip(drawClip({ name: 'small.mp4', size: '176x144', rate: '24', seconds: 2 }))
     const outDir = scratch('previews')
