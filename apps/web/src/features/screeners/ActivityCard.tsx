@@ -49,7 +49,7 @@ export function ActivityCard({ activity, screener, onSeek }: ActivityCardProps) 
 
 /** In its place, and as wide: a film that no one has watched looks different. */
 export const LostActivity = ({ of }: { of: NonNullable<PreviewParts['lostActivity']> }) => (
-  <aside className={styles.card} aria-label="Reviewer activity">
+  <aside className={`${styles.card} ${styles.lost}`} aria-label="Reviewer activity">
     <LoadFailed of={of} title="The activity could not be loaded" size="panel" />
   </aside>
 )

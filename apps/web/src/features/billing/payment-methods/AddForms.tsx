@@ -30,8 +30,10 @@ export function AddForms({ card, onClose }: { card: AddForm | null; onClose: () 
       discard={LEAVE}
       onClose={onClose}
     >
-      {card && <Fields form={card} isShown={shown === card} />}
-      <Fields form={giftCard} isShown={shown === giftCard} />
+      <div className={styles.forms}>
+        {card && <Fields form={card} isShown={shown === card} />}
+        <Fields form={giftCard} isShown={shown === giftCard} />
+      </div>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { show } from '../../../platform/testing/show.tsx'
 import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
@@ -33,6 +33,22 @@ test('what was typed of a credit card and of a gift card is there again after a 
   await expect.element(page.getByLabelText('Expiry month')).toHaveValue('12')
   await choose('Gift Card')
   await expect.element(page.getByLabelText('Gift card code')).toHaveValue('2201')
+})
+
+test('the choice stays where it is while the other kind is looked at, and the keyboard does not reach what is hidden', async () => {
+  await open({ name: 'test', publishable_key: '', is_test: true })
+  await page.getByRole('button', { name: 'Add Credit Card' }).click()
+  const top = () => page.getByRole('radio', { name: 'Gift Card' }).element().getBoundingClientRect().top
+  await vi.waitFor(() => expect(document.getAnimations()).toHaveLength(0))
+  const before = top()
+
+  await choose('Gift Card')
+  expect(top()).toBe(before)
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Gift card code')).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })
 
 test("the fields of Stripe are kept while the gift card's are shown", async () => {

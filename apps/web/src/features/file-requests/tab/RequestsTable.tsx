@@ -26,9 +26,7 @@ export function RequestsTable({ requests, ...rest }: RequestsTableProps) {
         <HeadRow>
           <th scope="col">Title</th>
           <th scope="col">Status</th>
-          <th scope="col" className={styles.folder}>
-            Goes to
-          </th>
+          <th scope="col">Goes to</th>
           <th scope="col">Created</th>
           <th scope="col">Received</th>
           <th scope="col">

@@ -36,3 +36,14 @@ test.each([1440, 1024, 390])('at %i px sharing history says what was shared and 
   ])
   expect(table.element().scrollWidth).toBeLessThanOrEqual(width)
 })
+
+test.each([1440, 1024, 390])('at %i px the long name of a recipient stays in its column, and is whole in the tooltip', async (width) => {
+  await page.viewport(width, 800)
+  const label = 'Programme_committee_of_the_international_festival_of_the_northern_countries_and_islands'
+  const recipient = { ...shared.recipients[0], label, email: 'programme@northern-islands.example' }
+  await show(<PackagesTable projectID="p" packages={[{ ...shared, recipients: [recipient] } as Package]} />)
+  const name = page.getByText(label, { exact: true })
+  const cell = page.getByRole('cell').filter({ has: name }).element().getBoundingClientRect()
+  expect(name.element().getBoundingClientRect().right).toBeLessThanOrEqual(cell.right)
+  await expect.element(name).toHaveAttribute('title', `${label}, programme@northern-islands.example`)
+})

@@ -80,7 +80,7 @@ function Recipients({ shared: { recipients } }: { shared: Package }) {
     <ul className={styles.people}>
       {recipients.slice(0, SHOWN).map((each) => (
         <li key={each._id}>
-          <NameLines name={each.label || each.email || 'Link'} title={each.email ?? undefined}>
+          <NameLines name={each.label || each.email || 'Link'} title={[each.label, each.email].filter(Boolean).join(', ') || undefined}>
             {stateOf(each)}
           </NameLines>
         </li>

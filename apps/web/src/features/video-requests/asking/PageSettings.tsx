@@ -18,7 +18,7 @@ export function PageSettings({ organizationID, onClose }: SettingsProps) {
   if (query.isLoadingError) {
     return (
       <Dialog opened onClose={onClose} title={TITLE} size={640}>
-        <LoadFailed of={query} size="panel" />
+        <LoadFailed of={query} title="The settings could not be loaded" size="panel" />
       </Dialog>
     )
   }

@@ -29,6 +29,7 @@ test('page settings that could not be loaded are asked for again', async () => {
       : Response.json({ intro_html: '<p>Welcome</p>', frame_ancestors: [] }),
   )
   await show(<PageSettings organizationID="o-1" onClose={close} />)
+  await expect.element(page.getByText('The settings could not be loaded')).toBeVisible()
   await expect.element(page.getByText('The settings are not there.')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -42,7 +42,14 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   const open = projectID ?? projects.data?.[0]?._id
   return (
     <Dialog opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
-      {projects.isLoadingError && <ErrorScreen size="panel" message={messageOf(projects.error)} onRetry={() => void projects.refetch()} />}
+      {projects.isLoadingError && (
+        <ErrorScreen
+          size="panel"
+          title="Your projects could not be loaded"
+          message={messageOf(projects.error)}
+          onRetry={() => void projects.refetch()}
+        />
+      )}
       {projects.isPending && <RowSkeletons count={5} height={52} />}
       {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
       {projects.data !== undefined && open !== undefined && (
@@ -52,7 +59,9 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
               <li key={_id}>
                 <button type="button" aria-current={_id === open || undefined} onClick={() => setProject(_id)}>
                   <span className={styles.poster}>{poster ? <img src={poster} alt="" /> : <TitlePoster title={title} plain />}</span>
-                  <span className={styles.project}>{title}</span>
+                  <span className={styles.project} title={title}>
+                    {title}
+                  </span>
                 </button>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { useLastPage } from '#platform/browser/use-last-page'
 import { CallError } from '#platform/call'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
@@ -33,6 +34,8 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
   const { preview, open, turn, close } = usePreviewPlace(token)
   const go = useGoToPlace(token)
   const query = useQuery(pageFilesQuery(token, { folderID: folder, page }))
+  const count = query.isPlaceholderData ? undefined : query.data?.size
+  useLastPage({ page, count, size: FILES_OF_PAGE }, (last) => go({ folder, page: last }, { replace: true }))
   const hasEnded = query.error instanceof CallError && ENDED.has(query.error.code)
   useEffect(() => {
     if (hasEnded) onRefused()

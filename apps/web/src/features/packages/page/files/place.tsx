@@ -39,10 +39,10 @@ export function PlaceLink({ token, folder, children }: { token: string; folder?:
   )
 }
 
-export function useGoToPlace(token: string): (place: Place) => void {
+export function useGoToPlace(token: string): (place: Place, options?: { replace: boolean }) => void {
   const [, navigate] = useLocation()
-  return (place) => {
-    navigate(addressOf(token, place))
+  return (place, options) => {
+    navigate(addressOf(token, place), options)
     toTop()
   }
 }

@@ -63,6 +63,7 @@ test('fields of the asking side that could not be loaded are asked for again', a
     return Response.json({ custom_fields: [field] })
   })
   await show(section())
+  await expect.element(page.getByText('Some fields could not be loaded')).toBeVisible()
   await expect.element(page.getByText('The fields are not there.')).toBeVisible()
   isDown = false
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -130,7 +130,12 @@ function CustomFields({ page, isLocked, values, onChange }: CustomFieldsProps) {
   if (query.isLoadingError) {
     return (
       <div data-whole>
-        <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorScreen
+          size="panel"
+          title="Some fields could not be loaded"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     )
   }

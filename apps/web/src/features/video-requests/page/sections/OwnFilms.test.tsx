@@ -32,6 +32,7 @@ test('a film is named by its project, and its file beside that', async () => {
 test('films that could not be loaded are asked for again; without any it says so', async () => {
   answering({ status: 500, body: { code: 'internal', message: 'The films are not there.' } }, own([]))
   await dialog()
+  await expect.element(page.getByText('Your films could not be loaded')).toBeVisible()
   await expect.element(page.getByText('The films are not there.')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByText('There are no films in your projects.')).toBeVisible()

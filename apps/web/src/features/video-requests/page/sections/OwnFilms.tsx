@@ -29,7 +29,14 @@ export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () =>
     <Dialog opened onClose={onClose} title="Choose from my projects" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
       {query.isPending && <RowSkeletons count={4} height={52} />}
-      {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <ErrorScreen
+          size="panel"
+          title="Your films could not be loaded"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.data?.source_files.length === 0 && <NoFilms isSearch={search !== ''} />}
       {query.data !== undefined && query.data.source_files.length > 0 && <Films videoID={videoID} found={query.data} onClose={onClose} />}
     </Dialog>
