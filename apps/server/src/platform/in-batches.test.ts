@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accountInHand, workFor } from './database/fair/account-in-hand.ts'
 import { inBatches } from './in-batches.ts'
 
 type Asked = { share: string; number: number }
@@ -71,4 +72,22 @@ test('a batch that fails is done one by one, and only the one that fails alone h
   const asked = await Promise.allSettled([1, 2, 3, 4].map((number) => ask({ share: 'a', number })))
   expect(asked.map((each) => each.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(runs).toEqual([[1], [2, 3, 4], [2], [3], [4]])
+})
+
+test('work that one account begins and others join is done for none of them', async () => {
+  const accounts: (string | undefined)[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const batch = inBatches<string, string>({
+    keyOf: () => 'a link',
+    most: 10,
+    async run(items) {
+      accounts.push(accountInHand()?.account)
+      await promise
+      return items.map((value) => ({ status: 'fulfilled', value }))
+    },
+  })
+  const both = ['nordlys', 'fjord'].map((account) => workFor(account, () => batch(account)))
+  resolve()
+  await Promise.all(both)
+  expect(accounts).toEqual([undefined, undefined])
 })

@@ -1,3 +1,5 @@
+import { workForAll } from './database/fair/account-in-hand.ts'
+
 type Options<Item, Result> = {
   keyOf(item: Item): string
   /** An outcome for each item, in their order; items that are refused may be among them. Throws when none of them was done. */
@@ -35,7 +37,8 @@ export function inBatches<Item, Result>({ keyOf, run, most }: Options<Item, Resu
     else {
       const begun = [waiting]
       lines.set(key, begun)
-      void work(key, begun)
+      // Those who come later wait for it too, and they are of other accounts.
+      void workForAll(() => work(key, begun))
     }
     return promise
   }

@@ -13,7 +13,15 @@ import type { ObjectStore } from '#platform/storage/object-store'
 import type { AddFile } from './add-file.ts'
 import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
-import { isProjectThere, lockUpload, releaseReservation, type UploadRow, updateUpload, useReservation } from './uploads.repository.ts'
+import {
+  findUpload,
+  isProjectThere,
+  lockUpload,
+  releaseReservation,
+  type UploadRow,
+  updateUpload,
+  useReservation,
+} from './uploads.repository.ts'
 
 export type CompleteNeeds = {
   db: Database
@@ -40,15 +48,12 @@ export type CompleteUpload = (
 
 /** Turns a finished upload into a file of its project. Idempotent: a retry gets the same result. */
 export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
-  const { db, store, now } = needs
+  const { db, now } = needs
   return async (upload, totalSize, hashes) => {
     if (upload.status === 'Complete') return { upload, result: await resultOf(needs, upload), is_new: false }
     if (upload.status === 'Cancelled') return failEnded(upload)
     if (totalSize !== upload.total_size) return fail('upload_incomplete')
-    if (upload.method === 'aspera') await takeTransferred(needs, upload)
-    else await store.completeUpload(storeUpload(upload))
-    // The type of a DCP's file is not sniffed: its hash is checked against the packing list.
-    const content_type = upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
+    const content_type = await takeArrived(needs, upload)
     if (content_type === undefined) return refuse(needs, upload, 'file_type_mismatch')
     const placed = await db.transaction().execute(async (tx) => {
       // The tree is locked before the row, in the order of a moved folder, which holds its tree when it locks uploads: no deadlock.
@@ -71,6 +76,22 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
     if (placed === 'refused') return refuse(needs, upload, 'dcp_not_awaited')
     const done = await db.transaction().execute((tx) => lockUpload(tx, upload._id))
     return { upload: done, result: await resultOf(needs, done), is_new: placed === 'now' }
+  }
+}
+
+/** Its media type; undefined where the first bytes contradict its name. */
+async function takeArrived(needs: CompleteNeeds, upload: UploadRow): Promise<string | undefined> {
+  const { db, store } = needs
+  try {
+    if (upload.method === 'aspera') await takeTransferred(needs, upload)
+    else await store.completeUpload(storeUpload(upload))
+    // The type of a DCP's file is not sniffed: its hash is checked against the packing list.
+    return upload.purpose === 'dcp_file' ? ANY_TYPE : await sniffObject(store, upload)
+  } catch (error) {
+    // Another call, which was refused meanwhile, has deleted what arrived.
+    const row = await findUpload(db, upload._id)
+    if (row?.status === 'Cancelled') return failEnded(row)
+    throw error
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#features/shared-screeners'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { workForAll } from '#platform/database/fair/account-in-hand'
 import type { Log } from '#platform/log'
 import type { NoticeToSender } from '../notice-to-sender.ts'
 import { countViews } from './count-views.ts'
@@ -33,7 +34,7 @@ export const createServedWriter = (needs: Needs) => {
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    last = last.then(write)
+    last = last.then(() => workForAll(write))
     return last
   }
   async function write(): Promise<void> {

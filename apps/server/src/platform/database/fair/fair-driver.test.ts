@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { isDatabaseBusy } from '../lost.ts'
+import { inUnitOfWork } from '../unit-of-work/in-unit-of-work.ts'
 import { accountInHand, workFor } from './account-in-hand.ts'
 import { FairDriver } from './fair-driver.ts'
 
@@ -61,6 +62,19 @@ test('a connection that could not be opened, and a transaction that failed, keep
   const away = openDatabase('postgres://away@127.0.0.1:9/none', 3)
   for (let time = 0; time < 3; time++) await expect(workFor('nordlys', () => one(away))).rejects.toThrow()
   expect(await workFor('nordlys', async () => [await one(db), accountInHand()?.transactions])).toEqual([1, 0])
+})
+
+test('a connection that is lost within a transaction, or within the work of a call, keeps nothing of the share', async () => {
+  const lose = () => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+  const loseOwn = (tx: Database) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  for (let time = 0; time < 3; time++) {
+    await expect(workFor('nordlys', lose)).rejects.toThrow()
+    await expect(workFor('nordlys', () => db.transaction().execute(loseOwn))).rejects.toThrow()
+    const work = () => db.transaction().execute(loseOwn)
+    await expect(workFor('nordlys', () => inUnitOfWork(work, { report: () => {} }))).rejects.toThrow()
+  }
+  const all = await Promise.all(Array.from({ length: 4 }, () => workFor('nordlys', () => one(db))))
+  expect(all).toEqual([1, 1, 1, 1])
 })
 
 test('who waits longer than people do is answered that the service is busy, and the next one still gets a turn', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fail } from '@answerprint/contract/errors'
 import type { Clock, NewId } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
+import { workForAll } from '../../database/fair/account-in-hand.ts'
 import { afterCommit, inUnitOfWork } from '../../database/unit-of-work/in-unit-of-work.ts'
 import type { Log } from '../../log.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -66,9 +67,9 @@ export function openIdempotency(needs: Needs): Idempotency {
     return own
   }
 
-  /** From here on the claim is renewed, until its answer is saved. */
+  /** From here on the claim is renewed, until its answer is saved: also while other calls of the account have all that it may. */
   function renew(claim: Claim): () => void {
-    const renewing = setInterval(() => void renewClaim(db, claim, leaseMs).catch(report), leaseMs / 3).unref()
+    const renewing = setInterval(() => void workForAll(() => renewClaim(db, claim, leaseMs)).catch(report), leaseMs / 3).unref()
     return () => clearInterval(renewing)
   }
 
@@ -92,7 +93,7 @@ export function openIdempotency(needs: Needs): Idempotency {
       return await inUnitOfWork(handleAndSave, { report, wasCommitted })
     } catch (error) {
       // A claim that cannot be released ends with its lease.
-      await releaseClaim(db, claim).catch(report)
+      await workForAll(() => releaseClaim(db, claim)).catch(report)
       throw error
     } finally {
       stopRenewing()
