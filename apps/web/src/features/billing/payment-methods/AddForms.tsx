@@ -23,7 +23,14 @@ export function AddForms({ card, onClose }: { card: AddForm | null; onClose: () 
       title="Add Payment Method"
       size={480}
       form={{ ...form, isPending, isTyped: true }}
-      lead={card && <SegmentedChoice label="Payment method" value={mode} options={MODES} onChange={setMode} className={styles.mode} />}
+      lead={
+        card && (
+          // Where the other form is looked at meanwhile, a refusal of this one is not seen.
+          <fieldset className={styles.choice} disabled={isPending}>
+            <SegmentedChoice label="Payment method" value={mode} options={MODES} onChange={setMode} className={styles.mode} />
+          </fieldset>
+        )
+      }
       verb={verb}
       isBlocked={isBlocked}
       note={note}

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { makeQueryClient } from '#platform/query-client'
+import { answering, type ScriptedAnswer } from '../../../platform/testing/scripted-server.ts'
+import { show } from '../../../platform/testing/show.tsx'
+import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
+import { AddPaymentMethod } from './AddPaymentMethod.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const card_provider = { name: 'test' as const, publishable_key: '', is_test: true }
+  const client = makeQueryClient()
+  client.setQueryData(paymentMethodsQuery.queryKey, { card_provider } as PaymentMethods)
+  await show(
+    <QueryClientProvider client={client}>
+      <AddPaymentMethod onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
+const choose = (method: string) => page.getByText(method, { exact: true }).click()
+
+async function typeCard() {
+  await page.getByLabelText('Card number').fill('4000 0000 0000 0002')
+  await page.getByLabelText('Full name on card').fill('Helen Berg')
+  await page.getByLabelText('Expiry month').selectOptions('12')
+  const years = page.getByLabelText('Expiry year').element() as HTMLSelectElement
+  await page.getByLabelText('Expiry year').selectOptions(years.options[years.options.length - 1]?.value ?? '')
+  await page.getByLabelText('CVC').fill('123')
+}
+
+test('Enter sends the form that is shown, once, and nothing of the other', async () => {
+  const sent = answering({ status: 422, body: { code: 'invalid_code', message: 'This code is not known.' } })
+  await open()
+  await choose('Gift Card')
+  await page.getByLabelText('Gift card code').fill('2201 2345 6789 0123')
+  await page.getByLabelText('PIN').fill('1234')
+  await choose('Credit Card')
+  await page.getByLabelText('Full name on card').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Choose a month.')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await choose('Gift Card')
+  await page.getByLabelText('PIN').click()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByText('This code is not known.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('the other form is not looked at while one is sent: what is said of it would not be seen', async () => {
+  const answer = Promise.withResolvers<ScriptedAnswer>()
+  const sent = answering(answer.promise)
+  await open()
+  await typeCard()
+  await page.getByRole('button', { name: 'Add Credit Card' }).click()
+  await expect.element(page.getByLabelText('Card number')).toBeDisabled()
+  const couldLook = page.getByRole('radio', { name: 'Gift Card' }).element().matches(':enabled')
+
+  answer.resolve({ status: 402, body: { error: { code: 'invalid_number', message: 'Your card number is invalid.' } } })
+  await expect.element(page.getByText('Your card number is invalid.')).toBeVisible()
+  await expect.element(page.getByLabelText('Card number')).toHaveFocus()
+  await expect.element(page.getByRole('radio', { name: 'Gift Card' })).toBeEnabled()
+  expect(couldLook).toBe(false)
+  expect(sent).toHaveLength(1)
+})
