@@ -15,6 +15,7 @@ import { ANY_TYPE, sniffObject } from './sniff-object.ts'
 import { storeUpload } from './store-upload.ts'
 import {
   findUpload,
+  hasEnded,
   isProjectThere,
   lockUpload,
   releaseReservation,
@@ -107,13 +108,15 @@ type Refusal = (typeof REFUSALS)[number]
 const failEnded = ({ error }: UploadRow): never => fail(REFUSALS.find((code) => errors[code].message === error) ?? 'upload_ended')
 
 async function refuse({ db, store, now }: CompleteNeeds, upload: UploadRow, code: Refusal): Promise<never> {
-  await db.transaction().execute(async (tx) => {
+  const isFile = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
-    if (row.status === 'Complete' || row.status === 'Cancelled') return
+    if (hasEnded(row)) return row.status === 'Complete'
     await releaseReservation(tx, row.owner_id, row.total_size)
     await updateUpload(tx, row._id, { status: 'Cancelled', error: errors[code].message }, now())
+    return false
   })
-  await store.delete([upload.object_key])
+  // Another call has made a file of it meanwhile: what it holds is never deleted here.
+  if (!isFile) await store.delete([upload.object_key])
   return fail(code)
 }
 

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../test/given/given.ts'
-import { type StoryOptions, startServer } from '../../../test/start-server.ts'
+import { type Server, type StoryOptions, startServer } from '../../../test/start-server.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
 
@@ -77,4 +78,28 @@ test('who completes a wrong file while another tab of theirs is refused for it r
   late.resolve()
   expect((await first).json()).toMatchObject({ code: 'file_type_mismatch' })
   expect(await storage()).toEqual({ reserved_bytes: 0, used_bytes: 0 })
+})
+
+test('a file that another tab has completed stays whole, whatever this one reads of it', async () => {
+  const server = await startServer({}, { watch: (store) => ({ ...store, read: (...asked) => readWrongly(store, asked) }) })
+  const { given, origin, db } = server
+  const ada = await given.person()
+  const { _id: project_id } = await given.project(ada)
+  const body = { method: 'http' as const, file_list: [{ name: 'notes.txt', size: 5 }], specifications: { project_id } }
+  const uploadID = (await ada.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  await sendParts({ origin, person: ada, uploadId: uploadID, partSize: 20_000_000, bytes: Buffer.from('reels') })
+  const complete = () => ada.request(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: 5 } })
+  // The first to read gets other bytes, as from a failing disk, once the second is done.
+  let reads = 0
+  async function readWrongly(store: Server['store'], asked: Parameters<Server['store']['read']>) {
+    reads += 1
+    if (reads > 1) return store.read(...asked)
+    expect((await complete()).statusCode).toBe(200)
+    return { ...(await store.read(...asked)), body: Readable.from([PNG]) }
+  }
+
+  expect((await complete()).json()).toMatchObject({ code: 'file_type_mismatch' })
+
+  const [file] = await db.selectFrom('files').select('key').execute()
+  expect((await server.store.list('originals/')).map(({ key }) => key)).toEqual([file?.key])
 })
