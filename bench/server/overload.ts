@@ -15,6 +15,8 @@ const tenants = Number(process.env.BENCH_TENANTS ?? 20)
 const crowdSize = Number(process.env.BENCH_CROWD ?? 2_000)
 const AT_ONCE = 32
 const FLOODING = 64
+/** A person waits for a page, and does not notice. */
+const BESIDE_MS = 400
 /** Someone who works: a page a second, with about ten calls. */
 const WORKING = { people: 10, perSecond: 10 }
 
@@ -46,9 +48,7 @@ async function measure(): Promise<void> {
       compareTimes('in the five seconds after it, p95', {
         ...{ peer: 'a quiet time', peerValue: at(alone, 0.95), ours: at(after, 0.95), unit: 'ms', most: 2 },
       }),
-      compareTimes(`beside one who has ${FLOODING} heavy calls open, p95`, {
-        ...{ peer: 'alone', peerValue: at(alone, 0.95), ours: at(beside, 0.95), unit: 'ms', most: 10 },
-      }),
+      holdLimit(`beside one who has ${FLOODING} heavy calls open, p95`, { ours: at(beside, 0.95), unit: 'ms', most: BESIDE_MS }),
     ],
     {
       seconds,

@@ -20,5 +20,5 @@ export function losingAnswer(connectionString: string, statement: string): Datab
     }
     Object.assign(client, { query })
   })
-  return openKysely<Tables>(new PostgresDialect({ pool }), { mostForAccount: 4 })
+  return openKysely<Tables>(new PostgresDialect({ pool }), { connections: 4 })
 }

@@ -21,7 +21,7 @@ export function openDatabase(connectionString: string, max = 10): Database {
   // A lost connection is replaced on the next query, or fails the transaction that it was in; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return openKysely<Tables>(new PostgresDialect({ pool }), { mostForAccount: Math.max(1, Math.floor(max / 3)) })
+  return openKysely<Tables>(new PostgresDialect({ pool }), { connections: max })
 }
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

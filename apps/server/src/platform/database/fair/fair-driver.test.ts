@@ -6,9 +6,10 @@ import { type Database, openDatabase } from '../database.ts'
 import { isDatabaseBusy } from '../lost.ts'
 import { inUnitOfWork } from '../unit-of-work/in-unit-of-work.ts'
 import { accountInHand, workFor } from './account-in-hand.ts'
+import { Company } from './company.ts'
 import { FairDriver } from './fair-driver.ts'
 
-/** Of six connections an account may hold two. `beside` holds the lock that calls wait for. */
+/** Of six connections an account may hold four, and two while others ask. `beside` holds the lock that calls wait for. */
 let db: Database
 let beside: Database
 beforeAll(() => {
@@ -23,7 +24,19 @@ const lock = () => sql`select pg_advisory_lock(${LOCK})`.execute(beside)
 const unlock = () => sql`select pg_advisory_unlock(${LOCK})`.execute(beside)
 const one = async (on: Database) => (await sql<{ one: number }>`select 1 as one`.execute(on)).rows[0]?.one
 
+test('an account that is alone may hold all connections but two, and who comes has one of these at once', async () => {
+  const alone = openDatabase(inject('databaseServer'), 6)
+  onTestFinished(() => alone.destroy())
+  await lock()
+  const calls = Array.from({ length: 20 }, () => workFor('nordlys', () => wait(alone)))
+  await untilWaiting(db, 4)
+  expect(await workFor('fjord', () => one(alone))).toBe(1)
+  await unlock()
+  await Promise.all(calls)
+})
+
 test('calls of one account wait for each other, and those of others and of jobs do not wait for them', async () => {
+  await workFor('fjord', () => one(db))
   await lock()
   const calls = Array.from({ length: 20 }, () => workFor('nordlys', () => wait(db)))
   await untilWaiting(db, 2)
@@ -35,6 +48,7 @@ test('calls of one account wait for each other, and those of others and of jobs 
 })
 
 test('what is asked within a transaction waits for no other call of the account, which may wait for its locks', async () => {
+  await workFor('fjord', () => one(db))
   await lock()
   const first = workFor('nordlys', () => wait(db))
   await untilWaiting(db, 1)
@@ -79,7 +93,7 @@ test('a connection that is lost within a transaction, or within the work of a ca
 
 test('who waits longer than people do is answered that the service is busy, and the next one still gets a turn', async () => {
   const pool = new pg.Pool({ connectionString: inject('databaseServer'), max: 2 })
-  const driver = new FairDriver(new PostgresDialect({ pool }).createDriver(), { most: 1, patienceMs: 50 })
+  const driver = new FairDriver(new PostgresDialect({ pool }).createDriver(), { mostAlone: 1, mostInCompany: 1, patienceMs: 50 })
   await driver.init()
   onTestFinished(() => driver.destroy())
   const take = () => workFor('nordlys', () => driver.acquireConnection())
@@ -89,4 +103,19 @@ test('who waits longer than people do is answered that the service is busy, and 
   const next = take()
   await driver.releaseConnection(first)
   await driver.releaseConnection(await next)
+})
+
+test('another account is company for five seconds at least, and for no more than ten', () => {
+  let elapsed = 0
+  const company = new Company(() => elapsed)
+  const aloneAt = (ms: number) => {
+    elapsed = ms
+    company.note('nordlys')
+    return company.isAlone('nordlys')
+  }
+  expect(aloneAt(0)).toBe(true)
+  company.note('fjord')
+  expect([aloneAt(4_000), aloneAt(6_000), aloneAt(9_000), aloneAt(11_500)]).toEqual([false, false, false, true])
+  company.note('fjord')
+  expect(aloneAt(60_000), 'after a long silence').toBe(true)
 })

@@ -1,15 +1,24 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely'
 import { DatabaseBusy } from '../lost.ts'
 import { type AccountInHand, accountInHand } from './account-in-hand.ts'
+import { Company } from './company.ts'
 import { Share } from './share.ts'
 
 /** Longer than a person waits for a page. */
 const PATIENCE_MS = 10_000
 
 type Options = {
-  /** Connections that one account may hold at a time. */
-  most: number
+  /** Connections that the calls of an account may hold while no other account asks for any; the rest is for jobs, and for who comes. */
+  mostAlone: number
+  /** And while others ask. */
+  mostInCompany: number
   patienceMs?: number
+}
+
+/** Of ten: eight, or three. */
+export function sharesOf(connections: number): Options {
+  const mostAlone = Math.max(1, connections - 2)
+  return { mostAlone, mostInCompany: Math.min(mostAlone, Math.max(2, Math.floor(connections / 3))) }
 }
 
 type Held = { hand: AccountInHand; isInTransaction: boolean; giveBack(): void }
@@ -22,11 +31,12 @@ export class FairDriver implements Driver {
   readonly #driver: Driver
   readonly #options: Required<Options>
   readonly #shares = new Map<string, Share>()
+  readonly #company = new Company()
   readonly #held = new Map<DatabaseConnection, Held>()
 
-  constructor(driver: Driver, { most, patienceMs = PATIENCE_MS }: Options) {
+  constructor(driver: Driver, { patienceMs = PATIENCE_MS, ...most }: Options) {
     this.#driver = driver
-    this.#options = { most, patienceMs }
+    this.#options = { ...most, patienceMs }
   }
 
   init = (): Promise<void> => this.#driver.init()
@@ -75,9 +85,11 @@ export class FairDriver implements Driver {
   }
 
   async #takeFrom(account: string): Promise<() => void> {
-    const share = this.#shares.get(account) ?? new Share(this.#options.most)
+    const { mostAlone, mostInCompany, patienceMs } = this.#options
+    this.#company.note(account)
+    const share = this.#shares.get(account) ?? new Share(() => (this.#company.isAlone(account) ? mostAlone : mostInCompany))
     this.#shares.set(account, share)
-    const isTaken = await share.take(this.#options.patienceMs)
+    const isTaken = await share.take(patienceMs)
     if (!isTaken) throw new DatabaseBusy('Too many calls of this account wait for the database.')
     return () => {
       share.giveBack()

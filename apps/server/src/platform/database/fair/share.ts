@@ -1,10 +1,10 @@
-/** A number of places, given to those who ask in the order of their asking. */
+/** Places that are given to those who ask in the order of their asking. How many there are may change: it is asked each time. */
 export class Share {
-  readonly #most: number
+  readonly #most: () => number
   #taken = 0
   readonly #waiting = new Set<() => void>()
 
-  constructor(most: number) {
+  constructor(most: () => number) {
     this.#most = most
   }
 
@@ -14,7 +14,7 @@ export class Share {
 
   /** Resolves to false when none came free within this time. */
   take(patienceMs: number): Promise<boolean> {
-    if (this.#taken < this.#most) {
+    if (this.#taken < this.#most()) {
       this.#taken += 1
       return Promise.resolve(true)
     }
@@ -31,14 +31,14 @@ export class Share {
     })
   }
 
-  /** The place goes to the one who has waited longest. */
+  /** Goes to those who have waited longest. */
   giveBack(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#taken -= 1
-      return
+    this.#taken -= 1
+    for (const begin of this.#waiting) {
+      if (this.#taken >= this.#most()) return
+      this.#waiting.delete(begin)
+      this.#taken += 1
+      begin()
     }
-    this.#waiting.delete(next)
-    next()
   }
 }

@@ -7,14 +7,14 @@ import {
   Kysely,
   type TransactionSettings,
 } from 'kysely'
-import { FairDriver } from '../fair/fair-driver.ts'
+import { FairDriver, sharesOf } from '../fair/fair-driver.ts'
 import { WatchedDriver } from '../watched-driver.ts'
 import { currentPlace, inPlace } from './current-unit.ts'
 import { UnitConnection } from './unit-connection.ts'
 
 /** Kysely over a pool, whose statements and transactions belong to the unit of work that the running code is in, where there is one. */
-export function openKysely<Tables>(dialect: Dialect, { mostForAccount }: { mostForAccount: number }): Kysely<Tables> {
-  const driver = new UnitDriver(new FairDriver(new WatchedDriver(dialect.createDriver()), { most: mostForAccount }))
+export function openKysely<Tables>(dialect: Dialect, { connections }: { connections: number }): Kysely<Tables> {
+  const driver = new UnitDriver(new FairDriver(new WatchedDriver(dialect.createDriver()), sharesOf(connections)))
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), driver)
   return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
 }
