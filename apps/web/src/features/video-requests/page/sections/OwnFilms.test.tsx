@@ -18,7 +18,7 @@ test.each([
 ])('the page says whether the film of an own project is there: %s', async (_, is_queued, said) => {
   answering(own([film]), { status: 201, body: { _id: 'video', is_queued } })
   await dialog()
-  await page.getByRole('button', { name: 'Use this file' }).click()
+  await page.getByRole('button', { name: 'Use this file: halcyon_v3.mp4' }).click()
   await expect.element(page.getByText(said)).toBeVisible()
 })
 
@@ -27,6 +27,13 @@ test('a film is named by its project, and its file beside that', async () => {
   await dialog()
   await expect.element(page.getByText('Halcyon', { exact: true })).toBeVisible()
   await expect.element(page.getByTitle('halcyon_v3.mp4')).toBeVisible()
+})
+
+test('who hears the page knows which film a button is for', async () => {
+  answering(own([film, { ...film, _id: 'other', name: 'trailer.mov' }]))
+  await dialog()
+  await expect.element(page.getByRole('button', { name: 'Use this file: halcyon_v3.mp4' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Use this file: trailer.mov' })).toBeVisible()
 })
 
 test('films that could not be loaded are asked for again; without any it says so', async () => {

@@ -77,7 +77,13 @@ function Films({ videoID, found: { source_files: films, size: count }, onClose }
               </span>
             </div>
             <span className={styles.size}>{formatBytes(size)}</span>
-            <Button variant="default" size="xs" disabled={submit.isPending} onClick={() => submit.mutate(_id)}>
+            <Button
+              variant="default"
+              size="xs"
+              disabled={submit.isPending}
+              aria-label={`Use this file: ${name}`}
+              onClick={() => submit.mutate(_id)}
+            >
               Use this file
             </Button>
           </li>
