@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { EmptyUpload, ObjectStore } from '#platform/storage/object-store'
 import { dropArrived, endUpload } from './cancel-upload.ts'
-import { storeUpload } from './store-upload.ts'
-import { listCancelledUploads, listIdleUploads, listUnknownInStore, listUnsentByStrangers } from './uploads.repository.ts'
+import { storeUpload } from '../store-upload.ts'
+import { listCancelledUploads, listIdleUploads, listUnknownInStore, listUnsentByStrangers } from '../uploads.repository.ts'
 
 const IDLE_DAYS = 7
 /** Uploads by people without an account reserve storage of the requester: those without a byte end sooner. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { sendParts } from '../../../test/given/given.ts'
-import { type Server, type StoryOptions, startServer } from '../../../test/start-server.ts'
+import { sendParts } from '../../../../test/given/given.ts'
+import { type Server, type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
 

@@ -3,8 +3,8 @@ import type { TransferServer } from '#platform/aspera/transfer-server'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
-import { storeUpload } from './store-upload.ts'
-import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload } from './uploads.repository.ts'
+import { storeUpload } from '../store-upload.ts'
+import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload } from '../uploads.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>

@@ -5,10 +5,10 @@ import { fileRequests } from '@answerprint/contract/file-requests'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
-import { untilWaiting } from '../../../test/database/until-waiting.ts'
-import { sendParts } from '../../../test/given/given.ts'
-import { startServer } from '../../../test/start-server.ts'
-import { storeUpload } from './store-upload.ts'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
+import { sendParts } from '../../../../test/given/given.ts'
+import { startServer } from '../../../../test/start-server.ts'
+import { storeUpload } from '../store-upload.ts'
 
 test('an upload that ends after all of it arrived, and before a file was made of it, leaves nothing in the store', async () => {
   const { given, origin, db, store } = await startServer()
