@@ -9,6 +9,15 @@ const system = { ffmpegPath: undefined, ffprobePath: undefined }
 /** A machine without a system FFmpeg: the packaged binaries of 2018 are all there is. */
 const bare = { ...system, searchPath: '' }
 
+/** A program in a folder of its own that does no more than this; answers its path. */
+async function programSaying(name: string, words: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'answerprint-tools-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${words}\n`, { mode: 0o755 })
+  return path
+}
+
 test('a current FFmpeg is used without a notice', () => {
   const { tools, notice } = openMediaTools({ ...system, production: true })
 
@@ -29,20 +38,14 @@ test('on a laptop the packaged FFmpeg is used, and the start names it', () => {
 })
 
 test('a program from another folder than the first is asked for its own release', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'answerprint-tools-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const ffprobePath = join(folder, 'ffprobe')
-  await writeFile(ffprobePath, "#!/bin/sh\necho 'ffprobe version 4.4.2'\n", { mode: 0o755 })
+  const ffprobePath = await programSaying('ffprobe', "echo 'ffprobe version 4.4.2'")
 
   const { notice } = openMediaTools({ ...system, ffprobePath, production: false })
   expect(notice).toContain(`${ffprobePath} (version 4.4.2)`)
 })
 
 test('an FFmpeg that cannot convert HDR is used, and the start says what films will look like', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'answerprint-tools-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const ffmpegPath = join(folder, 'ffmpeg')
-  await writeFile(ffmpegPath, "#!/bin/sh\necho 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'\n", { mode: 0o755 })
+  const ffmpegPath = await programSaying('ffmpeg', "echo 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'")
 
   const { notice } = openMediaTools({ ...system, ffmpegPath, production: true })
   expect(notice).toBe(

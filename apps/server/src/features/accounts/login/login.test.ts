@@ -296,6 +296,6 @@ test('an address without an account takes one comparison of a password, of the s
 
   const known = await tries(ADA)
   expect(known).toEqual({ code: 'password_error', compared: [expect.stringMatching(/^\$argon2id\$v=19\$m=/)] })
-  for (const email of ['nobody@studio.example', 'no.one@studio.example'])
+  for (const email of ['unknown@studio.example', 'no.one@studio.example'])
     expect(await tries(email)).toEqual({ code: 'user_error', compared: known.compared })
 })

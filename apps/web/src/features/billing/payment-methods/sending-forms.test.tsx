@@ -1,27 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeQueryClient } from '#platform/query-client'
 import { answering, type ScriptedAnswer } from '../../../platform/testing/scripted-server.ts'
-import { show } from '../../../platform/testing/show.tsx'
-import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
-import { AddPaymentMethod } from './AddPaymentMethod.tsx'
+import { chooseMethod, openAddPaymentMethod, TEST_PROVIDER } from './open-add-payment-method.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-async function open() {
-  const card_provider = { name: 'test' as const, publishable_key: '', is_test: true }
-  const client = makeQueryClient()
-  client.setQueryData(paymentMethodsQuery.queryKey, { card_provider } as PaymentMethods)
-  await show(
-    <QueryClientProvider client={client}>
-      <AddPaymentMethod onClose={() => undefined} />
-    </QueryClientProvider>,
-  )
-}
-const choose = (method: string) => page.getByText(method, { exact: true }).click()
 
 async function typeCard() {
   await page.getByLabelText('Card number').fill('4000 0000 0000 0002')
@@ -35,17 +19,17 @@ async function typeCard() {
 test('Enter sends the form that is shown, once, and nothing of the other', async () => {
   const answer = Promise.withResolvers<ScriptedAnswer>()
   const sent = answering(answer.promise)
-  await open()
-  await choose('Gift Card')
+  await openAddPaymentMethod(TEST_PROVIDER)
+  await chooseMethod('Gift Card')
   await page.getByLabelText('Gift card code').fill('2201 2345 6789 0123')
   await page.getByLabelText('PIN').fill('1234')
-  await choose('Credit Card')
+  await chooseMethod('Credit Card')
   await page.getByLabelText('Full name on card').click()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Choose a month.')).toBeVisible()
   expect(sent).toEqual([])
 
-  await choose('Gift Card')
+  await chooseMethod('Gift Card')
   await page.getByLabelText('PIN').click()
   await userEvent.keyboard('{Enter}{Enter}')
   // Not before: an Enter after the refusal would rightly send it again.
@@ -57,7 +41,7 @@ test('Enter sends the form that is shown, once, and nothing of the other', async
 test('the other form is not looked at while one is sent: what is said of it would not be seen', async () => {
   const answer = Promise.withResolvers<ScriptedAnswer>()
   const sent = answering(answer.promise)
-  await open()
+  await openAddPaymentMethod(TEST_PROVIDER)
   await typeCard()
   await page.getByRole('button', { name: 'Add Credit Card' }).click()
   await expect.element(page.getByLabelText('Card number')).toBeDisabled()
