@@ -2,7 +2,7 @@ import { AppError, type CardAction, type ErrorCode, errors, type FieldError } fr
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseBusy, isDatabaseLost } from '../database/lost.ts'
-import { StoreError, toAppError } from '../storage/store-error.ts'
+import { hasCode, StoreError, toAppError } from '../storage/store-error.ts'
 import { maskedError } from './defence/secrets-of-call.ts'
 import { sendFailurePage } from './pages/failure-page.ts'
 
@@ -62,7 +62,7 @@ function payloadOf(error: FastifyError | AppError): Payload {
     }))
     return { status: errors.invalid.status, code: 'invalid', message: errors.invalid.message, errors: found }
   }
-  const found = ofServer(error) ?? REFUSALS[error.code]
+  const found = codeOfServer(error) ?? REFUSALS[error.code]
   if (found) return { status: errors[found].status, code: found, message: errors[found].message }
   if (error.statusCode === 429) return { status: 429, code: 'too_many', message: errors.too_many.message }
   if (error.statusCode && error.statusCode < 500) return { status: error.statusCode, code: 'invalid', message: errors.invalid.message }
@@ -78,11 +78,8 @@ const withoutEngineBound = <Fault extends { instancePath: string; params?: Recor
   )
 
 /** What has nothing to do with the call, which may succeed another time. */
-function ofServer(error: FastifyError): ErrorCode | undefined {
+export function codeOfServer(error: unknown): ErrorCode | undefined {
   if (isDatabaseLost(error)) return 'database_unavailable'
-  if (isDatabaseBusy(error) || isOutOfFiles(error)) return 'unavailable'
-  return isDiskFull(error) ? 'disk_full' : undefined
+  if (isDatabaseBusy(error) || hasCode(error, 'EMFILE', 'ENFILE')) return 'unavailable'
+  return hasCode(error, 'ENOSPC', '53100') ? 'disk_full' : undefined
 }
-
-const isOutOfFiles = (error: Error & { code?: string }) => error.code === 'EMFILE' || error.code === 'ENFILE'
-const isDiskFull = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100'

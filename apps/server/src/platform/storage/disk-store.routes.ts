@@ -4,13 +4,12 @@ import { AppError, type ErrorCode } from '@answerprint/contract/errors'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../content-disposition.ts'
-import { isDatabaseLost } from '../database/lost.ts'
-import { RETRY_AFTER_SECONDS } from '../http/errors.ts'
+import { codeOfServer, RETRY_AFTER_SECONDS } from '../http/errors.ts'
 import type { DiskStore } from './disk-store.ts'
 import { parseRange } from './http/byte-range.ts'
 import { endWhenRefused } from './http/end-when-refused.ts'
 import { sendFileBytes } from './http/send-file.ts'
-import { hasCode, StoreError, toAppError } from './store-error.ts'
+import { StoreError, toAppError } from './store-error.ts'
 
 /** A part whose sender is silent for so long is cancelled; its other parts have already been acknowledged. */
 const silenceMs = 60_000
@@ -19,7 +18,7 @@ const unreadMs = 300_000
 /** How often a long answer checks whether it may continue. */
 const askAgainMs = 20_000
 
-type Rights = {
+export type Rights = {
   /** Whether the sender of this upload may still send to it. */
   mayReceive(uploadId: string): Promise<boolean>
   /** Whether the access that an address was issued for is still valid. */
@@ -176,9 +175,7 @@ function isRangeCurrent(request: FastifyRequest, facts: { etag: string; modified
 function asAppError(error: unknown): AppError {
   if (error instanceof StoreError) return toAppError(error)
   if (error instanceof AppError) return error
-  if (isDatabaseLost(error)) return new AppError('database_unavailable', { cause: error })
-  // Too many files are open for the moment.
-  return new AppError(hasCode(error, 'EMFILE', 'ENFILE') ? 'unavailable' : 'internal', { cause: error })
+  return new AppError(codeOfServer(error) ?? 'internal', { cause: error })
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { storeRoutes } from '../disk-store.routes.ts'
+import { type Rights, storeRoutes } from '../disk-store.routes.ts'
 import { type DiskStore, type DiskStoreOptions, openDiskStore } from '../disk-store.ts'
 
 export type DiskHarness = {
@@ -17,7 +17,10 @@ export type DiskHarness = {
 }
 
 /** A disk store behind a real listening server, in a folder of its own. */
-export async function startDiskStore(options: Partial<DiskStoreOptions> = {}): Promise<DiskHarness> {
+export async function startDiskStore({
+  mayReceive = async () => true,
+  ...options
+}: Partial<DiskStoreOptions & Rights> = {}): Promise<DiskHarness> {
   const root = options.root ?? (await mkdtemp(join(tmpdir(), 'answerprint-store-')))
   const clock = { now: new Date() }
   const app = Fastify({ forceCloseConnections: true })
@@ -26,7 +29,7 @@ export async function startDiskStore(options: Partial<DiskStoreOptions> = {}): P
   const late: { store?: DiskStore } = {}
   // The address is known only after listening, and routes must be declared before.
   const handedOn = new Proxy({} as DiskStore, { get: (_, name) => late.store?.[name as keyof DiskStore] })
-  storeRoutes(app, handedOn, { mayReceive: async () => true, mayRead: async () => true })
+  storeRoutes(app, handedOn, { mayReceive, mayRead: async () => true })
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const store = await openDiskStore({ secret: 'a secret for tests', now: () => clock.now, reserveBytes: 0, ...options, root, baseUrl })
   late.store = store
