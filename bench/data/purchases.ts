@@ -10,8 +10,8 @@ import { urlOfRunning } from '../../apps/server/src/platform/database/embedded.t
 import { readOrMakeSecretKey } from '../../apps/server/src/platform/secret-key.ts'
 import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
 import { givenCard } from '../../apps/server/test/given/given-card.ts'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { connectTo } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { connectTo } from '../../apps/server/test/processes/support/server-process.ts'
 import { openBenchServer } from '../support/http/bench-server.ts'
 import { holdLimit, report } from '../support/measure.ts'
 

@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { urlOfRunning } from '../../apps/server/src/platform/database/embedded.ts'
 import { readOrMakeSecretKey } from '../../apps/server/src/platform/secret-key.ts'
 import { openSecrets } from '../../apps/server/src/platform/secrets.ts'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { holdLimit, report } from '../support/measure.ts'
 
 /** Every account renews on the same day, each with a card; the server is killed in between and started again. */

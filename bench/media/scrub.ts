@@ -9,8 +9,8 @@ import { Environment } from '../../apps/server/src/platform/config/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { urlOfRunning } from '../../apps/server/src/platform/database/embedded.ts'
 import { openDiskStore } from '../../apps/server/src/platform/storage/disk-store.ts'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { holdLimit, report } from '../support/measure.ts'
 
 /**

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { connectTo, ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { connectTo, ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import {
   MOST_BARE_MS,
   PAUSE_MS,

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projects } from '@answerprint/contract/projects'
 import { chromium } from 'playwright'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { freePort } from '../../apps/server/test/processes/free-port.ts'
-import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { freePort } from '../../apps/server/test/processes/support/free-port.ts'
+import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { median, NOT_MEASURED, type Row, report } from '../support/measure.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { connectTo } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { connectTo } from '../../apps/server/test/processes/support/server-process.ts'
 import { openBenchServer } from '../support/http/bench-server.ts'
 import {
   MOST_BARE_MS,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@answerprint/contract/files'
 import { projectChannel, REALTIME_KEY, realtime } from '@answerprint/contract/realtime'
 import { WebSocket } from 'ws'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
 import { openBenchServer } from '../support/http/bench-server.ts'
 import { holdLimit, report } from '../support/measure.ts'
 

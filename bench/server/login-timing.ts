@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathOf } from '@answerprint/contract/route'
 import type { Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
-import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { holdLimit, median, report } from '../support/measure.ts'
 
 /**

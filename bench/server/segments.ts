@@ -7,8 +7,8 @@ import { review } from '@answerprint/contract/review'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { shortFilm } from '../../apps/server/test/clips.ts'
-import { RemotePerson } from '../../apps/server/test/processes/remote-person.ts'
-import { ServerProcess } from '../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
+import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { compareTimes, median, report } from '../support/measure.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../apps/server/test/processes/free-port.ts'
+import { freePort } from '../../apps/server/test/processes/support/free-port.ts'
 import { holdLimit, median, report } from '../support/measure.ts'
 
 /** `npm start` on a folder that has been started before, from the command to the line that reports it ready. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { withCompiled } from '../../apps/server/test/processes/compiled.ts'
+import { withCompiled } from '../../apps/server/test/processes/support/compiled.ts'
 import { addressesOf, ask, call } from '../support/given/api.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/page/file-page.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { freePort } from '../../apps/server/test/processes/free-port.ts'
+import { freePort } from '../../apps/server/test/processes/support/free-port.ts'
 import { drawPlainly } from './browser/plain-pictures.ts'
 import { serverProcess } from './server/server-process.ts'
 

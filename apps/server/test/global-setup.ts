@@ -10,7 +10,7 @@ import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openLog } from '../src/platform/log.ts'
 import { allHandlers } from './all-handlers.ts'
 import { stopGateway } from './object-gateway.ts'
-import { freePort } from './processes/free-port.ts'
+import { freePort } from './processes/support/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

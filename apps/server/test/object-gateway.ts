@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { until } from './processes/server-process.ts'
+import { until } from './processes/support/server-process.ts'
 
 const OPS = join(import.meta.dirname, '../../../ops/ceph')
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uploads } from '@answerprint/contract/uploads'
-import { RemotePerson, type Sending } from '../../../apps/server/test/processes/remote-person.ts'
+import { RemotePerson, type Sending } from '../../../apps/server/test/processes/support/remote-person.ts'
 import { sendSlowly } from './slow-part.ts'
 
 /**

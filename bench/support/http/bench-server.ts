@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ServerProcess } from '../../../apps/server/test/processes/server-process.ts'
+import { ServerProcess } from '../../../apps/server/test/processes/support/server-process.ts'
 
 type Options = Omit<Parameters<typeof ServerProcess.start>[0], 'dataDir'>
 

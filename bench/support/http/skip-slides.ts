@@ -1,5 +1,5 @@
 import { accounts } from '@answerprint/contract/accounts'
-import type { RemotePerson } from '../../../apps/server/test/processes/remote-person.ts'
+import type { RemotePerson } from '../../../apps/server/test/processes/support/remote-person.ts'
 
 /** Past the slides that a new person sees first. Returns their id. */
 export async function skipSlides(person: RemotePerson): Promise<string> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { ServerProcess } from '../../../apps/server/test/processes/server-process.ts'
+import { ServerProcess } from '../../../apps/server/test/processes/support/server-process.ts'
 
 /**
  * The far end: the whole product with its disk store, and beside it a bare server that discards what it receives and serves one file. Both

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@answerprint/contract/files'
-import { RemotePerson } from '../../../apps/server/test/processes/remote-person.ts'
+import { RemotePerson } from '../../../apps/server/test/processes/support/remote-person.ts'
 import { fileOnDisk, openNodeEngine } from './node-engine.ts'
 import type { Answer, Order } from './orders.ts'
 

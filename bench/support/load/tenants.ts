@@ -1,8 +1,8 @@
 import { folders } from '@answerprint/contract/folders'
 import { addressIn } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
-import { RemotePerson } from '../../../apps/server/test/processes/remote-person.ts'
-import { connectTo, type ServerProcess } from '../../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../../apps/server/test/processes/support/remote-person.ts'
+import { connectTo, type ServerProcess } from '../../../apps/server/test/processes/support/server-process.ts'
 import { seedFiles } from '../http/seed-files.ts'
 import type { Question } from './crowd.ts'
 

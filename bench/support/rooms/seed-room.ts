@@ -2,8 +2,8 @@ import { organizations } from '@answerprint/contract/organizations'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
-import { RemotePerson } from '../../../apps/server/test/processes/remote-person.ts'
-import { connectTo } from '../../../apps/server/test/processes/server-process.ts'
+import { RemotePerson } from '../../../apps/server/test/processes/support/remote-person.ts'
+import { connectTo } from '../../../apps/server/test/processes/support/server-process.ts'
 import { skipSlides } from '../http/skip-slides.ts'
 
 export type Owner = { ada: RemotePerson; client: pg.Client; ownerId: string; userId: string }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
-import { until } from '../../../apps/server/test/processes/server-process.ts'
+import { until } from '../../../apps/server/test/processes/support/server-process.ts'
 import { openSignedIn } from '../http/signed-in-page.ts'
 
 /** Screens whose files are loaded when they are opened, not with the page. */

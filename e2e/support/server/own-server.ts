@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../apps/server/test/processes/free-port.ts'
+import { freePort } from '../../../apps/server/test/processes/support/free-port.ts'
 import { serverProcess } from './server-process.ts'
 
 /** A separate server for a journey, on its own port and folder, which the journey may kill. */

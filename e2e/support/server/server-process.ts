@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { KEEP_COMPILED, withCompiled } from '../../../apps/server/test/processes/compiled.ts'
+import { KEEP_COMPILED, withCompiled } from '../../../apps/server/test/processes/support/compiled.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const START_MS = 180_000

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { withCompiled } from '../../../apps/server/test/processes/compiled.ts'
+import { withCompiled } from '../../../apps/server/test/processes/support/compiled.ts'
 
 /** As an operator runs it, beside the running server; answers what it says. */
 export async function staffCommand(...words: string[]): Promise<string> {

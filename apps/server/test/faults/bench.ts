@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect } from 'vitest'
-import { RemotePerson, type Sending } from '../processes/remote-person.ts'
-import { freePort } from '../processes/free-port.ts'
-import { connectTo, ServerProcess } from '../processes/server-process.ts'
+import { RemotePerson, type Sending } from '../processes/support/remote-person.ts'
+import { freePort } from '../processes/support/free-port.ts'
+import { connectTo, ServerProcess } from '../processes/support/server-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
 
 /** Damage is looked for as fast as the disk allows; a stop is announced first. */

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files } from '@answerprint/contract/files'
 import { expect } from 'vitest'
-import { connectTo, until } from '../processes/server-process.ts'
+import { connectTo, until } from '../processes/support/server-process.ts'
 import { type FaultBench, sha256 } from './bench.ts'
 import { type Matrix, pick } from './matrix.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@answerprint/contract/errors'
-import { connectTo, postmasterOf } from '../processes/server-process.ts'
+import { connectTo, postmasterOf } from '../processes/support/server-process.ts'
 
 type End = (dataDir: string) => Promise<void>
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { seededRandom } from '../processes/server-process.ts'
+import { seededRandom } from '../processes/support/server-process.ts'
 
 /** One kind of fault: how many runs it had, and how often something was lost. */
 type Row = { id: string; fault: string; runs: number; lost: number; note: string }

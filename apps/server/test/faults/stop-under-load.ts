@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@answerprint/contract/accounts'
 import { expect } from 'vitest'
-import { RemotePerson } from '../processes/remote-person.ts'
-import { connectTo, until } from '../processes/server-process.ts'
+import { RemotePerson } from '../processes/support/remote-person.ts'
+import { connectTo, until } from '../processes/support/server-process.ts'
 import type { FaultBench } from './bench.ts'
 import { type Matrix, median, most } from './matrix.ts'
 

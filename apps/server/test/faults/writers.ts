@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import type { RemotePerson, Sending } from '../processes/remote-person.ts'
-import { connectTo } from '../processes/server-process.ts'
+import type { RemotePerson, Sending } from '../processes/support/remote-person.ts'
+import { connectTo } from '../processes/support/server-process.ts'
 import { sha256 } from './bench.ts'
 
 const SMALL_BYTES = 200_000

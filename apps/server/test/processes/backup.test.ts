@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
 import { command, PASSPHRASE } from '../releases/backup-commands.ts'
 import { encodedFilm, watchedSegment } from '../releases/installation.ts'
-import { RemotePerson } from './remote-person.ts'
-import { ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { ServerProcess, until } from './support/server-process.ts'
 
 /** Each wipes what the one before restored. More: RESTORE_DRILLS=5. */
 const drills = Number(process.env.RESTORE_DRILLS ?? 1)

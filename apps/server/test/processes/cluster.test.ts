@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeNeeding } from '../../../../scripts/needed-tools.ts'
 import { shortFilm } from '../clips.ts'
 import { GATEWAY_START_MS, objectGateway } from '../object-gateway.ts'
-import { RemotePerson } from './remote-person.ts'
-import { freePort } from './free-port.ts'
-import { ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { freePort } from './support/free-port.ts'
+import { ServerProcess, until } from './support/server-process.ts'
 
 /** A chunk is twenty seconds: enough chunks that both workers get some. */
 const FILM = { seconds: 90, size: '320x180' }

@@ -8,8 +8,8 @@ import { orders, staffOrders } from '@answerprint/contract/orders'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
 const WITHIN = 30_000
 const BITRATES = { h264_mp4: 2, mpeg2_mpg: 8 }

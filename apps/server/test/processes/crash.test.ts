@@ -11,8 +11,8 @@ import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, isRunning, postmasterOf, processesNaming, ServerProcess, seededRandom, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, isRunning, postmasterOf, processesNaming, ServerProcess, seededRandom, until } from './support/server-process.ts'
 
 /** Kills of the whole server, a third each among parts, around a completion and during an encode. More: CRASH_RUNS=60. */
 const runs = Number(process.env.CRASH_RUNS ?? 6)

@@ -9,8 +9,8 @@ import { errors } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { afterEach, expect, test } from 'vitest'
 import { isLeftOut, missing } from '../../../../scripts/needed-tools.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
 

@@ -7,9 +7,9 @@ import { projects } from '@answerprint/contract/projects'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../src/platform/database/embedded.ts'
 import { FaultProxy } from '../faults/fault-proxy.ts'
-import { RemotePerson } from './remote-person.ts'
-import { freePort } from './free-port.ts'
-import { connectTo, postmasterOf, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { freePort } from './support/free-port.ts'
+import { connectTo, postmasterOf, ServerProcess, until } from './support/server-process.ts'
 
 const BACK_MS = 30_000
 const SECRET_KEY = 'the secret of an installation, long enough'

@@ -9,8 +9,8 @@ import { openEmbedded } from '../../src/platform/database/embedded.ts'
 import { shortFilm } from '../clips.ts'
 import { FaultProxy } from '../faults/fault-proxy.ts'
 import { sendOnce } from '../faults/send-part.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
 const SOON_MS = 30_000
 

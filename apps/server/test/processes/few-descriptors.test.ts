@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { testNeeding } from '../../../../scripts/needed-tools.ts'
 import { sha256 } from '../faults/bench.ts'
-import { RemotePerson } from './remote-person.ts'
-import { ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { ServerProcess, until } from './support/server-process.ts'
 
 const FILES = 256
 

@@ -12,10 +12,10 @@ import { createKeptAnswers } from '../../src/platform/http/idempotency/kept-answ
 import { readOrMakeSecretKey } from '../../src/platform/secret-key.ts'
 import { openSecrets } from '../../src/platform/secrets.ts'
 import type { Sent } from '../person.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
-const PROGRAM = join(import.meta.dirname, 'held-server.ts')
+const PROGRAM = join(import.meta.dirname, 'support/held-server.ts')
 const LEASE_MS = 1_000
 const HELD_MS = 20_000
 const TAKEN_OVER_MS = 20_000

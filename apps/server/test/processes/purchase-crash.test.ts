@@ -6,10 +6,10 @@ import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
-const PROGRAM = join(import.meta.dirname, 'held-purchases.ts')
+const PROGRAM = join(import.meta.dirname, 'support/held-purchases.ts')
 /** What is left when the process is killed there: the purchase, or nothing. */
 const ENDS = [
   ['reserved', 0],

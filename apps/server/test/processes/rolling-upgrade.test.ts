@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { S3Peer } from '../faults/s3-peer.ts'
-import { openInstallation, openUse } from './rolling-upgrade.ts'
+import { openInstallation, openUse } from './support/two-processes.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 /** Processes that are replaced. More: ROLLING_UPGRADES=20; `npm run bench -- upgrade` does it with the real pages and a browser. */

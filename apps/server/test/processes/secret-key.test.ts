@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { RemotePerson } from './remote-person.ts'
-import { ServerProcess } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { ServerProcess } from './support/server-process.ts'
 
 async function givenData() {
   const dataDir = await mkdtemp(join(tmpdir(), 'answerprint-key-'))

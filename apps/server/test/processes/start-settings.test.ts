@@ -6,9 +6,9 @@ import { accounts } from '@answerprint/contract/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { requireWebPages } from '../../src/platform/http/pages/web-pages.ts'
 import { openS3Store } from '../../src/platform/storage/s3-store.ts'
-import { RemotePerson } from './remote-person.ts'
-import { freePort } from './free-port.ts'
-import { connectTo, ServerProcess } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { freePort } from './support/free-port.ts'
+import { connectTo, ServerProcess } from './support/server-process.ts'
 
 async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'answerprint-settings-'))

@@ -6,8 +6,8 @@ import { accounts } from '@answerprint/contract/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../src/demo/seed-organization.ts'
 import { slate } from '../../src/demo/slate.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, processesNaming, ServerProcess } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, processesNaming, ServerProcess } from './support/server-process.ts'
 
 const DEMO = { DEMO: '1', LOG_LEVEL: 'info' }
 /** After the launch; from a first line that has not run yet to a demo that is being seeded. */

@@ -5,8 +5,8 @@ import { screeners } from '@answerprint/contract/screeners'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shortFilm } from '../clips.ts'
-import { RemotePerson } from './remote-person.ts'
-import { connectTo, ServerProcess, until } from './server-process.ts'
+import { RemotePerson } from './support/remote-person.ts'
+import { connectTo, ServerProcess, until } from './support/server-process.ts'
 
 const WITHIN = 30_000
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\nOù es-tu ?\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,500\r\nLà-bas, sur le pont.\r\n'

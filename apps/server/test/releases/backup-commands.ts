@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { COMPILED } from '../processes/compiled.ts'
+import { COMPILED } from '../processes/support/compiled.ts'
 
 export const PASSPHRASE = 'twelve reels of salt'
 const MAIN = join(import.meta.dirname, '../../src/main.ts')

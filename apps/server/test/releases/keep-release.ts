@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VERSION } from '../../src/platform/process/version.ts'
-import { ServerProcess } from '../processes/server-process.ts'
+import { ServerProcess } from '../processes/support/server-process.ts'
 import { command } from './backup-commands.ts'
 import { fillInstallation } from './installation.ts'
 

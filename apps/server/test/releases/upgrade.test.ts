@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ServerProcess } from '../processes/server-process.ts'
+import { ServerProcess } from '../processes/support/server-process.ts'
 import { command } from './backup-commands.ts'
 import { expectedOf, Kept, readInstallation } from './installation.ts'
 

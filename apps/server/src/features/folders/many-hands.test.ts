@@ -4,7 +4,7 @@ import { folders } from '@answerprint/contract/folders'
 import { expect, test } from 'vitest'
 import { expectTree } from '../../../test/expect-tree.ts'
 import type { Person } from '../../../test/person.ts'
-import { seededRandom } from '../../../test/processes/server-process.ts'
+import { seededRandom } from '../../../test/processes/support/server-process.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
 
 /** Calls of eight people at a time. More: HANDS_ROUNDS=600; HANDS_SEED repeats them. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { holdFirstAt } from '../../../../test/hold-calls.ts'
-import { until } from '../../../../test/processes/server-process.ts'
+import { until } from '../../../../test/processes/support/server-process.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { openDatabase } from '../../database/database.ts'
 

@@ -3,7 +3,7 @@ import { projects } from '@answerprint/contract/projects'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdFirstAt } from '../../../../test/hold-calls.ts'
-import { until } from '../../../../test/processes/server-process.ts'
+import { until } from '../../../../test/processes/support/server-process.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import type { IdempotencyOptions } from './idempotency.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import tools from '../../../../../../scripts/test-tools.json' with { type: 'json' }
-import { KEEP_COMPILED, withCompiled } from '../../../../test/processes/compiled.ts'
+import { KEEP_COMPILED, withCompiled } from '../../../../test/processes/support/compiled.ts'
 import type { SignedRequest, StoredObject, StoredPart, StoreUpload } from '../object-store.ts'
 
 /** The calls of the parent to a store in another process. */

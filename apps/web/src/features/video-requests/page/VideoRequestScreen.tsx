@@ -12,7 +12,7 @@ import { isFirstLoad } from '#platform/query-client'
 import { Hub } from './Hub.tsx'
 import { Intro } from './Intro.tsx'
 import { isComplete } from './section-words.ts'
-import { endBegun } from './sections/begun-parts.ts'
+import { endBegun } from './sections/parts/begun-parts.ts'
 import styles from './VideoPage.module.css'
 import { type VideoRequest, videoQuery } from './video-page.api.ts'
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { VideoRequest } from '../video-page.api.ts'
-import { FileInput } from './PartFile.tsx'
-import { PartProgress } from './PartProgress.tsx'
+import { FileInput } from './parts/PartFile.tsx'
+import { PartProgress } from './parts/PartProgress.tsx'
 import styles from './Section.module.css'
-import { type SectionProps, usePart } from './use-part.ts'
+import { type SectionProps, usePart } from './parts/use-part.ts'
 
 export function ArtworkSection({ page, isLocked, mayUpload }: SectionProps) {
   const { can_upload_poster, can_upload_thumbnail } = page

@@ -9,10 +9,10 @@ import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
 import { readPicker } from '#platform/uploads/choosing/folder-entries'
 import { createDcpRequest, videoQuery } from '../video-page.api.ts'
-import { noteBegun, useBegun } from './begun-parts.ts'
+import { noteBegun, useBegun } from './parts/begun-parts.ts'
 import styles from './Section.module.css'
 import tracks from './Tracks.module.css'
-import type { SectionProps } from './use-part.ts'
+import type { SectionProps } from './parts/use-part.ts'
 
 const DcpQuestions = lazy(async () => ({ default: (await import('#features/files')).DcpQuestions }))
 

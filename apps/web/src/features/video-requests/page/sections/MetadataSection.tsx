@@ -13,7 +13,7 @@ import { listOf } from '../section-words.ts'
 import { changeVideo, customFieldsQuery, type FieldValue, type VideoRequest, videoGenresQuery, videoQuery } from '../video-page.api.ts'
 import { CustomField } from './CustomField.tsx'
 import styles from './Section.module.css'
-import type { SectionProps } from './use-part.ts'
+import type { SectionProps } from './parts/use-part.ts'
 
 const LISTS = ['directors', 'producers', 'countries', 'genre_ids', 'languages', 'subtitles'] as const
 type Draft = { title: string; release_year: number | null; logline: string; short_summary: string } & Record<

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
 import { createTrailer, videoQuery } from '../video-page.api.ts'
-import { PartFile } from './PartFile.tsx'
+import { PartFile } from './parts/PartFile.tsx'
 import styles from './Section.module.css'
-import type { SectionProps } from './use-part.ts'
+import type { SectionProps } from './parts/use-part.ts'
 
 /** A trailer is made first, then its video is sent. */
 export function TrailerSection({ page, isLocked, mayUpload }: SectionProps) {

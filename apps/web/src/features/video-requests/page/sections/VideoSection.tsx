@@ -1,6 +1,6 @@
-import { PartFile } from './PartFile.tsx'
-import { TimedTexts } from './TimedTexts.tsx'
-import type { SectionProps } from './use-part.ts'
+import { PartFile } from './parts/PartFile.tsx'
+import { TimedTexts } from './timed-texts/TimedTexts.tsx'
+import type { SectionProps } from './parts/use-part.ts'
 
 export function VideoSection({ page, isLocked, mayUpload }: SectionProps) {
   return (

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@answerprint/contract/errors'
 import { files } from '@answerprint/contract/files'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
-import type { Sent } from '../person.ts'
+import type { Sent } from '../../person.ts'
 
 /** A person with a browser and a server in another process, as Person is for the server of a test. */
 export class RemotePerson {

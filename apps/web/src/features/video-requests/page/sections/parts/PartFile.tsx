@@ -7,14 +7,14 @@ import { importImportDialog } from '#features/imports'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { useVisitor } from '#platform/session'
-import { Still } from '../CardPicture.tsx'
-import type { VideoRequest } from '../video-page.api.ts'
-import styles from './Section.module.css'
+import { Still } from '../../CardPicture.tsx'
+import type { VideoRequest } from '../../video-page.api.ts'
+import styles from '../Section.module.css'
 import { PartProgress } from './PartProgress.tsx'
 import { usePart } from './use-part.ts'
 
 const ImportDialog = lazy(importImportDialog)
-const OwnFilms = lazy(async () => ({ default: (await import('./OwnFilms.tsx')).OwnFilms }))
+const OwnFilms = lazy(async () => ({ default: (await import('../OwnFilms.tsx')).OwnFilms }))
 
 type PartFileProps = {
   page: VideoRequest

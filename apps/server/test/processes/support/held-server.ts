@@ -1,6 +1,6 @@
-import { readConfig } from '../../src/platform/config/config.ts'
-import type { Step } from '../../src/platform/http/idempotency/idempotency.ts'
-import { serve } from '../../src/serve.ts'
+import { readConfig } from '../../../src/platform/config/config.ts'
+import type { Step } from '../../../src/platform/http/idempotency/idempotency.ts'
+import { serve } from '../../../src/serve.ts'
 
 /**
  * The server as people start it, with claims of LEASE_MS. A call whose key begins with the name of a step stays at that step: the

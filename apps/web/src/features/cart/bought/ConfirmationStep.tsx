@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand, GiftPlate } from '#features/billing'
 import { formatDay } from '#platform/format/dates'
-import styles from './Cart.module.css'
-import { Film, Lines, labelOf } from './CartItems.tsx'
-import type { Cart } from './cart.api.ts'
-import rows from './Items.module.css'
-import { AddressLines } from './shipping/AddressLines.tsx'
+import styles from '../Cart.module.css'
+import { Film, Lines, labelOf } from '../CartItems.tsx'
+import type { Cart } from '../cart.api.ts'
+import rows from '../Items.module.css'
+import { AddressLines } from '../shipping/AddressLines.tsx'
 
 type ConfirmationStepProps = { cart: Cart; card: { brand: CardBrand; last4: string } | undefined; giftCards: string; isPostPaid: boolean }
 

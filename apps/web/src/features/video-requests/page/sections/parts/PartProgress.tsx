@@ -5,7 +5,7 @@ import { importCancelQuestion } from '#features/transfers'
 import { formatBytesOf } from '#platform/format/bytes'
 import type { SentByTab } from '#platform/uploads/tabs/other-tabs'
 import { useSentElsewhere } from '#platform/uploads/tabs/use-sent-elsewhere'
-import styles from './Section.module.css'
+import styles from '../Section.module.css'
 import type { Part } from './use-part.ts'
 
 const CancelQuestion = lazy(importCancelQuestion)

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { formatDay } from '#platform/format/dates'
 import { useUser } from '#platform/session'
 import styles from './Bought.module.css'
-import cart from './Cart.module.css'
-import type { Cart, Purchased } from './cart.api.ts'
-import rows from './Items.module.css'
+import cart from '../Cart.module.css'
+import type { Cart, Purchased } from '../cart.api.ts'
+import rows from '../Items.module.css'
 
 /** With the cart as it was, and what the rest of it was charged to. */
 type Bought = Purchased & { cart: Cart; payer: string | undefined }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../../../platform/testing/show.tsx'
-import type { VideoRequest } from '../video-page.api.ts'
+import { show } from '../../../../../platform/testing/show.tsx'
+import type { VideoRequest } from '../../video-page.api.ts'
 import { TimedTexts } from './TimedTexts.tsx'
 
 const track = { _id: 't-1', name: 'halcyon.de.vtt', language: 'de', status: 'Uploaded', error: null }

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { isTyped } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
-import { type TimedText, updateTimedText } from '../video-page.api.ts'
+import { type TimedText, updateTimedText } from '../../video-page.api.ts'
 
 type Values = { name: string; language: string }
 type EditProps = {

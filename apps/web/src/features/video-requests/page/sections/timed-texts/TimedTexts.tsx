@@ -12,12 +12,19 @@ import { hasDraft } from '#platform/browser/use-kept-draft'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
-import { removeTimedText, replaceTimedText, sendTimedText, type TimedText, timedTextsQuery, type VideoRequest } from '../video-page.api.ts'
+import {
+  removeTimedText,
+  replaceTimedText,
+  sendTimedText,
+  type TimedText,
+  timedTextsQuery,
+  type VideoRequest,
+} from '../../video-page.api.ts'
 import { EditTimedText, trackDraft } from './EditTimedText.tsx'
-import { FileInput } from './PartFile.tsx'
-import styles from './Section.module.css'
-import tracks from './Tracks.module.css'
-import type { SectionProps } from './use-part.ts'
+import { FileInput } from '../parts/PartFile.tsx'
+import styles from '../Section.module.css'
+import tracks from '../Tracks.module.css'
+import type { SectionProps } from '../parts/use-part.ts'
 
 const STATES: Record<TimedText['status'], { tone: Tone; word: string }> = {
   Awaiting: { tone: 'run', word: 'Uploading' },

@@ -9,8 +9,8 @@ import pg from 'pg'
 import { COMPILED, KEEP_COMPILED } from './compiled.ts'
 import { freePort } from './free-port.ts'
 
-const WEB_INDEX = join(import.meta.dirname, '../../../web/dist/index.html')
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const WEB_INDEX = join(import.meta.dirname, '../../../../web/dist/index.html')
+const MAIN = join(import.meta.dirname, '../../../src/main.ts')
 /** A first start makes a database and flushes it: with disk and cores all busy that has taken more than half a minute. */
 const READY_MS = 60_000
 

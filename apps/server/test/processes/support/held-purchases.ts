@@ -1,6 +1,6 @@
-import type { PurchaseStep } from '../../src/features/billing/purchases/charge.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
-import { serve } from '../../src/serve.ts'
+import type { PurchaseStep } from '../../../src/features/billing/purchases/charge.ts'
+import { readConfig } from '../../../src/platform/config/config.ts'
+import { serve } from '../../../src/serve.ts'
 
 /** The server as people start it. The first purchase stays at the first of HELD_STEPS, the second at the second, and so on. */
 const steps = (process.env.HELD_STEPS ?? '').split(',')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showOnPage } from '../../platform/testing/show-on-page.tsx'
+import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
-import type { Cart } from './cart.api.ts'
+import type { Cart } from '../cart.api.ts'
 
 const visa = { brand: 'visa', last4: '4242' } as const
 const HELD = 'The full price of the rented drives is held on this card until they are back.'

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { abortUpload, startUpload, transferList, useTransfers, useUploadEvents } from '#features/transfers'
 import { toasts } from '#platform/toasts'
-import { type VideoRequest, videoQuery } from '../video-page.api.ts'
+import { type VideoRequest, videoQuery } from '../../video-page.api.ts'
 import { forgetDropped, noteBegun, noteDropped, useBegun, useDropped } from './begun-parts.ts'
 
 export type SectionProps = {
