@@ -1,7 +1,7 @@
 /**
  * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
- * give the focus back, failures that hide nothing, one name a feature, existing styles, plain words, a lockfile that installs everywhere, and migrations that only
- * grow. Each run plants breaches, so that a rule that cannot fail is noticed.
+ * give the focus back, failures that hide nothing and have a use, one name a feature, existing styles, plain words, a lockfile that
+ * installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findUnwordedActions } from './rules/audit-words.ts'
@@ -16,6 +16,7 @@ import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migr
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles, findUnstyledComponents } from './rules/styles.ts'
+import { findMissedErrorBreaches, findUnusedErrors } from './rules/unused-errors.ts'
 import { findRefusedWords } from './rules/words.ts'
 
 /** A file with a planted breach, and the name of the rule that must report it. */
@@ -115,6 +116,7 @@ const found = [
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
   ...findChangedMigrations(),
+  ...findUnusedErrors(),
 ]
 for (const each of found) console.error(each)
 if (found.length > 0) process.exit(1)
@@ -124,6 +126,7 @@ const missed = [
   ...findMissedLockfileBreaches(),
   ...findMissedEnvBreaches(),
   ...findMissedMigrationBreaches(),
+  ...findMissedErrorBreaches(),
 ]
 for (const breach of missed) {
   console.error(`A planted breach was not caught: ${breach}`)

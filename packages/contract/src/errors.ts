@@ -59,7 +59,6 @@ export const errors = {
   passkey_known: { status: 409, message: 'This passkey is already registered.' },
   suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   ghost_forbidden: { status: 403, message: 'You cannot do this while acting as another user.' },
-  account_error: { status: 400, message: 'An error occured' },
 
   last_administrator: { status: 409, message: 'An organization needs at least one active Administrator.' },
   already_in_organization: { status: 409, message: 'You already belong to an organization.' },
@@ -194,7 +193,6 @@ export const errors = {
   plan_changed: { status: 409, message: 'The plan was changed in the meantime. Please look at it again.' },
   plan_being_paid: { status: 409, message: 'Your plan is being paid right now. Please look at it again in a few minutes.' },
   plan_for_organizations: { status: 422, message: 'Name your organization to choose this plan.' },
-  plan_for_individuals: { status: 409, message: 'An organization needs the Team or Business plan.' },
   plan_nothing_due: { status: 409, message: 'No payment of the plan is open.' },
   plan_members: { status: 409, message: 'Your plan has no place for another member. Choose a larger one to invite more people.' },
   payment_required: { status: 402, message: 'Choose how to pay.' },
