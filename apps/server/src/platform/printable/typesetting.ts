@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { create, type Font } from 'fontkit'
-import subsetFont from 'subset-font'
+import type { Font } from 'fontkit'
 import type { Glyph } from './glyphs.ts'
 import { familiesFor } from './script-of.ts'
 import { type Family, mayHold, type Slice, slicesOf } from './slices.ts'
@@ -97,10 +96,17 @@ async function findFonts(wanted: Wanted[]) {
 /** fontkit reads the head of a space also where that is the last glyph of a file, and has none. */
 const AFTER_LAST_GLYPH = Buffer.alloc(16)
 
+/** Loaded for the first text: they take some 15 MB and a tenth of a second of every start. */
+async function loadFontTools() {
+  const [{ create }, { default: subsetFont }] = await Promise.all([import('fontkit'), import('subset-font')])
+  return { create, subsetFont }
+}
+
 /** A font subset with these characters. Records the glyph of each character that the font has. */
 async function takeFrom(name: string, group: Wanted[], slice: Slice | undefined): Promise<Font | undefined> {
   const [first] = group
   if (slice === undefined || first === undefined) return undefined
+  const { create, subsetFont } = await loadFontTools()
   const bytes = await subsetFont(await readFile(slice.file), String.fromCodePoint(...new Set(group.map((each) => each.code))), {
     targetFormat: 'truetype',
     variationAxes: { wght: WEIGHTS[first.from.style] },

@@ -2,8 +2,10 @@ import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound'
 import { OutboundError } from '#platform/outbound/outbound-error'
 import { readText } from '#platform/outbound/read-text'
 import { rangeFrom, readAttachment } from './attachment.ts'
-import { readConfirmForm, readFolderPage } from './drive-pages.ts'
 import { NotPublic, type Provider, type RemoteFile } from './provider.ts'
+
+/** With a parser of HTML, which is loaded for the first import. */
+const drivePages = () => import('./drive-pages.ts')
 
 const HOSTS = ['drive.google.com', 'docs.google.com', 'drive.usercontent.google.com', '.googleusercontent.com']
 const LARGEST_PAGE = 8 * 1024 * 1024
@@ -28,6 +30,7 @@ export function openGoogleDrive(outbound: Outbound): Provider {
     const first = await ask(downloadAddress(reference), from, signal)
     const opened = readAttachment(first)
     if (opened) return opened
+    const { readConfirmForm } = await drivePages()
     const address = readConfirmForm(await page(first), first.url)
     const second = address ? await ask(address, from, signal) : undefined
     const confirmed = second && readAttachment(second)
@@ -35,8 +38,10 @@ export function openGoogleDrive(outbound: Outbound): Provider {
     second?.body.destroy()
     throw new NotPublic()
   }
-  const openFolder = async (id: string, signal: AbortSignal) =>
-    readFolderPage(await page(await ask(`https://drive.google.com/embeddedfolderview?id=${id}`, 0, signal)))
+  const openFolder = async (id: string, signal: AbortSignal) => {
+    const { readFolderPage } = await drivePages()
+    return readFolderPage(await page(await ask(`https://drive.google.com/embeddedfolderview?id=${id}`, 0, signal)))
+  }
 
   const walk = async (id: string, folders: readonly string[], found: RemoteFile[], signal: AbortSignal): Promise<RemoteFile[]> => {
     const { entries } = await openFolder(id, signal)
