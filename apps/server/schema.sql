@@ -2077,6 +2077,7 @@ create table uploads (
   screener_room_id uuid,
   video_part text,
   order_id uuid,
+  refused_for text,
   constraint uploads_dcp_id_fkey FOREIGN KEY (dcp_id) REFERENCES dcps(file_id),
   constraint uploads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
   constraint uploads_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES files(_id),
@@ -2085,6 +2086,8 @@ create table uploads (
   constraint uploads_pkey PRIMARY KEY (_id),
   constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(_id),
   constraint uploads_purpose_check CHECK ((purpose = ANY (ARRAY['file'::text, 'project_poster'::text, 'screener_thumbnail'::text, 'dcp_file'::text, 'room_poster'::text, 'room_thumbnail'::text]))),
+  constraint uploads_refused_check CHECK (((refused_for IS NULL) OR (status = 'Cancelled'::text))),
+  constraint uploads_refused_for_check CHECK ((refused_for = ANY (ARRAY['file_type_mismatch'::text, 'dcp_not_awaited'::text, 'upload_ended'::text]))),
   constraint uploads_screener_room_id_fkey FOREIGN KEY (screener_room_id) REFERENCES screener_rooms(_id) ON DELETE SET NULL,
   constraint uploads_status_check CHECK ((status = ANY (ARRAY['Preparing'::text, 'Transferring'::text, 'Paused'::text, 'Error'::text, 'Complete'::text, 'Cancelled'::text]))),
   constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id),
@@ -2830,6 +2833,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_refusal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.refused_for := refusal_said(new.error);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_entry_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2846,6 +2858,18 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.refusal_said(sentence text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case sentence
+    when 'The file extension does not match its type.' then 'file_type_mismatch'
+    when 'This package does not wait for this file.' then 'dcp_not_awaited'
+    when 'This upload has ended.' then 'upload_ended'
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -2942,6 +2966,8 @@ CREATE TRIGGER sessions_announce_end AFTER DELETE ON public.sessions FOR EACH RO
 CREATE TRIGGER sessions_announce_rights AFTER DELETE ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION announce_rights();
 
 CREATE TRIGGER sessions_remembered AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION remember_last_active();
+
+CREATE TRIGGER uploads_refused BEFORE UPDATE ON public.uploads FOR EACH ROW WHEN (((new.status = 'Cancelled'::text) AND (new.refused_for IS NULL) AND (new.error IS NOT NULL))) EXECUTE FUNCTION keep_refusal();
 
 CREATE TRIGGER users_announce_change AFTER UPDATE OF status, is_suspended, role_id, organization_id ON public.users FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.is_suspended IS DISTINCT FROM new.is_suspended) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION announce_changed_user();
 

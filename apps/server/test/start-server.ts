@@ -45,7 +45,7 @@ const hashPassword = createHashPassword({ memoryCost: 8, timeCost: 1, parallelis
 let closeLast: (() => Promise<void>) | undefined
 
 export type StoryOptions = Partial<
-  Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoFilms' | 'purchaseReached' | 'carrier' | 'passwordMatches'>
+  Pick<Parts, 'outbound' | 'idempotency' | 'log' | 'demoFilms' | 'purchaseReached' | 'carrier' | 'passwordMatches' | 'tools'>
 > & {
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { resize, wideColour } from './colour.ts'
+import { makesSdr, resize, wideColour } from './colour.ts'
 import { convertVideo } from './convert/convert-video.ts'
-import { encodeChunk } from './encode/encode-chunk.ts'
+import { canMake, encodeChunk } from './encode/encode-chunk.ts'
 import { type LadderPlan, planLadder } from './encode/ladder.ts'
 import { filmPreviewWords } from './previews/film-preview-graph.ts'
 import { makeFilmPreviews } from './previews/film-previews.ts'
-import { resolveTools } from './sandbox/tools.ts'
+import { resolveTools, type Tools } from './sandbox/tools.ts'
 import { type Clip, openClip, scratch, tools } from './test-clips.ts'
 import { type Drawn, drawPatches, hlg, type Light, pq, readPatches, readStill, sdr } from './test-colours.ts'
 
@@ -72,6 +72,15 @@ async function encoded(clip: Clip, plan: LadderPlan = planLadder(clip.probe), by
   return { path: join(outDir, largest?.file ?? ''), moment: join(outDir, 'moment-1.jpg'), tile: join(outDir, 'tile-000.jpg') }
 }
 
+/** A build that answers so. The sandbox shows a program no temporary folder. */
+function withoutZscale(): Tools {
+  const ffmpeg = join(scratch('plain'), 'ffmpeg')
+  const answer = "echo 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'"
+  writeFileSync(ffmpeg, `#!/bin/sh\n[ "$1" = -version ] && { ${answer}; exit; }\nexec ${tools.ffmpeg} "$@"\n`, { mode: 0o755 })
+  const { bwrap: _, ...rest } = tools
+  return { ...rest, ffmpeg }
+}
+
 const coloursOf = async (path: string) => (await openClip(path)).probe.video?.colour
 
 /** The furthest that a channel is from the SDR original, of 255. */
@@ -109,14 +118,28 @@ describe('a master in HDR', () => {
     expectSdr(readPatches(path, PATCHES.length), 5)
   })
 
-  test('is encoded as it is by an FFmpeg without zscale, and says so', async () => {
-    const ffmpeg = join(scratch('plain'), 'ffmpeg')
-    const answer = "echo 'ffmpeg version 8.1'; echo 'libavcodec     62. 28.100'"
-    writeFileSync(ffmpeg, `#!/bin/sh\n[ "$1" = -version ] && { ${answer}; exit; }\nexec ${tools.ffmpeg} "$@"\n`, { mode: 0o755 })
-    // The sandbox shows a program no temporary folder.
-    const { bwrap: _, ...rest } = tools
-    const { path } = await encoded(await patchesAs(HDR10), undefined, { ...rest, ffmpeg })
-    expect(await coloursOf(path)).toMatchObject({ transfer: 'smpte2084', primaries: 'bt2020' })
+  test('is encoded as its plan says by every FFmpeg, and not at all by one that cannot', async () => {
+    const clip = await patchesAs(HDR10)
+    const plain = withoutZscale()
+    const asItIs = planLadder(clip.probe, { becomesSdr: makesSdr(plain) })
+    for (const by of [plain, tools]) {
+      const { path } = await encoded(clip, asItIs, by)
+      expect(await coloursOf(path)).toMatchObject({ transfer: 'smpte2084', primaries: 'bt2020' })
+    }
+    const asSdr = planLadder(clip.probe, { becomesSdr: makesSdr(tools) })
+    expect([canMake(asSdr, tools), canMake(asSdr, plain), canMake(asItIs, plain)]).toEqual([true, false, true])
+    await expect(encoded(clip, asSdr, plain)).rejects.toMatchObject({ reason: 'tool_missing' })
+  })
+
+  test('is encoded as each FFmpeg can where its plan was made before plans said so', async () => {
+    const clip = await patchesAs(HDR10)
+    const { becomes_sdr, ...source } = planLadder(clip.probe).source
+    expect(becomes_sdr).toBe(true)
+    const plan = { ...planLadder(clip.probe), source }
+    expect(await coloursOf((await encoded(clip, plan)).path)).toEqual(BT709)
+    const plain = withoutZscale()
+    expect(canMake(plan, plain)).toBe(true)
+    expect(await coloursOf((await encoded(clip, plan, plain)).path)).toMatchObject({ transfer: 'smpte2084' })
   })
 
   test('has previews in BT.709, made alone or beside its screener', async () => {
@@ -135,7 +158,7 @@ describe('a master in HDR', () => {
 
   test('goes on as it began where its plan was made before HDR was converted', async () => {
     const clip = await patchesAs(HDR10)
-    const { colour, ...source } = planLadder(clip.probe).source
+    const { colour, becomes_sdr: _, ...source } = planLadder(clip.probe).source
     expect(colour).toEqual({ transfer: 'smpte2084', primaries: 'bt2020', matrix: 'bt2020nc' })
     const { path } = await encoded(clip, { ...planLadder(clip.probe), source })
     expect(await coloursOf(path)).toMatchObject({ transfer: 'smpte2084' })

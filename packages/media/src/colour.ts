@@ -40,9 +40,12 @@ const nameIn = (names: readonly string[], name: string | undefined) => names.fin
 
 const matrixOf = (primaries: string): string => (primaries === 'bt2020' ? 'bt2020nc' : 'bt709')
 
+/** Whether this ffmpeg converts wide colours. */
+export const makesSdr = ({ ffmpeg }: Tools): boolean => readRelease(ffmpeg).has_zimg
+
 /** `colour`, or undefined where this ffmpeg cannot convert it: then pictures, and what they say of their colours, stay as they are. */
 export const convertible = (colour: WideColour | undefined, tools: Tools): WideColour | undefined =>
-  colour && readRelease(tools.ffmpeg).has_zimg ? colour : undefined
+  colour && makesSdr(tools) ? colour : undefined
 
 /** cd/m2. ITU-R BT.2408: the white of paper in HDR, which SDR shows as its brightest. */
 const REFERENCE_WHITE = 203

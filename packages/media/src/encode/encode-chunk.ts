@@ -1,12 +1,12 @@
 import { type BurnedMark, burnedChain, burnedInput, writeBurnedMark } from '../burned/burn-mark.ts'
-import { convertible, resize, SDR_TAGS, type WideColour } from '../colour.ts'
+import { convertible, makesSdr, resize, SDR_TAGS, type WideColour } from '../colour.ts'
 import { type MarkKey, marksChain, marksInput, writeMarks } from '../forensic/mark-video.ts'
 import { MediaError } from '../media-error.ts'
 import { type ChunkPreviews, planChunkPreviews } from '../previews/chunk-previews.ts'
 import type { Demuxer } from '../probe/demuxers.ts'
 import { runFfmpeg } from '../sandbox/ffmpeg.ts'
 import type { Tools } from '../sandbox/tools.ts'
-import { type Chunk, chunkAt, type LadderPlan } from './ladder.ts'
+import { type Chunk, chunkAt, type LadderPlan, type SourcePlan } from './ladder.ts'
 import type { Rendition } from './renditions.ts'
 
 export type EncodeRequest = {
@@ -47,11 +47,11 @@ const NO_PREVIEWS: ChunkPreviews = { taps: [], chains: [], outputWords: [], hear
  * size scaled from the next larger. Every file `v720.mp4` is clear CMAF (ISO/IEC 23000-19): an init segment, then one
  * `moof`+`mdat` for each segment, times counted from the chunk's start. Pictures are chosen on the film's own clock, so
  * chunks made apart hold exactly the pictures of one long run.
- * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk
+ * @throws MediaError 'damaged' when the source does not yield all pictures of the chunk; 'tool_missing' where `canMake` is false
  */
 export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]> {
   const { plan, chunkIndex, alsoPreviews = false, markKey, isMarked, burned, ...rest } = request
-  const colour = convertible(plan.source.colour, rest.tools)
+  const colour = colourOf(plan.source, rest.tools)
   const chunk = chunkAt(plan, chunkIndex)
   const previews = alsoPreviews ? planChunkPreviews(plan, chunk) : NO_PREVIEWS
   if (markKey) await writeMarks({ key: markKey, isMarked }, chunk, rest.outDir)
@@ -68,6 +68,17 @@ export async function encodeChunk(request: ChunkRequest): Promise<EncodedFile[]>
   if (frames < chunk.frames)
     throw new MediaError('damaged', 'Part of this film cannot be decoded.', `${frames} of ${chunk.frames} pictures`)
   return plan.renditions.map(({ name }) => ({ rendition: name, file: `${name}.mp4` }))
+}
+
+/** Whether the ffmpeg of this machine makes the pictures of this plan as it says. */
+export const canMake = ({ source }: LadderPlan, tools: Tools): boolean => !source.becomes_sdr || makesSdr(tools)
+
+/** What is to be converted. Plans without an answer leave it to the machine, as they did when they were made. */
+function colourOf({ colour, becomes_sdr }: SourcePlan, tools: Tools): WideColour | undefined {
+  if (becomes_sdr === false) return undefined
+  const converted = convertible(colour, tools)
+  if (becomes_sdr && !converted) throw new MediaError('tool_missing', 'This server cannot convert films in HDR.', tools.ffmpeg)
+  return converted
 }
 
 /**

@@ -32,8 +32,10 @@ export type SourcePlan = {
   is_interlaced: boolean
   is_rgb: boolean
   is_seekable: boolean
-  /** HDR or a wide gamut, which is brought to BT.709; plans of older releases have none, and their films stay as they began. */
+  /** HDR or a wide gamut; plans of older releases have none, and their films stay as they began. */
   colour?: WideColour
+  /** Whether `colour` is brought to BT.709: for all chunks, since machines differ. Older plans have no answer. */
+  becomes_sdr?: boolean
 }
 
 /**
@@ -72,8 +74,11 @@ const SAMPLE_RATE = 48_000
 /** Demuxers that find the key picture before a given time by an index; from others a film is encoded in one piece. */
 const SEEKABLE: readonly Demuxer[] = ['mov', 'matroska', 'mxf']
 
-/** `chunkSegments`: how many 4 s segments one piece holds, 5 by default; Infinity makes one piece of the film. */
-export type LadderOptions = { chunkSegments?: number }
+/**
+ * `chunkSegments`: how many 4 s segments one piece holds, 5 by default; Infinity makes one piece of the film. `becomesSdr`: whether HDR and
+ * wide gamuts are brought to BT.709, which not every ffmpeg can (`makesSdr`); true by default.
+ */
+export type LadderOptions = { chunkSegments?: number; becomesSdr?: boolean }
 
 /** @throws MediaError 'unsupported' when there is no picture */
 export function planLadder(probe: MediaProbe, options: LadderOptions = {}): LadderPlan {
@@ -98,7 +103,7 @@ export function planLadder(probe: MediaProbe, options: LadderOptions = {}): Ladd
     segment_count: segmentCount,
     chunk_segments: chunkSegments,
     chunk_count: Math.ceil(segmentCount / chunkSegments),
-    source: sourceFacts(video, isSeekable),
+    source: sourceFacts(video, { isSeekable, becomes_sdr: options.becomesSdr ?? true }),
     renditions: planRenditions(shownSize(video), frameRate),
     ...(audio && { audio }),
     ...(moreAudio.length > 0 && { more_audio: moreAudio }),
@@ -130,7 +135,7 @@ export function chunkAt(plan: LadderPlan, index: number): Chunk {
   }
 }
 
-function sourceFacts(video: VideoFacts, isSeekable: boolean): SourcePlan {
+function sourceFacts(video: VideoFacts, { isSeekable, becomes_sdr }: { isSeekable: boolean; becomes_sdr: boolean }): SourcePlan {
   const colour = wideColour(video)
   return {
     video_track: video.index,
@@ -138,7 +143,7 @@ function sourceFacts(video: VideoFacts, isSeekable: boolean): SourcePlan {
     is_interlaced: video.is_interlaced,
     is_rgb: isRgb(video.pixel_format),
     is_seekable: isSeekable,
-    ...(colour && { colour }),
+    ...(colour && { colour, becomes_sdr }),
   }
 }
 

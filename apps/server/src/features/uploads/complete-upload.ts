@@ -1,4 +1,4 @@
-import { errors, fail } from '@answerprint/contract/errors'
+import { fail } from '@answerprint/contract/errors'
 import type { ClaimedHashes, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
 import { shareProjectTree } from '#features/files'
@@ -19,6 +19,7 @@ import {
   isProjectThere,
   lockUpload,
   releaseReservation,
+  type UploadRefusal,
   type UploadRow,
   updateUpload,
   useReservation,
@@ -101,18 +102,15 @@ async function takeTransferred({ transferServer }: CompleteNeeds, { object_key, 
   await transferServer.take(object_key, total_size)
 }
 
-const REFUSALS = ['file_type_mismatch', 'dcp_not_awaited', 'upload_ended'] as const
-type Refusal = (typeof REFUSALS)[number]
-
 /** A sender who did not get the answer asks again, and reads the same reason: else all of the file would be sent once more. */
-const failEnded = ({ error }: UploadRow): never => fail(REFUSALS.find((code) => errors[code].message === error) ?? 'upload_ended')
+const failEnded = ({ refused_for }: UploadRow): never => fail(refused_for ?? 'upload_ended')
 
-async function refuse({ db, store, now }: CompleteNeeds, upload: UploadRow, code: Refusal): Promise<never> {
+async function refuse({ db, store, now }: CompleteNeeds, upload: UploadRow, code: UploadRefusal): Promise<never> {
   const isFile = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (hasEnded(row)) return row.status === 'Complete'
     await releaseReservation(tx, row.owner_id, row.total_size)
-    await updateUpload(tx, row._id, { status: 'Cancelled', error: errors[code].message }, now())
+    await updateUpload(tx, row._id, { status: 'Cancelled', error: null, refused_for: code }, now())
     return false
   })
   // Another call has made a file of it meanwhile: what it holds is never deleted here.

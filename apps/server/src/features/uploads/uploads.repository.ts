@@ -3,6 +3,8 @@ import type { Database, Row } from '#platform/database/database'
 
 export type UploadPurpose = Row<'uploads'>['purpose']
 export type UploadStatus = Row<'uploads'>['status']
+/** The code of the error for which what arrived was refused. */
+export type UploadRefusal = NonNullable<Row<'uploads'>['refused_for']>
 
 type NewUpload = {
   _id: string
@@ -39,8 +41,13 @@ export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 export const hasEnded = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'Complete' || status === 'Cancelled'
 
-/** What arrived was refused, for the reason in `error`. It is kept as cancelled, since an upload with the status Error goes on. */
-export const isRefused = ({ status, error }: Pick<UploadRow, 'status' | 'error'>): boolean => status === 'Cancelled' && error !== null
+/**
+ * Every state that an upload can be in. Refused is kept as Cancelled with its code: an upload with the status Error goes on, and 0.2.0, which
+ * runs beside this version during an upgrade, goes on with any status that it does not know.
+ */
+export type UploadState = UploadStatus | 'Refused'
+export const stateOf = ({ status, refused_for }: Pick<UploadRow, 'status' | 'refused_for'>): UploadState =>
+  refused_for === null ? status : 'Refused'
 
 /** The sender of this upload in the store, if they may still send. */
 export const findSender = (db: Database, storeUploadId: string) =>
@@ -137,7 +144,7 @@ export const listUnsentByStrangers = (db: Database, before: Date) =>
     .limit(5_000)
     .execute()
 
-type Change = { current_size?: number; status?: UploadStatus; error?: string | null; file_id?: string }
+type Change = { current_size?: number; status?: UploadStatus; error?: string | null; refused_for?: UploadRefusal; file_id?: string }
 
 export const updateUpload = (tx: Database, id: string, change: Change, updated_at: Date) =>
   tx

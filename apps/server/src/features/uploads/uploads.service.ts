@@ -1,5 +1,5 @@
 import type { Input } from '@answerprint/contract/endpoint'
-import { fail } from '@answerprint/contract/errors'
+import { errors, fail } from '@answerprint/contract/errors'
 import type { uploads as contract, Upload, UploadResult } from '@answerprint/contract/uploads'
 import type { z } from 'zod'
 import { addSeconds } from '#platform/clock'
@@ -11,7 +11,7 @@ import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
 import { rightFor } from './upload-target.ts'
-import { findSender, hasEnded, isRefused, listOpenUploads, noteMove, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
+import { findSender, hasEnded, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900
 const MOST_SIGNED = 64
@@ -68,7 +68,7 @@ export const createUploads = (needs: Needs) => {
         const { upload: done, result, is_new } = await complete(upload, body.total_size, body.hashes)
         return { upload: present(done), result, is_new }
       }
-      if ('error' in body && isRefused(upload)) return { upload: present(upload), result: null, is_new: false }
+      if ('error' in body && stateOf(upload) === 'Refused') return { upload: present(upload), result: null, is_new: false }
       const change =
         'error' in body
           ? { status: 'Error' as const, error: body.error }
@@ -106,20 +106,21 @@ async function mayReceive({ db, access, roomPictures }: Needs, storeUploadId: st
 }
 
 export function present(row: UploadRow): z.output<typeof Upload> {
-  const { _id, file_name, total_size, current_size, part_size, part_count, error, project_id, folder_id, dcp_id, created_at } = row
+  const { _id, file_name, total_size, current_size, part_size, part_count, project_id, folder_id, dcp_id, created_at } = row
   const share = total_size === 0 ? 1 : current_size / total_size
+  const state = stateOf(row)
   return {
     _id,
     file_name,
     total_size,
     current_size,
     progress: `${Math.floor(share * 100)}%`,
-    status: isRefused(row) ? 'Error' : row.status,
+    status: state === 'Refused' ? 'Error' : state,
     upload_method: row.method,
     upload_details: { destination: row.object_key, file_name },
     part_size,
     part_count,
-    error,
+    error: row.refused_for === null ? row.error : errors[row.refused_for].message,
     project_id,
     folder_id,
     dcp_id,

@@ -1432,6 +1432,7 @@ export type Tables = {
     screener_room_id: string | null
     video_part: 'video' | 'trailer' | 'thumbnail' | 'poster' | null
     order_id: string | null
+    refused_for: 'file_type_mismatch' | 'dcp_not_awaited' | 'upload_ended' | null
   }
   users: {
     _id: string

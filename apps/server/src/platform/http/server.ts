@@ -10,6 +10,7 @@ import type { Call } from './call.ts'
 import { allowOwnOrigins, refuseCrossSite } from './defence/cross-site.ts'
 import { limitConnections } from './defence/most-connections.ts'
 import { securityHeaders } from './defence/security-headers.ts'
+import { shareByAddress } from './defence/share-by-address.ts'
 import { BODY_SECONDS, endSlowBodies } from './defence/slow-bodies.ts'
 import { refuseUntrustedProxies } from './defence/untrusted-proxy.ts'
 import { answerFailure } from './errors.ts'
@@ -99,6 +100,7 @@ export async function buildServer(needs: Needs): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   measureRequests(app, needs.metricsToken)
+  shareByAddress(app)
   await app.register(
     async (api) => {
       // The router decodes a path and drops a host before it: such addresses are known as the API's only here.

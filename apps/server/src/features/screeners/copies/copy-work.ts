@@ -10,6 +10,7 @@ import type { Scratch } from '#platform/process/scratch'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { claimChunk } from '../encoding/encodes.repository.ts'
+import { leftToOthers } from '../encoding/leave-chunk.ts'
 import { makeSegments } from '../encoding/make-segments.ts'
 import { runChunk } from '../encoding/run-chunk.ts'
 import { markKeyOf, recipientKeyOf } from '../forensic/mark-keys.ts'
@@ -65,9 +66,10 @@ async function encodeChunk(needs: Needs, chunk: ChunkId, attempt: Attempt): Prom
   const { db, lifecycle, now, newId } = needs
   const copy = await findToMake(needs, chunk.encode_id)
   if (!copy) return
-  const mine = { ...chunk, fence: newId() }
-  if (!(await claimChunk(db, mine, now()))) return
   await lifecycle.failing(copy, attempt, async () => {
+    if (await leftToOthers(needs, { job: encodeCopyChunk, chunk, plan: copy.plan })) return
+    const mine = { ...chunk, fence: newId() }
+    if (!(await claimChunk(db, mine, now()))) return
     const looks = await looksOf(needs, copy)
     await runChunk(needs, mine, {
       signal: attempt.signal,

@@ -1,6 +1,7 @@
 import { planLadder } from '@answerprint/media/ladder'
 import { findPictureCaptions } from '@answerprint/media/picture-captions'
 import { probeMedia } from '@answerprint/media/probe'
+import { readRelease } from '@answerprint/media/release'
 import type { Tools } from '@answerprint/media/tools'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -15,6 +16,7 @@ import { encodeChunk as encodeChunkJob } from './encode.jobs.ts'
 import { withSource } from './encode-source.ts'
 import { beginEncode, claimChunk, findLiveEncode } from './encodes.repository.ts'
 import type { EncodingLifecycle } from './encoding-lifecycle.ts'
+import { leftToOthers } from './leave-chunk.ts'
 import { makeSegments } from './make-segments.ts'
 import { runChunk } from './run-chunk.ts'
 
@@ -41,7 +43,7 @@ export const createEncodeWork = (needs: Needs) => {
       await lifecycle.failing(encode, attempt, () =>
         withSource(needs, encode.source_key ?? '', attempt.signal, async (source) => {
           const probe = await probeMedia({ tools, ...source, signal: attempt.signal })
-          const plan = planLadder(probe)
+          const plan = planLadder(probe, { becomesSdr: readRelease(tools.ffmpeg).has_zimg })
           const isFirst = !encode.marks_of
           const captions = isFirst ? await findPictureCaptions({ tools, ...source, signal: attempt.signal }, probe) : []
           await db.transaction().execute(async (tx) => {
@@ -55,20 +57,21 @@ export const createEncodeWork = (needs: Needs) => {
     },
 
     async encodeChunk(chunk: ChunkId, attempt: Attempt): Promise<void> {
-      const mine = { ...chunk, fence: newId() }
-      if (!(await claimChunk(db, mine, now()))) return
       const encode = await findLiveEncode(db, chunk.encode_id)
       if (!encode?.plan) return
-      const { screener_id, marks_of } = encode
+      const { plan, screener_id, marks_of } = encode
       const markKey = marks_of ? markKeyOf(needs.secrets, marks_of) : undefined
-      await lifecycle.failing(encode, attempt, () =>
-        runChunk(needs, mine, {
+      await lifecycle.failing(encode, attempt, async () => {
+        if (await leftToOthers(needs, { job: encodeChunkJob, chunk, plan })) return
+        const mine = { ...chunk, fence: newId() }
+        if (!(await claimChunk(db, mine, now()))) return
+        await runChunk(needs, mine, {
           signal: attempt.signal,
           make: (making) => makeSegments(needs, encode, { ...making, chunk_index: chunk.chunk_index, markKey }),
           onNoted: () => lifecycle.announceProgress(screener_id),
           finish: (tx) => lifecycle.finishWhenDone(tx, chunk.encode_id),
-        }),
-      )
+        })
+      })
     },
 
     /** The last try has failed, or its process was killed. */

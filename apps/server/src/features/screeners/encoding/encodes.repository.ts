@@ -74,6 +74,19 @@ export async function claimChunk(db: Database, chunk: ChunkOfAttempt, updated_at
   return claimed !== undefined
 }
 
+/** When it was last opened or worked on; undefined for one that is not to be made any more. */
+export async function chunkWaitsSince(db: Database, chunk: Omit<ChunkOfAttempt, 'fence'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('encode_chunks')
+    .select('updated_at')
+    .where('encode_id', '=', chunk.encode_id)
+    .where('chunk_index', '=', chunk.chunk_index)
+    .where('status', '<>', 'Complete')
+    .where(isEncoding)
+    .executeTakeFirst()
+  return row?.updated_at
+}
+
 export type ChunkOfAttempt = { encode_id: string; chunk_index: number; fence: string }
 
 const isEncoding = sql<boolean>`exists (select from encodes where encodes._id = encode_chunks.encode_id and encodes.status = 'Encoding')`

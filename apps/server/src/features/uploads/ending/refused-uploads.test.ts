@@ -20,7 +20,7 @@ async function givenWrongType(options: StoryOptions = {}) {
   const complete = (uploadID: string, person = ada) =>
     person.request(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: PNG.length } })
   const storage = () => db.selectFrom('storage_accounts').select(['reserved_bytes', 'used_bytes']).executeTakeFirst()
-  return { ada, given, begin, complete, storage, store }
+  return { ada, given, begin, complete, storage, store, db }
 }
 
 test('a wrong file that is completed several times at once is refused each time for the same reason, and gives its storage back once', async () => {
@@ -54,6 +54,17 @@ test('a refused upload keeps its reason: after a cancel, for another tab, and ag
   const { upload } = await ada.call(uploads.report, { params, body: { error: 'Another reason' } })
   expect(upload).toMatchObject({ status: 'Error', error: 'The file extension does not match its type.' })
   expect(await storage()).toEqual({ reserved_bytes: 0, used_bytes: 0 })
+})
+
+test('a refused upload keeps its reason when a later version says it in other words', async () => {
+  const { ada, begin, complete, db } = await givenWrongType()
+  const uploadID = await begin()
+  await complete(uploadID)
+  await db.updateTable('uploads').set({ error: 'These bytes are not a film.' }).execute()
+
+  expect((await complete(uploadID)).json()).toMatchObject({ code: 'file_type_mismatch' })
+  const { upload } = await ada.call(uploads.report, { params: { uploadID }, body: { error: 'Upload failed' } })
+  expect(upload).toMatchObject({ status: 'Error', error: 'The file extension does not match its type.' })
 })
 
 test('who completes a wrong file while another tab of theirs is refused for it reads the same reason', async () => {
@@ -95,7 +106,10 @@ test('a file that another tab has completed stays whole, whatever this one reads
     reads += 1
     if (reads > 1) return store.read(...asked)
     expect((await complete()).statusCode).toBe(200)
-    return { ...(await store.read(...asked)), body: Readable.from([PNG]) }
+    const { body, ...read } = await store.read(...asked)
+    // What is never read keeps its file open until it is collected, which ends the run.
+    body.destroy()
+    return { ...read, body: Readable.from([PNG]) }
   }
 
   expect((await complete()).json()).toMatchObject({ code: 'file_type_mismatch' })

@@ -66,6 +66,26 @@ test('what is asked within a transaction waits for no other call of the account,
   await first
 })
 
+test('what is asked within the work of a call waits for no other call of the account once the work has written', async () => {
+  const elsewhere = openDatabase(inject('databaseServer'), 6)
+  onTestFinished(() => elsewhere.destroy())
+  await workFor('fjord', () => one(elsewhere))
+  const done: string[] = []
+  const write = () => sql`select pg_notify('fair', '')`.execute(db)
+  await lock()
+  const others = Array.from({ length: 2 }, () => workFor('nordlys', () => wait(elsewhere)).then(() => done.push('another call')))
+  await untilWaiting(db, 2)
+  await workFor('nordlys', async () => {
+    // A database other than that of the work: its share is used up.
+    await inUnitOfWork(async () => [await write(), await one(elsewhere)], { report: () => {} })
+    done.push('the call')
+    expect(accountInHand()?.transactions).toBe(0)
+  })
+  await unlock()
+  await Promise.all(others)
+  expect(done).toEqual(['the call', 'another call', 'another call'])
+})
+
 test('a connection that could not be opened, and a transaction that failed, keep nothing of the share', async () => {
   const refused = new Error('refused')
   for (let time = 0; time < 5; time++) {

@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely'
 import { DatabaseBusy } from '../lost.ts'
 import { type AccountInHand, accountInHand } from './account-in-hand.ts'
 import { Company } from './company.ts'
@@ -65,6 +65,12 @@ export class FairDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await this.#driver.beginTransaction(connection, settings)
+    this.#note(connection, true)
+  }
+
+  /** Begins one by this statement, which may also set it up. */
+  async beginWith(connection: DatabaseConnection, statement: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(statement))
     this.#note(connection, true)
   }
 

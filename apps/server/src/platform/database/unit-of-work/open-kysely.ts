@@ -20,10 +20,10 @@ export function openKysely<Tables>(dialect: Dialect, { connections }: { connecti
 }
 
 class UnitDriver implements Driver, ConnectionProvider {
-  readonly #pool: Driver
+  readonly #pool: FairDriver
   #ready: Promise<void> | undefined
 
-  constructor(pool: Driver) {
+  constructor(pool: FairDriver) {
     this.#pool = pool
   }
 

@@ -1,4 +1,5 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
+import type { FairDriver } from '../fair/fair-driver.ts'
 import { currentPlace, type Place } from './current-unit.ts'
 import { isWithin, type Level } from './level.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -7,13 +8,13 @@ import type { UnitOfWork } from './unit-of-work.ts'
 export class UnitConnection implements DatabaseConnection, Place {
   readonly unit: UnitOfWork
   readonly #around: Level
-  readonly #pool: Driver
+  readonly #pool: FairDriver
   /** The transaction begun on this connection. */
   #own: Level | undefined
   /** A connection of the pool, where the unit ended before the transaction could begin. */
   #plain: DatabaseConnection | undefined
 
-  constructor({ unit, level }: Place, pool: Driver) {
+  constructor({ unit, level }: Place, pool: FairDriver) {
     this.unit = unit
     this.#around = level
     this.#pool = pool

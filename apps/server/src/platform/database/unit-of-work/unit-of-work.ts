@@ -1,5 +1,6 @@
-import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import pg from 'pg'
+import type { FairDriver } from '../fair/fair-driver.ts'
 import { isRead } from './is-read.ts'
 import { type Level, newLevel, takeTurn } from './level.ts'
 
@@ -22,7 +23,7 @@ export class UnitOfWork {
   readonly root: Level = newLevel({ parent: undefined, savepoint: undefined, leave: () => {} })
   readonly afterCommit: Effect[] = []
   readonly onRollback: Effect[] = []
-  #pool: Driver | undefined
+  #pool: FairDriver | undefined
   #connection: DatabaseConnection | undefined
   #savepoints = 0
   #fault: unknown
@@ -36,7 +37,7 @@ export class UnitOfWork {
   }
 
   /** A unit writes to one database. */
-  serves(pool: Driver): boolean {
+  serves(pool: FairDriver): boolean {
     return this.#pool === undefined || this.#pool === pool
   }
 
@@ -51,7 +52,7 @@ export class UnitOfWork {
   }
 
   /** A statement by itself: a write is a transaction of one statement. Undefined when it is none of this unit's and goes over the pool. */
-  async sendAlone<R>(level: Level, query: CompiledQuery, pool: Driver): Promise<QueryResult<R> | undefined> {
+  async sendAlone<R>(level: Level, query: CompiledQuery, pool: FairDriver): Promise<QueryResult<R> | undefined> {
     if (isRead(query.sql)) return this.isWriting ? this.send(level, query) : undefined
     const own = await this.begin(level, pool)
     if (!own) return undefined
@@ -66,7 +67,7 @@ export class UnitOfWork {
   }
 
   /** Begins a transaction within this level; undefined when the unit has ended. */
-  async begin(level: Level, pool: Driver): Promise<Level | undefined> {
+  async begin(level: Level, pool: FairDriver): Promise<Level | undefined> {
     const turn = await takeTurn(level)
     if (!turn) return undefined
     try {
@@ -118,10 +119,10 @@ export class UnitOfWork {
     await this.#finish((connection, pool) => pool.rollbackTransaction(connection))
   }
 
-  async #open(pool: Driver): Promise<void> {
+  async #open(pool: FairDriver): Promise<void> {
     const connection = await pool.acquireConnection()
     try {
-      await connection.executeQuery(CompiledQuery.raw(BEGIN))
+      await pool.beginWith(connection, BEGIN)
     } catch (error) {
       await pool.rollbackTransaction(connection).catch(() => {})
       await pool.releaseConnection(connection)
@@ -154,7 +155,7 @@ export class UnitOfWork {
   }
 
   /** Later calls no longer belong to this unit; earlier ones have been answered. */
-  async #finish(work: (connection: DatabaseConnection, pool: Driver) => Promise<void>): Promise<void> {
+  async #finish(work: (connection: DatabaseConnection, pool: FairDriver) => Promise<void>): Promise<void> {
     const leave = await this.root.turns.take()
     const [connection, pool] = [this.#connection, this.#pool]
     this.root.isOpen = false
