@@ -43,11 +43,8 @@ export const createDelivery = ({ db, store, brands, deliveryAccess, log }: Needs
             .transaction()
             .execute((tx) => log.downloaded(tx, recipient, call, { file_id: null, file_count: inArchive.length, name: recipient.name }))
         },
-        isStillValid: () =>
-          deliveryAccess.open(token, call).then(
-            () => true,
-            () => false,
-          ),
+        /** Opens the package once more; refused once its recipient may not go on. */
+        open: () => deliveryAccess.open(token, call),
       }
     },
 

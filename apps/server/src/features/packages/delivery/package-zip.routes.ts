@@ -10,6 +10,7 @@ import { callOf } from '#platform/http/call'
 import { parseRange } from '#platform/storage/http/byte-range'
 import type { Delivery } from './delivery.service.ts'
 import { sendZip } from './send-zip.ts'
+import { stillValid } from './still-valid.ts'
 
 /** Long, because a paused download reads nothing for a while. */
 const UNREAD_MS = 300_000
@@ -31,7 +32,7 @@ export function packageZipRoutes(api: Api, needs: Needs): void {
 async function answer({ delivery, secure }: Needs, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { data: token } = Token.safeParse((request.params as { token?: unknown }).token)
   const call = callOf(request, reply, secure)
-  const { zip, note, isStillValid, store } = await delivery.zip(token ?? fail('link_invalid'), call)
+  const { zip, note, open, store } = await delivery.zip(token ?? fail('link_invalid'), call)
   const { layout, etag } = zip
   reply.headers({
     'content-type': 'application/zip',
@@ -53,19 +54,9 @@ async function answer({ delivery, secure }: Needs, request: FastifyRequest, repl
   raw.setTimeout(UNREAD_MS, () => raw.destroy())
   // Fastify's type allows undefined values; Node leaves those headers out.
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-  sendZip(raw, { store, zip, range: { start, end }, isStillValid: atIntervals(isStillValid) }).catch((error) => {
+  sendZip(raw, { store, zip, range: { start, end }, isStillValid: stillValid(open, CHECK_EVERY_MS) }).catch((error) => {
     request.log.info({ err: error }, 'an archive was not sent to its end')
     raw.destroy()
   })
   return reply
-}
-
-/** Asks at most once in a while: an archive of thousands of small files must not cause thousands of queries. */
-function atIntervals(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let askedAt = performance.now()
-  return async () => {
-    if (performance.now() - askedAt < CHECK_EVERY_MS) return true
-    askedAt = performance.now()
-    return ask()
-  }
 }
