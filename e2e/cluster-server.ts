@@ -53,6 +53,7 @@ async function givenServices(): Promise<Record<string, string>> {
     DATABASE_URL: database.href,
     SECRET_KEY: randomBytes(24).toString('hex'),
     MAILBOX: '1',
+    PAYMENT_PROVIDER: 'test',
     S3_ENDPOINT: 'http://127.0.0.1:7480',
     S3_BUCKET: process.env.E2E_BUCKET ?? 'journeys',
     S3_ACCESS_KEY: 'TESTKEY',
