@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keepServices } from './support/server/running-services.ts'
 
 /**
  * The server as a cluster runs it, for `E2E_CLUSTER=1`: PostgreSQL 15 and the Ceph gateway of this machine, one API process
@@ -13,6 +14,7 @@ const OPS = join(ROOT, 'ops')
 const { E2E_DATA_DIR: dataDir = '', PORT = '4599' } = process.env
 
 const services = await givenServices()
+keepServices(dataDir, services)
 const processes = [start('api', 'api', PORT), start('worker', 'one', '0'), start('worker', 'two', '0')]
 // `disconnect`: the test runner that started it has ended.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
@@ -51,6 +53,7 @@ async function givenServices(): Promise<Record<string, string>> {
     DATABASE_URL: database.href,
     SECRET_KEY: randomBytes(24).toString('hex'),
     MAILBOX: '1',
+    PAYMENT_PROVIDER: 'test',
     S3_ENDPOINT: 'http://127.0.0.1:7480',
     S3_BUCKET: process.env.E2E_BUCKET ?? 'journeys',
     S3_ACCESS_KEY: 'TESTKEY',

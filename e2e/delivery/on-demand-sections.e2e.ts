@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { InputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PART_ADDRESS } from '../support/browser/part-address.ts'
 import { givenPerson } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
 import { briefGoldenGate } from '../support/given/clips.ts'
@@ -94,10 +95,10 @@ test('a request shows what its settings ask for, and each section is submitted o
     await page.getByRole('button', { name: 'Create trailer' }).click()
     const { promise: isReloaded, resolve: release } = Promise.withResolvers<void>()
     const sent: string[] = []
-    page.on('request', (request) => void (/\/store\/parts\//.test(request.url()) && sent.push(request.url())))
+    page.on('request', (request) => void (PART_ADDRESS.test(request.url()) && sent.push(request.url())))
     // One of two parts arrives.
     let isFirst = true
-    await page.route('**/store/parts/**', async (route) => {
+    await page.route(PART_ADDRESS, async (route) => {
       const mayArrive = isFirst
       isFirst = false
       if (mayArrive) return route.continue()
@@ -106,7 +107,7 @@ test('a request shows what its settings ask for, and each section is submitted o
     })
     const path = join(mkdtempSync(join(tmpdir(), 'answerprint-trailer-')), 'HALCYON_TRL.mp4')
     writeFileSync(path, Buffer.concat([readFileSync(briefGoldenGate()), Buffer.alloc(30_000_000)]))
-    const arrived = page.waitForResponse(/\/store\/parts\//)
+    const arrived = page.waitForResponse(PART_ADDRESS)
     await page.getByLabel('Choose the trailer').setInputFiles(path)
     await expect(page.getByRole('progressbar', { name: 'Upload of HALCYON_TRL.mp4' })).toBeVisible()
     await expect(page.getByText(/Choose the same file again\./)).toHaveCount(0)

@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { holdAnswers } from '../support/browser/held-answers.ts'
+import { PART_ADDRESS } from '../support/browser/part-address.ts'
 import { givenProject } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { choose } from '../support/page/choose-files.ts'
 import { test } from '../support/test.ts'
-
-/** Where a part is sent: to the server's own store, or to a bucket. */
-const PART_ADDRESS = /\/store\/parts\/|[?&]partNumber=/
 
 test('on a slow line a pause keeps what was sent, and after a reload the upload resumes there, with the same file', async ({
   page,

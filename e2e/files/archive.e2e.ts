@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
-import { withCompiled } from '../../apps/server/test/processes/support/compiled.ts'
 import { addressesOf, ask, call } from '../support/given/api.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { givenSlate, link, tick, tile } from '../support/page/file-page.ts'
 import { mailTo } from '../support/server/mailbox.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
 
 test.skip(process.env.E2E_CLUSTER === '1', 'the file is archived by a command beside the server')
@@ -19,10 +18,7 @@ test('archived content is restored on request, and a mail says when it is back',
   await expect(tile(page, 'master.txt')).toBeVisible()
 
   await test.step('an operator archives it: it stays in the list and cannot be picked', async () => {
-    const env = { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR }
-    for (const each of [fileID, otherID]) {
-      execFileSync(process.execPath, ['apps/server/src/main.ts', 'files', 'freeze', each], { env, cwd: `${import.meta.dirname}/../..` })
-    }
+    for (const each of [fileID, otherID]) await staffCommand('files', 'freeze', each)
     await expect(tile(page, 'master.txt')).toContainText('Archived')
     await expect(tick(page, 'master.txt')).toBeDisabled()
     const refused = await ask(context.request, routes.files.download, { query: { fileID, projectID } })

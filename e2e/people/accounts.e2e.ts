@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { InputOf, Route } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { withCompiled } from '../../apps/server/test/processes/support/compiled.ts'
 import { listenForComplaints } from '../support/browser/complaints.ts'
 import { ask, call } from '../support/given/api.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { mailTo } from '../support/server/mailbox.ts'
+import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
 
 const PASSWORD = 'projector4'
@@ -158,8 +156,7 @@ test('a suspended user may see their account and sign out, and is refused everyt
   await atHome(page)
   const email = 'suspended@quintfilms.example'
   await givenAccount(page.request, email)
-  const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-  execFileSync(process.execPath, [main, 'users', 'suspend', email], { env: { ...withCompiled(), DATA_DIR: process.env.E2E_DATA_DIR } })
+  await staffCommand('users', 'suspend', email)
 
   const statusOf = async <R extends Route>(route: R, input: InputOf<R>) => (await ask(page.request, route, input)).status()
   const channel = { socket_id: '1.2', channel_name: 'private-project-x' }
