@@ -67,8 +67,8 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
 
   await test.step('it is tried as the fifth, who sees it from Japan and from nowhere else', async () => {
     const tried = async (country: string) => {
-      await page.getByRole('button', { name: 'Preview Room' }).click()
-      const choice = page.getByRole('dialog', { name: 'Preview Room' })
+      await page.getByRole('button', { name: 'Preview as a reviewer' }).click()
+      const choice = page.getByRole('dialog', { name: 'Preview as a reviewer' })
       await choose(page, 'As', /Kenji Mori/)
       await choose(page, 'From', country)
       const opened = page.waitForEvent('popup')
@@ -83,6 +83,11 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await expect(inside.getByRole('main').getByRole('link')).toHaveText([/Festival cut/, /Trailer/])
     await expectAccessible(inside, 'room in a preview')
     await inside.close()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Preview Room' }).click()
+    const whole = await opened
+    await expect(whole.getByText('Preview of the whole room. Nothing is counted.')).toBeVisible()
+    await whole.close()
   })
 
   const guest = await browser.newContext()
@@ -184,7 +189,7 @@ test('a market has a room: built, tried, sent to five, watched with subtitles, g
     await reviewer.keyboard.press('Enter')
     await expect(reviewer.getByRole('main').getByRole('link')).toHaveText([/Festival cut.*3 views left/s])
     await tabs.getByRole('link', { name: /^Share/ }).click()
-    await page.getByRole('button', { name: 'Preview Room' }).click()
+    await page.getByRole('button', { name: 'Preview as a reviewer' }).click()
     await choose(page, 'As', /Rotterdam programming/)
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Open Preview' }).click()

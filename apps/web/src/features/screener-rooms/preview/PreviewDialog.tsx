@@ -35,7 +35,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   }
   const isReviewer = tried.as !== EVERYTHING
   return (
-    <Dialog opened onClose={() => !preview.isPending && onClose()} title="Preview Room" size={480}>
+    <Dialog opened onClose={() => !preview.isPending && onClose()} title="Preview as a reviewer" size={480}>
       <p className={dialogs.note}>See the room as a reviewer does, with the same gates. Nothing is counted, and no one is notified.</p>
       <div className={dialogs.stack}>
         <Select
