@@ -120,6 +120,7 @@ test('what is no picture, or too small a one, does not become a logo', async () 
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   expect((await set(pixel)).json()).toMatchObject({ code: 'logo_too_small', message: 'A logo must be at least 400 px wide.' })
   expect((await set('not base64!')).statusCode).toBe(422)
+  expect((await set('')).json()).toMatchObject({ code: 'logo_unreadable' })
   expect((await set(Buffer.alloc(5 * 1024 * 1024 + 3))).statusCode).toBe(422)
 })
 
