@@ -4,6 +4,7 @@ import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { LOGO } from '../../../test/routes/world/samples.ts'
 import { givenWorld } from '../../../test/routes/world/world.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -107,6 +108,22 @@ test('a logo is redrawn, shown to everybody at one address, and gone when it is 
   expect(next.branding.logo_url).not.toBe(address)
   expect((await app.inject({ url: address })).statusCode).toBe(404)
   await expect(helen.call(organizations.removeLogo, { params })).resolves.toMatchObject({ organization: { branding: { logo_url: null } } })
+})
+
+test('a logo that is set while a colleague adds what belongs to the organization stops neither', async () => {
+  const { helen, params, db } = await givenOwner()
+  const organization = db.selectFrom('organizations').select('_id').where('_id', '=', params.organizationID)
+
+  let setting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where a department is made: its row names the organization, and then the membership is locked.
+    await tx.executeQuery(organization.forKeyShare())
+    setting = helen.call(organizations.setLogo, { params, body: { image: LOGO } })
+    await untilWaiting(db, 1)
+    await tx.executeQuery(organization.forNoKeyUpdate())
+  })
+
+  await expect(setting).resolves.toMatchObject({ organization: { branding: { logo_url: expect.stringContaining('/media/logos/') } } })
 })
 
 test('what is no picture, or too small a one, does not become a logo', async () => {
