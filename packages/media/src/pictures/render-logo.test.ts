@@ -29,6 +29,7 @@ test('a picture that is too narrow, not a picture, or of another kind is refused
   await expect(renderLogo(await plate(399).png().toBuffer(), 400)).rejects.toMatchObject({ reason: 'too_small' })
   await expect(renderLogo(await plate(800).gif().toBuffer(), 400)).rejects.toMatchObject({ reason: 'unsupported' })
   await expect(renderLogo(Buffer.from('no picture at all'), 400)).rejects.toMatchObject({ reason: 'damaged' })
+  await expect(renderLogo(Buffer.alloc(0), 400)).rejects.toMatchObject({ reason: 'damaged' })
   await expect(renderLogo((await plate(800).png().toBuffer()).subarray(0, 200), 400)).rejects.toMatchObject({ reason: 'damaged' })
 })
 

@@ -15,6 +15,8 @@ const FORMATS = new Set(['svg', 'png', 'jpeg', 'webp'])
  * @throws MediaError 'unsupported' | 'too_small' | 'too_large' | 'damaged'
  */
 export async function renderLogo(bytes: Buffer, leastWidth: number): Promise<Buffer> {
+  // sharp does not even begin with nothing, and throws an error of its own.
+  if (bytes.length === 0) throw new MediaError('damaged', 'This picture is empty.')
   const { format, width = 0, height = 0 } = await loadSharp()(bytes, { limitInputPixels: MOST_PIXELS }).metadata().catch(unreadable)
   if (!format || !FORMATS.has(format)) throw new MediaError('unsupported', 'This kind of picture cannot be a logo.')
   const isDrawing = format === 'svg'

@@ -116,7 +116,9 @@ async function fill(tx: Database, viewer: Viewer, { organizationId, departmentId
   const people = [...new Set(userIds)]
   const moved = [...people.filter((each) => !before.includes(each)), ...before.filter((each) => !people.includes(each))]
   await demandMayMove(tx, viewer, organizationId, moved)
-  await lockDepartments(tx, organizationId)
+  const known = await lockDepartments(tx, organizationId)
+  // It was deleted meanwhile.
+  if (!known.some((each) => each._id === departmentId)) return fail('not_found')
   if (people.length > 0 && (await countPeople(tx, organizationId, people)) < people.length) return fail('not_found')
   await emptyDepartment(tx, departmentId)
   await leaveDepartments(tx, organizationId, people)

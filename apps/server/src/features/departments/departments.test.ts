@@ -1,6 +1,7 @@
 import { departments } from '@answerprint/contract/departments'
 import { members } from '@answerprint/contract/members'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 async function givenDepartments() {
@@ -73,4 +74,22 @@ test('a name is used once, and deleting a department removes no member', async (
 
   expect(await list()).toEqual([])
   expect((await helen.call(members.list, { params })).users).toHaveLength(2)
+})
+
+test('a department that is deleted while people are put into it is not found, which is no failure of the server', async () => {
+  const { create, list, helen, jun, params, db } = await givenDepartments()
+  const { _id: other } = await create('Operations')
+  const { _id: departmentID } = await create('Sales')
+
+  let filling: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // Departments are locked in their order: people are put into Sales once this one is free.
+    await tx.selectFrom('departments').select('_id').where('_id', '=', other).forUpdate().execute()
+    filling = helen.call(departments.update, { params: { ...params, departmentID }, body: { key: 'user_ids', value: [jun.user._id] } })
+    await untilWaiting(db, 1)
+    await helen.call(departments.delete, { params: { ...params, departmentID } })
+  })
+
+  await expect(filling).rejects.toMatchObject({ code: 'not_found' })
+  expect(await list()).toMatchObject([{ name: 'Operations', user_ids: [] }])
 })

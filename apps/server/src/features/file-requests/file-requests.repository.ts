@@ -138,9 +138,9 @@ export async function takeThroughLink(tx: Database, requestId: string, { files =
 export const lockLink = (tx: Database, requestId: string) =>
   tx.selectFrom('file_requests').select('_id').where('_id', '=', requestId).forNoKeyUpdate().execute()
 
-/** Locks the sender's row, so that mails that are sent at the same moment are counted too. */
+/** Locks the sender's row, so that mails that are sent at the same moment are counted too. Rows that name the sender may still be added. */
 export async function countMails(tx: Database, userId: string, since: Date): Promise<number> {
-  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forUpdate().execute()
+  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('file_request_mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -188,3 +188,16 @@ test('a request is mailed to twenty addresses at once, each counted once', async
   await work()
   expect(mailbox.map((each) => each.to).sort()).toEqual(labs.slice(0, 20).sort())
 })
+
+test('requests that one person mails at the same moment do not stop each other', async () => {
+  const { helen, params, db } = await givenRequest()
+  const ask = (email: string) => helen.request(fileRequests.create, { params, body: { requests: [{ title: 'Stills', emails: [email] }] } })
+
+  const answers = await db.transaction().execute(async (tx) => {
+    // A row that names the sender is added elsewhere meanwhile, as each of the requests does.
+    await tx.selectFrom('users').select('_id').where('_id', '=', helen.user._id).forKeyShare().execute()
+    return Promise.all([ask('lab@haruki.example'), ask('films@atlas.example')])
+  })
+
+  expect(answers.map((each) => each.statusCode)).toEqual([201, 201])
+})

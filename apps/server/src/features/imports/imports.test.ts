@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { history } from '@answerprint/contract/history'
 import { imports } from '@answerprint/contract/imports'
 import { permissionsOf } from '@answerprint/contract/permissions'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import {
   callsOf,
@@ -43,6 +44,18 @@ test('a file that is shared at Dropbox becomes a file of the project', async () 
   expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 0 })
   const { history: entries } = await ada.call(history.list, { params: { projectID }, query: {} })
   expect(entries[0]?.message_plain).toBe('Ada Lindqvist uploaded Glass Harbour äé.mov')
+})
+
+test('an import gives back what it reserved, and nothing of what a running upload holds', async () => {
+  const bytes = film()
+  hosts.dropbox.set('9x2', { name: 'Glass Harbour.mov', bytes })
+  const { server, ada, projectID, run } = await givenAda(hosts)
+  const file_list = [{ name: 'notes.txt', size: 5_000_000 }]
+  await ada.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id: projectID } } })
+
+  await run('dropbox', DROPBOX)
+
+  expect(await storage(server)).toEqual({ used_bytes: bytes.length, reserved_bytes: 5_000_000 })
 })
 
 test('a large file at Google Drive is fetched past the page about viruses', async () => {

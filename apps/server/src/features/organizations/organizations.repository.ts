@@ -32,13 +32,13 @@ type OrganizationChange = {
 export const updateOrganization = (tx: Database, organizationId: string, change: OrganizationChange) =>
   tx.updateTable('organizations').set(change).where('_id', '=', organizationId).execute()
 
-/** Held while its logo changes. */
+/** Held while its logo changes. Fully: the id of a logo is unique, so its change waits for rows that are added and name the organization. */
 export const lockOrganization = (tx: Database, organizationId: string) =>
   tx
     .selectFrom('organizations')
     .select(['_id', 'name', 'logo_key', 'logo_id'])
     .where('_id', '=', organizationId)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirstOrThrow()
 
 /** False when the person has joined an organization in the meantime, perhaps in another window. */

@@ -4,6 +4,7 @@ import { projects } from '@answerprint/contract/projects'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { LOGO } from '../../../test/routes/world/samples.ts'
 import { givenWorld } from '../../../test/routes/world/world.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -109,6 +110,22 @@ test('a logo is redrawn, shown to everybody at one address, and gone when it is 
   await expect(helen.call(organizations.removeLogo, { params })).resolves.toMatchObject({ organization: { branding: { logo_url: null } } })
 })
 
+test('a logo that is set while a colleague adds what belongs to the organization stops neither', async () => {
+  const { helen, params, db } = await givenOwner()
+  const organization = db.selectFrom('organizations').select('_id').where('_id', '=', params.organizationID)
+
+  let setting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where a department is made: its row names the organization, and then the membership is locked.
+    await tx.executeQuery(organization.forKeyShare())
+    setting = helen.call(organizations.setLogo, { params, body: { image: LOGO } })
+    await untilWaiting(db, 1)
+    await tx.executeQuery(organization.forNoKeyUpdate())
+  })
+
+  await expect(setting).resolves.toMatchObject({ organization: { branding: { logo_url: expect.stringContaining('/media/logos/') } } })
+})
+
 test('what is no picture, or too small a one, does not become a logo', async () => {
   const { helen, params } = await givenOwner()
   const set = (image: string | Buffer) =>
@@ -120,6 +137,7 @@ test('what is no picture, or too small a one, does not become a logo', async () 
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   expect((await set(pixel)).json()).toMatchObject({ code: 'logo_too_small', message: 'A logo must be at least 400 px wide.' })
   expect((await set('not base64!')).statusCode).toBe(422)
+  expect((await set('')).json()).toMatchObject({ code: 'logo_unreadable' })
   expect((await set(Buffer.alloc(5 * 1024 * 1024 + 3))).statusCode).toBe(422)
 })
 

@@ -23,10 +23,16 @@ export const listRecentTags = (db: Database, owner_id: string, user_id: string, 
     .limit(most)
     .execute()
 
-export const findTags = (db: Database, owner_id: string, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('tags').select(['_id', 'name']).where('owner_id', '=', owner_id).where('_id', 'in', ids).execute()
+/** They stay until they are on their files: a deletion of one of them waits meanwhile. */
+export const holdTags = (tx: Database, owner_id: string, ids: string[]) =>
+  tx
+    .selectFrom('tags')
+    .select(['_id', 'name'])
+    .where('owner_id', '=', owner_id)
+    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .orderBy('_id')
+    .forKeyShare()
+    .execute()
 
 type NewTag = { _id: string; owner_id: string; name: string; created_by: string; created_at: Date }
 

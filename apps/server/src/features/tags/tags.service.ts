@@ -12,8 +12,8 @@ import {
   addToFiles,
   deleteTag,
   findOrInsertTag,
-  findTags,
   haveExactly,
+  holdTags,
   listCommonTags,
   listFilesOfTag,
   listRecentTags,
@@ -45,7 +45,7 @@ export const createTags = ({ db, access, now, newId }: Needs) => {
   }
   /** Existing tags by id, new ones by name. A name that exists, in any case, is that tag. */
   const nameTags = async (tx: Database, owner_id: string, viewer: Viewer, values: Asked<'save'>['body']['values']): Promise<Tag[]> => {
-    const known = await findTags(
+    const known = await holdTags(
       tx,
       owner_id,
       values.flatMap((each) => each._id ?? []),

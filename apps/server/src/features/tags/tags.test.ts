@@ -3,6 +3,7 @@ import { tags } from '@answerprint/contract/tags'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -38,6 +39,32 @@ test('what several files have in common is replaced; what only some of them carr
   expect(saved.map((each) => each.name)).toEqual(['Approved', 'QC passed'])
   expect(await tagsOf(one)).toEqual(['Approved', 'Only one', 'QC passed'])
   expect(await tagsOf(two)).toEqual(['Approved', 'QC passed'])
+})
+
+test('a tag that is deleted while it is put on a file is gone afterwards, and neither person sees a failure', async () => {
+  const { ada, db, save, tagsOf, one } = await withFiles()
+  const { tags: made } = await save(['Approved', 'Festival'], [one])
+  const [approved, festival] = made.map((each) => each._id)
+
+  let saving: Promise<unknown> | undefined
+  let deleting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // The change waits here, where it takes the other tag off.
+    await tx
+      .selectFrom('file_tags')
+      .selectAll()
+      .where('tag_id', '=', festival ?? '')
+      .forUpdate()
+      .execute()
+    saving = save([{ _id: approved ?? '', name: 'Approved' }], [one])
+    await untilWaiting(db, 1)
+    deleting = ada.call(tags.delete, { params: { tagID: approved ?? '' } })
+    await Promise.race([deleting, untilWaiting(db, 2)])
+  })
+
+  await expect(saving).resolves.toMatchObject({ tags: [{ name: 'Approved' }] })
+  await expect(deleting).resolves.toEqual({ ok: true })
+  expect(await tagsOf(one)).toEqual([])
 })
 
 test('a tag is one, in whatever case it is written, also when two people make it at once', async () => {

@@ -7,7 +7,7 @@ import { afterCommit, outsideUnitOfWork } from '#platform/database/unit-of-work/
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import type { Secrets } from '#platform/secrets'
-import { findBuyer, lockBillingAccount } from '../accounts/billing-accounts.repository.ts'
+import { findBuyer } from '../accounts/billing-accounts.repository.ts'
 import type { Providers } from '../providers/open-providers.ts'
 import { type Decline, type KeptCard, type Provider, ProviderSilent, type SetupRecord } from '../providers/provider.ts'
 import { type Brand, brandOf, displayNameOf } from './card-rules.ts'
@@ -18,6 +18,7 @@ import {
   findCustomer,
   findDefaultCard,
   insertCard,
+  lockCards,
   renewCard,
   saveDefaultCard,
   saveSetupRef,
@@ -48,7 +49,7 @@ export const createAddCard = ({ db, accessLog, secrets, providers, now, newId }:
   const keep = async (provider: Provider, viewer: Viewer, call: Call, { card, brand }: { card: KeptCard; brand: Brand }): Promise<void> => {
     const { owner_id, user_id: added_by } = viewer
     await db.transaction().execute(async (tx) => {
-      await lockBillingAccount(tx, owner_id)
+      await lockCards(tx, owner_id)
       const same = await findCardByFingerprint(tx, owner_id, provider.name, card.fingerprint)
       if (same) {
         // The call may be a retry: then it is the very card that is kept.

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 
@@ -17,6 +17,10 @@ export const listCards = (db: Database, ownerId: string, provider: Card['provide
 
 export const insertCard = (tx: Database, row: Insertable<Tables['credit_cards']>) => tx.insertInto('credit_cards').values(row).execute()
 
+/** The same card may be sent twice at once, and an account to which nothing was granted has no row to lock. */
+export const lockCards = (tx: Database, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${ownerId}`}, 0))`.execute(tx)
+
 export const findCardByFingerprint = (tx: Database, ownerId: string, provider: Card['provider'], fingerprint: string) =>
   tx
     .selectFrom('credit_cards')
@@ -31,11 +35,11 @@ export const findCardByFingerprint = (tx: Database, ownerId: string, provider: C
 export const renewCard = (
   tx: Database,
   cardId: string,
-  change: Pick<Card, 'provider_customer' | 'provider_card' | 'exp_month' | 'exp_year'>,
+  { provider_customer, provider_card, exp_month, exp_year }: Pick<Card, 'provider_customer' | 'provider_card' | 'exp_month' | 'exp_year'>,
 ) =>
   tx
     .updateTable('credit_cards')
-    .set({ ...change, has_failed_payment: false })
+    .set({ provider_customer, provider_card, exp_month, exp_year, has_failed_payment: false })
     .where('_id', '=', cardId)
     .execute()
 
@@ -93,20 +97,14 @@ export async function saveDefaultCard(tx: Database, ownerId: string, default_cre
 
 type Setup = { _id: string; owner_id: string; token_key: string; provider: Card['provider']; created_at: Date }
 
-/** One for each token: a second call goes on with the first one's. */
-export const beginSetup = async (tx: Database, row: Setup): Promise<{ _id: string; provider_ref: string | null }> => {
-  await tx
+/** One for each token: a second call goes on with the first one's. In one statement, as the first one may delete its row at that moment. */
+export const beginSetup = (tx: Database, row: Setup): Promise<{ _id: string; provider_ref: string | null }> =>
+  tx
     .insertInto('card_setups')
     .values(row)
-    .onConflict((conflict) => conflict.constraint('card_setups_are_one').doNothing())
-    .execute()
-  return tx
-    .selectFrom('card_setups')
-    .select(['_id', 'provider_ref'])
-    .where('owner_id', '=', row.owner_id)
-    .where('token_key', '=', row.token_key)
+    .onConflict((conflict) => conflict.constraint('card_setups_are_one').doUpdateSet({ token_key: row.token_key }))
+    .returning(['_id', 'provider_ref'])
     .executeTakeFirstOrThrow()
-}
 
 export const deleteSetup = (tx: Database, setupId: string) => tx.deleteFrom('card_setups').where('_id', '=', setupId).execute()
 

@@ -170,3 +170,39 @@ test('a server without a provider takes no cards and says so', async () => {
   const tokens = await server.app.inject({ method: 'POST', url: TEST_PROVIDER.tokens, payload })
   expect(tokens.statusCode).toBe(404)
 })
+
+test('a card that was typed too long ago is refused with that sentence, also when it is sent again and again at once', async () => {
+  const { given } = await startServer()
+  const ada = await given.person()
+  const sendAgain = async () => {
+    const answers = []
+    for (let time = 0; time < 60; time++) answers.push((await ada.request(cards.add, adding('tok_long_ago'))).body)
+    return answers
+  }
+  const answers = (await Promise.all(Array.from({ length: 5 }, sendAgain))).flat()
+  expect(answers.filter((each) => !each.includes('This card was not added in time. Type it again.'))).toEqual([])
+})
+
+test('a card that is sent several times at once is kept once, and no call is a failure of the server', async () => {
+  const server = await startServer()
+  const ada = await server.given.person()
+  for (const number of ['4242424242424242', '5555555555554444', '378282246310005']) {
+    const token = await typed(server, number)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ada.request(cards.add, adding(token))))
+    // A token is used once: one that comes while the first call asks the provider may be refused.
+    expect(answers.filter((each) => ![200, 402].includes(each.statusCode)).map((each) => each.body)).toEqual([])
+  }
+  const { credit_cards } = await ada.call(paymentMethods.get, {})
+  expect(credit_cards.map((each) => each.last4).sort()).toEqual(['0005', '4242', '4444'])
+})
+
+test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
+  'a card that is added again with a later month is renewed: %s',
+  async (number) => {
+    const server = await startServer()
+    const ada = await server.given.person()
+    await add(server, ada, number)
+    const { credit_cards } = await add(server, ada, number, { exp_year: 2031 })
+    expect(credit_cards).toMatchObject([{ last4: number.slice(-4), exp_year: 2031 }])
+  },
+)

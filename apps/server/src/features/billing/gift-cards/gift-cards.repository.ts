@@ -81,9 +81,12 @@ const listWaitingHolds = (db: Database, personId: string) =>
 
 export type GiftCardRow = Awaited<ReturnType<typeof listGiftCards>>[number]
 
-/** Those that pay, locked with what is left on them: two purchases must not spend the same cent. */
+/**
+ * Those that pay, locked with what is left on them: two purchases must not spend the same cent. Rows that name a card may still be added, as
+ * where another purchase that it pays is completed.
+ */
 export async function lockActiveGiftCards(tx: Database, ownerId: string): Promise<GiftCardRow[]> {
-  const locked = await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forUpdate().execute()
+  const locked = await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forNoKeyUpdate().execute()
   if (locked.length === 0) return []
   return selectCards(tx, ownerId).where('gift_cards.is_payment_active', '=', true).execute()
 }

@@ -3,6 +3,7 @@ import { cart } from '@answerprint/contract/cart'
 import { invoices } from '@answerprint/contract/invoices'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { captionsOf, givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -264,4 +265,23 @@ test('gift cards are made with an amount and a count', async () => {
     expect(await makeGiftCards(needs, amount, count)).toMatchObject({ isDone: false })
   const kept = await db.selectFrom('gift_cards').select(['number_key', 'last4']).execute()
   expect(kept.map((each) => message.includes(each.last4))).toEqual([true, true, true])
+})
+
+test('a purchase that a gift card pays does not stop another one of the account that is being completed', async () => {
+  const server = await startServer()
+  const { db } = server
+  const [code = ''] = await givenGiftCards(server, 1, ['100.00'])
+  const ada = await server.given.person()
+  await ada.call(giftCards.redeem, redeeming(code))
+
+  let buying: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // What the other one bought is added first, then its invoice names the gift cards that pay it.
+    await tx.updateTable('link_accounts').set({ bought: 1 }).where('owner_id', '=', ada.user._id).execute()
+    buying = ada.call(topUp.buy, links(2))
+    await untilWaiting(db, 1)
+    await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ada.user._id).forKeyShare().execute()
+  })
+
+  await expect(buying).resolves.toMatchObject({ amount_purchased: 2 })
 })

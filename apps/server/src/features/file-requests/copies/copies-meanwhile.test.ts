@@ -2,7 +2,10 @@ import { fileRequests, requestPage } from '@answerprint/contract/file-requests'
 import { files } from '@answerprint/contract/files'
 import { members } from '@answerprint/contract/members'
 import type { Permission } from '@answerprint/contract/permissions'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
+import { sendParts } from '../../../../test/given/given.ts'
 import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 /** Helen asks; a member of another company has chosen a file of it, which waits to be copied. */
@@ -53,4 +56,35 @@ test('one that they may still send is copied', async () => {
   const { setRights, copied } = await givenWaiting()
   await setRights(['projects:can_view', 'files:can_share', 'files:can_download'])
   expect(await copied()).toEqual(['trailer.txt'])
+})
+
+test('a file that is uploaded meanwhile does not wait for the copies of a sender', async () => {
+  const { given, db, origin } = await startServer()
+  const helen = await (await given.organization()).member()
+  const lior = await (await given.organization('Brandt Sales')).member(undefined, 'Lior Brandt')
+  const { _id: projectID } = await given.project(helen)
+  const { _id: own } = await given.project(lior, 'Ortolan')
+  const fileID = await given.file(lior, own, 'trailer.txt')
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Trailers' } } })
+  const bytes = Buffer.from('twelve reels')
+  const file_list = [{ name: 'notes.txt', size: bytes.length }]
+  const opened = await helen.call(uploads.create, { body: { method: 'http', file_list, specifications: { project_id: projectID } } })
+  const { upload_id: uploadId = '', part_size: partSize = 1 } = opened.upload_details[0] ?? {}
+  await sendParts({ origin, person: helen, uploadId, partSize, bytes })
+
+  let copying: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // The copy stops here, where it notes that the file was used.
+    await tx
+      .insertInto('file_uses')
+      .values({ file_id: fileID, used_at: new Date(0) })
+      .execute()
+    const params = { requestID: requests[0]?._id ?? '' }
+    copying = lior.call(requestPage.copy, { params, body: { _files: [{ _id: fileID, type: 'document' }] } })
+    await untilWaiting(db, 1)
+    const report = { params: { uploadID: uploadId }, body: { status: 'Complete' as const, total_size: bytes.length } }
+    await expect(helen.call(uploads.report, report)).resolves.toMatchObject({ upload: { status: 'Complete' } })
+  })
+
+  await expect(copying).resolves.toEqual({ is_queued: false })
 })

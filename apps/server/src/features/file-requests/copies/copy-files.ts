@@ -76,7 +76,8 @@ export const createCopyFiles = (needs: Needs) => {
       // The project may have been handed over while the files were copied.
       const owner_id = await ownerOfProject(tx, project_id)
       await outside.take(tx, place, { files: chosen.length })
-      if (!(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
+      // Of files that are copied by now, where they are placed.
+      if (!areCopied && !(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
       await noteUses(tx, ids, now())
       const made = { user_id: viewer.user_id, created_at: now() }
       const owned = copies.map((each) => ({ ...each, owner_id }))
@@ -87,7 +88,7 @@ export const createCopyFiles = (needs: Needs) => {
         }),
       )
       await objects.keep(tx, keys)
-      if (areCopied) await placeCopies(needs, tx, owned, place)
+      if (areCopied) await placeCopies(needs, tx, owned, { ...place, isReserved: false })
       else await enqueue(tx, copyFiles, { submission_id, copy_ids: named.map((each) => each._id) })
       return { is_queued: !areCopied }
     })
@@ -150,19 +151,20 @@ async function copyOne(needs: Needs, copy: CopyRow): Promise<void> {
     await shareProjectTree(tx, request.project_id)
     const pending = await lockPendingCopy(tx, copy._id)
     if (!pending) return
-    await placeCopies(needs, tx, [{ ...copy, ...pending }], { project_id: request.project_id, folder_id: request.destination_folder_id })
+    const place = { project_id: request.project_id, folder_id: request.destination_folder_id, isReserved: true }
+    await placeCopies(needs, tx, [{ ...copy, ...pending }], place)
   })
 }
 
 type Copied = Pick<CopyRow, '_id' | 'submission_id' | 'owner_id' | 'size' | 'name' | 'kind' | 'content_type' | 'video_part'>
-type Place = { project_id: string; folder_id: string | null }
+type Place = { project_id: string; folder_id: string | null; isReserved: boolean }
 
-/** Copies of one submission, all to one place. */
+/** Copies of one submission, all to one place. Files before the storage of their account, as where an upload is completed: no deadlock. */
 async function placeCopies(
   { addFiles, outside }: Needs,
   tx: Database,
   copies: readonly Copied[],
-  { project_id, folder_id }: Place,
+  { project_id, folder_id, isReserved }: Place,
 ): Promise<void> {
   const [first] = copies
   if (!first) return
@@ -176,6 +178,7 @@ async function placeCopies(
   )
   const bytes = copies.reduce((sum, each) => sum + each.size, 0)
   await outside.hold(tx, submission_id)
+  if (!isReserved && !(await reserveStorage(tx, owner_id, bytes))) return fail('storage_limit')
   await useReservation(tx, owner_id, bytes)
   await endCopies(
     tx,

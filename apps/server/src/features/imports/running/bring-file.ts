@@ -5,7 +5,7 @@ import { isVideoName } from '@answerprint/contract/video-rules'
 import { type FolderPath, findFolder } from '#features/folders'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { OutsideSenders } from '#features/outside-senders'
-import { type AddFile, readFileName, refuseTooBig, releaseReservation, sniffObject, useReservation } from '#features/uploads'
+import { type AddFile, countStoredBytes, readFileName, refuseTooBig, releaseReservation, sniffObject } from '#features/uploads'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { readOn } from '#platform/outbound/read-on'
@@ -118,7 +118,8 @@ async function place({ addFile, folderPath, requests, recordHistory, now }: Need
     if (submission_id) await requests.hold(tx, submission_id)
     const used = Math.min(reserved_bytes, progress.reserved())
     await releaseReservation(tx, owner_id, used)
-    await useReservation(tx, owner_id, stored.size)
+    // Not `useReservation`, which gives back its bytes too: the second time they would be those of uploads that are running.
+    await countStoredBytes(tx, owner_id, stored.size)
     await updateImport(tx, row._id, { reserved_bytes: reserved_bytes - used, sent_bytes: progress.sent() }, now())
     await noteOutcome(tx, file, { file_id, error: null })
     if (submission_id) await requests.takeImported(tx, { submission_id, file_id, name: stored.file_name, size: stored.size, video_part })
