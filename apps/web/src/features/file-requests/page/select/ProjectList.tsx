@@ -22,7 +22,7 @@ export function ProjectList({ projects, openID, onOpen }: ProjectListProps) {
       <ul>
         {found.map(({ _id, title, poster }) => (
           <li key={_id}>
-            <button type="button" aria-current={_id === openID || undefined} onClick={() => onOpen(_id)}>
+            <button type="button" className={styles.choice} aria-current={_id === openID || undefined} onClick={() => onOpen(_id)}>
               <span className={styles.poster}>{poster ? <img src={poster} alt="" /> : <TitlePoster title={title} plain />}</span>
               <span className={styles.project} title={title}>
                 {title}
