@@ -201,6 +201,7 @@ test('a screener room is created, filled, put in order and renamed', async ({ pa
 
   await test.step('the renamed room is found in the list', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('link', { name: 'Back to screener rooms' })).not.toHaveAttribute('aria-current')
     await page.getByRole('link', { name: 'Back to screener rooms' }).click()
     await expect(page.getByText('2 projects · 1 screener')).toBeVisible()
     await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { retryProps } from '../focus/retry-props.ts'
 import { ErrorArt } from './ErrorArt.tsx'
 import styles from './ErrorScreen.module.css'
 
@@ -33,7 +34,7 @@ export function ErrorScreen({ title, message = FAILED_GENERALLY, reference, onRe
       {(onRetry !== undefined || onSupport !== undefined) && (
         <div className={styles.actions}>
           {onRetry !== undefined && (
-            <Button variant={size === 'page' ? 'ink' : 'default'} onClick={onRetry}>
+            <Button variant={size === 'page' ? 'ink' : 'default'} {...retryProps(onRetry)}>
               Try Again
             </Button>
           )}

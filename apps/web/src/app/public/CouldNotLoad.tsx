@@ -1,4 +1,5 @@
 import { FAILED_GENERALLY } from '@answerprint/ui/ErrorScreen'
+import { retryProps } from '@answerprint/ui/retry-props'
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { GateScreen } from '#platform/public-page/GateScreen.tsx'
@@ -13,7 +14,7 @@ export const CouldNotLoad = ({ message = FAILED_GENERALLY, reference, onRetry }:
     <div role="alert">
       <GateWords icon={IconCloudOff} title="We could not load this page." text={message}>
         <div className={gateStyles.actions}>
-          <Button variant="ink" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          <Button variant="ink" leftSection={<IconRefresh size={16} aria-hidden />} {...retryProps(onRetry)}>
             Try Again
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
@@ -34,7 +35,7 @@ export function CommentsPanel({ film, host, commentAs, isLink, player, field }: 
         {comments === undefined && error !== null && (
           <p className={styles.none} role="alert">
             {messageOf(error)}{' '}
-            <button type="button" className={styles.again} onClick={() => void refetch()}>
+            <button type="button" className={styles.again} {...retryProps(() => void refetch())}>
               Try Again
             </button>
           </p>

@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
@@ -114,7 +115,7 @@ function StageError({ error, onRetry, onRefused }: { error: Error; onRetry: () =
       <div className={styles.problem}>
         <h2>{isNotReady ? 'This film is still being prepared.' : 'This film cannot be opened right now.'}</h2>
         <p>{messageOf(error)}</p>
-        <button type="button" onClick={tryAgain}>
+        <button type="button" {...retryProps(tryAgain)}>
           Try Again
         </button>
       </div>

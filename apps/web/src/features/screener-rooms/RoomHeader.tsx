@@ -19,7 +19,7 @@ export function RoomHeader() {
     <header className={styles.header}>
       <div className={styles.line}>
         <div className={styles.words}>
-          <Link to="/screener-rooms" className={styles.back}>
+          <Link to="/screener-rooms" activeOptions={{ exact: true }} className={styles.back}>
             <IconArrowLeft size={14} aria-hidden />
             Back to screener rooms
           </Link>

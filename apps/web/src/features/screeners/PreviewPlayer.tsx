@@ -1,4 +1,5 @@
 import { filmName } from '@answerprint/contract/film-name'
+import { retryProps } from '@answerprint/ui/retry-props'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
@@ -36,7 +37,7 @@ export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayer
         <div className={styles.words} role="alert">
           <h2>This film cannot be opened right now.</h2>
           <p>{messageOf(source.error)}</p>
-          <button type="button" className={styles.ink} onClick={() => void source.refetch()}>
+          <button type="button" className={styles.ink} {...retryProps(() => void source.refetch())}>
             Try Again
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import styles from './FilmPlayer.module.css'
 
 type PlayerNoticeProps = { title: string; text: string; code?: number; retry?: string; onRetry?: () => void }
@@ -9,7 +10,7 @@ export function PlayerNotice({ title, text, code = 0, retry = 'Try Again', onRet
       <h3>{title}</h3>
       <p>{text}</p>
       {onRetry !== undefined && (
-        <button type="button" className={styles.retry} onClick={onRetry}>
+        <button type="button" className={styles.retry} {...retryProps(onRetry)}>
           {retry}
         </button>
       )}

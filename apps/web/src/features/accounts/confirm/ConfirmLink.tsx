@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </AccountTitle>
       <Note tone="err">{accountMessage(error)}</Note>
       {!hasCode(error, 'account_link_invalid') && (
-        <Button mt="md" onClick={onRetry}>
+        <Button mt="md" {...retryProps(onRetry)}>
           Try again
         </Button>
       )}

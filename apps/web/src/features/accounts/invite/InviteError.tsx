@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'wouter'
@@ -17,7 +18,7 @@ export function InviteError({ message = GONE, onRetry }: { message?: string; onR
       {onRetry === undefined ? (
         <BackToSignIn />
       ) : (
-        <Button variant="ink" size="md" onClick={onRetry}>
+        <Button variant="ink" size="md" {...retryProps(onRetry)}>
           Try Again
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { FileRow } from '@answerprint/ui/FileRow'
 import { FileTile } from '@answerprint/ui/FileTile'
+import { retryProps } from '@answerprint/ui/retry-props'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
@@ -131,7 +132,7 @@ function Failed({ view, onRetry }: { view: View; onRetry: () => void }) {
   return (
     <div className={view === 'grid' ? styles.tile : styles.failedRow}>
       <div className={view === 'grid' ? styles.failedStill : undefined}>
-        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        <Button size="compact-sm" variant="subtle" {...retryProps(onRetry)}>
           Try again
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
@@ -48,7 +49,7 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
       </header>
       {isError && info === undefined && (
         <p role="alert" className={styles.failed}>
-          {messageOf(error)} <Button onClick={() => void refetch()}>Try again</Button>
+          {messageOf(error)} <Button {...retryProps(() => void refetch())}>Try again</Button>
         </p>
       )}
       {info !== undefined && (

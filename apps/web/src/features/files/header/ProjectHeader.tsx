@@ -56,7 +56,7 @@ function Back({ folder }: { folder: { title: string; slug: string } | null }) {
   )
   if (folder === null) {
     return (
-      <Link to="/projects" className={styles.back}>
+      <Link to="/projects" activeOptions={{ exact: true }} className={styles.back}>
         {words('Back to all projects')}
       </Link>
     )

@@ -43,12 +43,17 @@ export function stateSentence(page: VideoRequest, section: Section): string {
     : 'File received. Your confirmation is left.'
 }
 
+/** Either picture is enough. */
 function artworkSentence(page: VideoRequest): string {
-  const parts = [
-    ...(page.can_upload_poster ? [page.poster_image_file_name ? 'Poster received.' : 'Poster missing.'] : []),
-    ...(page.can_upload_thumbnail ? [page.thumbnail_file_name ? 'Thumbnail received.' : 'Thumbnail missing.'] : []),
+  const asked = [
+    ...(page.can_upload_poster ? [{ name: 'poster', file: page.poster_image_file_name }] : []),
+    ...(page.can_upload_thumbnail ? [{ name: 'thumbnail', file: page.thumbnail_file_name }] : []),
   ]
-  return parts.join(' ')
+  const received = asked.filter(({ file }) => file).map(({ name }) => name)
+  const missing = asked.filter(({ file }) => !file).map(({ name }) => `, no ${name}`)
+  if (received.length === 0) return 'Nothing sent yet.'
+  const words = `${received.join(' and ')} received${missing.join('')}.`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isComplete(page, 'artwork') ? '' : ' Your confirmation is left.'}`
 }
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })

@@ -1,17 +1,15 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { TitlePoster } from '@answerprint/ui/TitlePoster'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { copyChosen, type RequestAddress } from '../request-page.api.ts'
 import { PlaceList } from './PlaceList.tsx'
+import { ProjectList } from './ProjectList.tsx'
 import styles from './SelectFiles.module.css'
 import { type FileItem, ownProjectsQuery } from './select.api.ts'
 
@@ -42,30 +40,11 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   const open = projectID ?? projects.data?.[0]?._id
   return (
     <Dialog opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
-      {projects.isLoadingError && (
-        <ErrorScreen
-          size="panel"
-          title="Your projects could not be loaded"
-          message={messageOf(projects.error)}
-          onRetry={() => void projects.refetch()}
-        />
-      )}
-      {projects.isPending && <RowSkeletons count={5} height={52} />}
+      <RowsAwaited of={projects} failed="Your projects could not be loaded" rows={5} />
       {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
       {projects.data !== undefined && open !== undefined && (
         <div className={styles.panes}>
-          <ul className={styles.projects} aria-label="Projects">
-            {projects.data.map(({ _id, title, poster }) => (
-              <li key={_id}>
-                <button type="button" aria-current={_id === open || undefined} onClick={() => setProject(_id)}>
-                  <span className={styles.poster}>{poster ? <img src={poster} alt="" /> : <TitlePoster title={title} plain />}</span>
-                  <span className={styles.project} title={title}>
-                    {title}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <ProjectList projects={projects.data} openID={open} onOpen={setProject} />
           <PlaceList key={open} projectID={open} chosen={new Set(chosen.keys())} onToggle={toggle} />
         </div>
       )}

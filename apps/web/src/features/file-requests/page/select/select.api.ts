@@ -1,4 +1,5 @@
 import type { FileItem } from '@answerprint/contract/files'
+import type { OutputOf } from '@answerprint/contract/route-types'
 import * as routes from '@answerprint/contract/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/call'
@@ -7,6 +8,8 @@ export type { FileItem }
 
 /** Files of one place that are offered at once. */
 const MOST_FILES = 200
+
+export type OwnProject = OutputOf<typeof routes.projects.delivery>['projects'][number]
 
 export const ownProjectsQuery = queryOptions({
   queryKey: ['delivery-projects'],

@@ -121,7 +121,7 @@ function Projects({ projects, error, chosen, onChoose }: ProjectsProps) {
               <span className={styles.poster}>
                 {each.poster === null ? <TitlePoster title={each.title} plain /> : <img src={each.poster} alt="" />}
               </span>
-              <span>{each.title}</span>
+              <span title={each.title}>{each.title}</span>
             </button>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
       <PageHeading
         title={request.title}
         crumbs={
-          <Link to="/on-demand" className={styles.back}>
+          <Link to="/on-demand" activeOptions={{ exact: true }} className={styles.back}>
             <IconArrowLeft size={15} aria-hidden />
             On-demand requests
           </Link>

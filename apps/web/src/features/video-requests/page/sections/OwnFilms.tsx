@@ -1,16 +1,14 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileName } from '@answerprint/ui/FileName'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatBytes } from '#platform/format/bytes'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { ownFilmsQuery, submitSource, videoQuery } from '../video-page.api.ts'
 import styles from './OwnFilms.module.css'
@@ -28,15 +26,7 @@ export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () =>
   return (
     <Dialog opened onClose={onClose} title="Choose from my projects" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
-      {query.isPending && <RowSkeletons count={4} height={52} />}
-      {query.isLoadingError && (
-        <ErrorScreen
-          size="panel"
-          title="Your films could not be loaded"
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <RowsAwaited of={query} failed="Your films could not be loaded" rows={4} />
       {query.data?.source_files.length === 0 && <NoFilms isSearch={search !== ''} />}
       {query.data !== undefined && query.data.source_files.length > 0 && <Films videoID={videoID} found={query.data} onClose={onClose} />}
     </Dialog>

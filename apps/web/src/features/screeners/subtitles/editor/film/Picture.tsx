@@ -1,9 +1,10 @@
+import { retryProps } from '@answerprint/ui/retry-props'
 import { Button } from '@mantine/core'
 import { IconMovieOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useMemo, useState } from 'react'
-import { useSteadySource } from '#platform/preview/stages/use-steady-source'
 import { SubtitleText } from '#platform/player/subtitles/SubtitleText.tsx'
+import { useSteadySource } from '#platform/preview/stages/use-steady-source'
 import { messageOf } from '#platform/query-client'
 import type { Screener } from '../../../screeners.api.ts'
 import { filmRatio } from '../../../stage/film-ratio.ts'
@@ -42,7 +43,7 @@ const NoPicture = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   <p className={styles.none} role="status">
     <IconMovieOff size={18} stroke={1.6} aria-hidden />
     <span>{messageOf(error)} The cues can be edited without it.</span>
-    <Button size="xs" onClick={onRetry}>
+    <Button size="xs" {...retryProps(onRetry)}>
       Try Again
     </Button>
   </p>
