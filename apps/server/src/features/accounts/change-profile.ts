@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
 import { countAddressesAskedFor, findAccount, isAddressTaken, updateUser } from './accounts.repository.ts'
+import { lockMails } from './links/account-links.repository.ts'
 import type { AccountLinks } from './links/account-links.ts'
 import type { LoginGuard } from './login/login-guard.ts'
 import type { ConfirmPassword } from './passwords/confirm-password.ts'
@@ -56,6 +57,7 @@ export const createChangeProfile = ({ db, now, accessLog, mail, links, loginGuar
     }
     const { user_id, full_name } = viewer
     await db.transaction().execute(async (tx) => {
+      await lockMails(tx, user_id)
       if ((await countAddressesAskedFor(tx, user_id, addSeconds(now(), -HOUR_SECONDS))) >= MOST_NEW_ADDRESSES) return fail('too_many')
       await links.drop(tx, user_id, ['new_email'])
       await links.issue(tx, { _id: user_id, full_name, email: value }, 'new_email', 'new_email')

@@ -2,7 +2,7 @@ import type { defroster as contract } from '@answerprint/contract/defroster'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { z } from 'zod'
-import { noteUse } from '#features/files'
+import { noteUse, shareProjectTree } from '#features/files'
 import type { Notify } from '#features/notifications'
 import type { ProjectAccess } from '#features/projects'
 import { addDays, addSeconds, type Clock, type NewId } from '#platform/clock'
@@ -56,6 +56,8 @@ export const createDefroster = ({ db, store, access, enqueue, config, now, newId
     const { project_id, isFile } = await findSubject(db, id)
     await access.open(viewer, project_id)
     return db.transaction().execute(async (tx) => {
+      // A deletion locks the project before its files, under the lock of its tree: it comes before or after this.
+      await shareProjectTree(tx, project_id)
       // Locks files before their project, as everything that counts files does: the other order could deadlock.
       const frozen = await lockFrozen(tx, project_id, isFile ? id : undefined)
       const project = (await lockProject(tx, project_id)) ?? fail('no_access')

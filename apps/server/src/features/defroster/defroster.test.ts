@@ -6,6 +6,8 @@ import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockProjectTree } from '#features/files'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { killLastTry } from '../../../test/kill-last-try.ts'
 import { startServer } from '../../../test/start-server.ts'
@@ -236,4 +238,22 @@ test('restoring needs the right to download, and a file of another person is ref
     await expect(stranger.call(defroster.start, { body: { id } })).rejects.toMatchObject({ code: 'no_access' })
   }
   await expect(viewer.call(defroster.start, { body: { id: fileID } })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a file that is restored while its project is deleted stops neither', async () => {
+  const { ada, given, db, projectID, thaw, freeze } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await freeze(fileID)
+
+  const thawing = await db.transaction().execute(async (tx) => {
+    // As where a project is deleted: its tree, itself, then its files.
+    await lockProjectTree(tx, projectID)
+    await tx.selectFrom('projects').select('_id').where('_id', '=', projectID).forUpdate().execute()
+    const begun = thaw(fileID).catch((error: unknown) => error)
+    await untilWaiting(db, 1)
+    await tx.updateTable('files').set({ description: '' }).where('project_id', '=', projectID).execute()
+    return { begun }
+  })
+
+  await expect(thawing.begun).resolves.toMatchObject({ _id: fileID })
 })

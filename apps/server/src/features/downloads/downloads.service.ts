@@ -4,7 +4,7 @@ import { errors, fail } from '@answerprint/contract/errors'
 import { Id } from '@answerprint/contract/values'
 import type { z } from 'zod'
 import type { PriceList } from '#features/billing'
-import { logDownload, noteUse } from '#features/files'
+import { logDownload, noteUses } from '#features/files'
 import type { ProjectAccess } from '#features/projects'
 import type { Spec } from '#platform/aspera/node-api'
 import type { TransferServer } from '#platform/aspera/transfer-server'
@@ -75,12 +75,17 @@ export const createDownloads = (needs: Needs) => {
       const transfer_specs = await server.setUpDownloads(picked.map((each) => wantedOf(each.files)))
       const rows = await db.transaction().execute(async (tx) => {
         const noted: DownloadRow[] = []
+        // All in one statement, which has an order: two people who choose the same files do not stop each other.
+        await noteUses(
+          tx,
+          picked.map((each) => each.file_id),
+          now(),
+        )
         for (const each of picked) {
           const { file_id, total_size } = each
           noted.push(
             await note(tx, viewer, { project_id: projectID, file_id, file_name: nameOf(each.files), total_size, method: 'aspera' }),
           )
-          await noteUse(tx, file_id, now())
           await log(tx, { viewer, call, owner_id }, each)
         }
         return noted

@@ -11,9 +11,11 @@ import { pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { uploads } from '@answerprint/contract/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { AsperaNode } from '../../../test/hosts/aspera-node.ts'
 import type { Person } from '../../../test/person.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 const REEL = Buffer.from('Twelve reels, every frame of them accounted for.\n'.repeat(2_000))
 type Spec = {
@@ -261,4 +263,28 @@ test('another person may change nothing of a download', async () => {
   const other = await organization.member()
   const body = { status: 'Complete' as const, current_size: 0, total_size: 0 }
   await expect(other.call(downloads.update, { params: { downloadID: _id }, body })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('downloads of the same files that are prepared at the same moment do not stop each other, in whatever order they were chosen', async () => {
+  const { server, helen, projectID } = await givenHelen()
+  const { db, given } = server
+  const first = await given.file(helen, projectID, 'a.txt', REEL)
+  const second = await given.file(helen, projectID, 'b.txt', REEL)
+  const body = { files: [second, first].map((_id) => ({ _id, type: 'document' as const })) }
+  const use = (tx: Database, file_id: string) =>
+    tx
+      .insertInto('file_uses')
+      .values({ file_id, used_at: new Date(0) })
+      .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ used_at: new Date(0) }))
+      .execute()
+
+  let preparing: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await use(tx, first)
+    preparing = helen.call(downloads.prepare, { params: { projectID }, body })
+    await untilWaiting(db, 1)
+    await use(tx, second)
+  })
+
+  await expect(preparing).resolves.toMatchObject({ download_details: [{ file_name: 'b.txt' }, { file_name: 'a.txt' }] })
 })

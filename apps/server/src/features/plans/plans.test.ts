@@ -3,6 +3,7 @@ import { invoices } from '@answerprint/contract/invoices'
 import { members } from '@answerprint/contract/members'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenCard } from '../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../test/given/given-gift-cards.ts'
 import { advanceDays, currentPlan, DECLINED_LATER, givenPlans, invoicesOf, key, runJob, userOf } from '../../../test/given/given-plans.ts'
@@ -240,4 +241,20 @@ test('gift cards alone buy no plan: renewals need a card', async () => {
   const [code = ''] = await givenGiftCards(server, 1, ['500.00'])
   await ada.call(giftCards.redeem, { body: { code, pin: PIN } })
   await expect(ada.call(plans.choose, { body: { selected_plan: 'pro' } })).rejects.toMatchObject({ code: 'credit_card_required' })
+})
+
+test('a plan that is chosen while links are bought stops neither', async () => {
+  const { server, ada, choose } = await givenPlans()
+  const { db } = server
+
+  let choosing: ReturnType<typeof choose> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where a purchase of links is completed: they are added, then what the buyer has spent is counted.
+    await tx.updateTable('link_accounts').set({ bought: 0 }).where('owner_id', '=', ada.user._id).execute()
+    choosing = choose('pro')
+    await untilWaiting(db, 1)
+    await tx.updateTable('users').set({ total_dollars_spent: 0 }).where('_id', '=', ada.user._id).execute()
+  })
+
+  await expect(choosing).resolves.toMatchObject({ subscription: { plan: 'pro' } })
 })

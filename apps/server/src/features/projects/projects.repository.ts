@@ -87,13 +87,16 @@ export async function countProjects(db: Database, viewer: Viewer, where: Where):
 export const hasProjects = async (db: Database, viewer: Viewer): Promise<boolean> =>
   (await visibleProjects(db, viewer).select('projects._id').limit(1).executeTakeFirst()) !== undefined
 
-/** Locks them until the transaction ends. A call that waited for a deletion does not find the deleted project. */
+/**
+ * Locks them until the transaction ends. A call that waited for a deletion does not find the deleted project. Rows that name a project may
+ * still be added: a call that changes something of it and then writes its history would wait for a deletion that waits for that call.
+ */
 export const lockProjects = (tx: Database, viewer: Viewer, projectIds: readonly string[]) =>
   visibleProjects(tx, viewer)
     .select(['projects._id', 'projects.owner_id', 'projects.folder_id', 'projects.poster_key', 'projects.poster_prefix'])
     .where('projects._id', 'in', projectIds)
     .orderBy('projects._id')
-    .forUpdate('projects')
+    .forNoKeyUpdate('projects')
     .execute()
 
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>[number]

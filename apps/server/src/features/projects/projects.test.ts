@@ -1,6 +1,7 @@
 import { files } from '@answerprint/contract/files'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { startServer } from '../../../test/start-server.ts'
 
 test('projects are listed by title, whatever its case, and found by a part of it', async () => {
@@ -107,4 +108,22 @@ test('deleting a project deletes its files and frees their storage, completely o
   await expect(ada.call(projects.get, { params: { projectID: own } })).rejects.toMatchObject({ code: 'no_access' })
   const account = await db.selectFrom('storage_accounts').select('used_bytes').where('owner_id', '=', ada.user._id).executeTakeFirst()
   expect(account?.used_bytes).toBe(0)
+})
+
+test('a project that is deleted while something of it changes stops neither', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const fileID = await given.file(ada, projectID)
+
+  let deleting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where a file, a link or a screener is changed: its row, and then the history, which names the project.
+    await tx.updateTable('files').set({ description: 'Reel 3' }).where('_id', '=', fileID).execute()
+    deleting = ada.call(projects.delete, { body: { projectIDs: [projectID] } }).catch((error: unknown) => error)
+    await untilWaiting(db, 1)
+    await tx.selectFrom('projects').select('_id').where('_id', '=', projectID).forKeyShare().execute()
+  })
+
+  await expect(deleting).resolves.toEqual({ deleted: [projectID], not_deleted: [] })
 })

@@ -3,6 +3,7 @@ import { review } from '@answerprint/contract/review'
 import { screenerRooms } from '@answerprint/contract/screener-rooms'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenRoom } from '../../../test/given/given-room.ts'
@@ -115,4 +116,21 @@ test('the activity of a screener is that of the reviewers below it; what is watc
   const [direct] = (await ada.call(sharedScreeners.send, { body })).shared_screeners
   await start(anonymous(), direct?.url.split('/').pop() ?? '', halcyon.screenerID)
   expect(await activity()).toEqual({ reviewers: 1, opened: 1, curve: 0, live: ['Ines Calloway'], listed: 1 })
+})
+
+test('a preview and a picture that are made while the room is deleted are refused, which is no failure of the server', async () => {
+  const { ada, inRoom, roomID, halcyon, db } = await givenRoom()
+  const specifications = { project_id: halcyon.projectID, screener_group_id: roomID, is_project_poster: true }
+  const file_list = [{ name: 'poster.webp', size: 5 }]
+  const late = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('screener_rooms').select('_id').where('_id', '=', roomID).forUpdate().execute()
+    const tried = ada.request(screenerRooms.makePreview, { params: inRoom, body: {} })
+    await untilWaiting(db, 1)
+    const sent = ada.request(uploads.create, { body: { method: 'http', file_list, specifications } })
+    await untilWaiting(db, 2)
+    await tx.deleteFrom('screener_rooms').where('_id', '=', roomID).execute()
+    return [tried, sent]
+  })
+  expect((await Promise.all(late)).map((each) => each.statusCode)).toEqual([404, 404])
+  expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })

@@ -22,3 +22,24 @@ test('who leaves the organization while they are given access to a room is not l
   expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 200])
   expect(await db.selectFrom('screener_room_members').select('user_id').where('user_id', '=', bo.user._id).execute()).toEqual([])
 })
+
+test.each(['new', 'copied'])('who leaves the organization while they make a room makes none: %s', async (kind) => {
+  const { ada, inRoom, organization, db } = await givenRoom()
+  const bo = await organization.member(['screener_rooms:can_view', 'screener_rooms:can_modify'])
+  await ada.call(screenerRooms.setAccess, { params: inRoom, body: { ids: [bo.user._id] } })
+  const { organizationID } = inRoom
+  const make = () =>
+    kind === 'new'
+      ? bo.request(screenerRooms.create, { params: { organizationID }, body: { screenerGroupName: 'Late' } })
+      : bo.request(screenerRooms.duplicate, { params: inRoom })
+  const answers = await db.transaction().execute(async (tx) => {
+    await sql`lock table access_log in share mode`.execute(tx)
+    const removed = ada.request(members.remove, { params: { organizationID, userID: bo.user._id } })
+    await untilWaiting(db, 1)
+    const made = make()
+    await untilWaiting(db, 2)
+    return [removed, made]
+  })
+  expect((await Promise.all(answers)).map((each) => each.statusCode)).toEqual([200, 404])
+  expect(await db.selectFrom('screener_rooms').select('_id').execute()).toEqual([{ _id: inRoom.roomID }])
+})

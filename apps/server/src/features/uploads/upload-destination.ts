@@ -38,7 +38,7 @@ export type Destination = {
   /** Whether the plan of the sender, or of the requester, is a paid one. */
   is_paid: boolean
   video_part: VideoPart | null
-  /** Counts the files of a public link, in the transaction that accepts them. */
+  /** In the transaction that accepts the files: counts those of a public link, and holds the room that a picture is for. */
   take(tx: Database, files: number): Promise<void>
 }
 
@@ -60,6 +60,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
   if (!specifications.screener_group_id && !isAllowed) return fail('forbidden')
   await refuseStrangeRoom(needs, viewer, { ...specifications, project_id })
   const place = { project_id, folder_id: specifications.folder_id ?? null, owner_id: project.owner_id }
+  const room_id = specifications.screener_group_id
   return {
     ...place,
     user_id: viewer.user_id,
@@ -67,7 +68,7 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
     submission_id: null,
     is_paid: viewer.is_paid,
     video_part: null,
-    take: async () => undefined,
+    take: async (tx) => (room_id ? needs.roomPictures.hold(tx, room_id) : undefined),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
 
 export type Purpose = Row<'account_links'>['purpose']
@@ -36,8 +37,14 @@ export async function findPendingEmail(db: Database, userId: string, now: Date):
 export const deleteLinksOf = (tx: Database, userId: string, purposes: readonly Purpose[]) =>
   tx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 
-export async function countLinks(db: Database, userId: string, purpose: Purpose, since: Date): Promise<number> {
-  const { count } = await db
+/** Before they are counted: mails that are asked for at the same moment are counted too. No row, as a link that is followed deletes its own first. */
+export const lockMails = (tx: Database, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`.execute(tx)
+
+/** Those that were mailed since then, under the lock of the person's mails. */
+export async function countLinks(tx: Database, userId: string, purpose: Purpose, since: Date): Promise<number> {
+  await lockMails(tx, userId)
+  const { count } = await tx
     .selectFrom('account_links')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)

@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { HashPassword } from '#platform/passwords'
 import { hashToken, hexadecimal } from '#platform/secrets'
 import { authorOf, confirmEmail, findLogin, findLoginById } from '../accounts.repository.ts'
-import { deleteLinksOf } from '../links/account-links.repository.ts'
+import { deleteLinksOf, lockMails } from '../links/account-links.repository.ts'
 import { forgetDevicesOf } from '../login/known-devices.repository.ts'
 import type { LoginGuard } from '../login/login-guard.ts'
 import { deletePendingLoginsOf } from '../login/pending-logins.repository.ts'
@@ -61,9 +61,10 @@ export const createPasswords = (needs: Needs) => {
         await outsideUnitOfWork(() => loginGuard.noteLearnt(call.ip))
         return fail('email_not_found')
       }
-      if ((await countResets(db, known._id, addSeconds(now(), -RESET_SECONDS))) >= MOST_RESETS) return fail('too_many')
       const token = hexadecimal(newToken())
       await db.transaction().execute(async (tx) => {
+        await lockMails(tx, known._id)
+        if ((await countResets(tx, known._id, addSeconds(now(), -RESET_SECONDS))) >= MOST_RESETS) return fail('too_many')
         const life = { created_at: now(), expires_at: addSeconds(now(), RESET_SECONDS) }
         await insertReset(tx, { token_hash: hashToken(token), user_id: known._id, ...life })
         await mail.sendReset(tx, known, token)

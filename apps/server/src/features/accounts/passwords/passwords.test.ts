@@ -110,6 +110,22 @@ test('no mailbox is flooded: five mails an hour', async () => {
   expect(mailbox).toHaveLength(5)
 })
 
+test('no mailbox is flooded by calls at the same moment either', async () => {
+  const { given, anonymous, work, mailbox } = await startServer()
+  const ada = await given.person(ADA)
+  const params = { userID: ada.user._id }
+  const twelve = Array.from({ length: 12 }, (_, at) => at)
+
+  const resets = await Promise.all(twelve.map(() => anonymous().request(accounts.requestReset, { body: { email: ADA } })))
+  const value = (at: number) => ({ key: 'email', value: `stranger${at}@studio.example`, password: PASSWORD })
+  const changes = await Promise.all(twelve.map((at) => ada.request(accounts.updateUser, { params, body: value(at) })))
+
+  await work()
+  for (const answers of [resets, changes]) expect(answers.filter((each) => each.statusCode === 200)).toHaveLength(5)
+  expect(mailbox.filter((each) => each.subject === 'Reset your password')).toHaveLength(5)
+  expect(mailbox.filter((each) => each.to.startsWith('stranger'))).toHaveLength(5)
+})
+
 test('a reset lets a blocked device in again, but not past the second step', async () => {
   const server = await startServer()
   const { given, anonymous } = server

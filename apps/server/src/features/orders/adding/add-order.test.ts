@@ -204,3 +204,14 @@ test('a folder that has grown beyond its drive is not bought on it', async () =>
   expect((await ada.call(cart.get, {})).orders).toMatchObject([{ problem }])
   await expect(ada.call(cart.buy, { body: { willPickup: true } })).rejects.toMatchObject({ code: 'cart_changed' })
 })
+
+test('a cart holds a hundred orders, also when the last ones are added at once', async () => {
+  const { ada, film, params } = await givenProject()
+  const add = () => ada.request(orders.add, { params, body: captionsOf(film) })
+  for (let number = 1; number < 100; number++) await add()
+
+  const answers = await Promise.all(Array.from({ length: 6 }, add))
+
+  expect(answers.map((each) => each.statusCode).sort()).toEqual([201, ...Array(5).fill(409)])
+  await expect(ada.call(cart.count, {})).resolves.toEqual({ count: 100 })
+})

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
-import { countCartOrders, ensureCart, type FileToOrder, insertCartOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
+import { countCartOrders, type FileToOrder, holdCart, insertCartOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
 
 const MOST_IN_CART = 100
@@ -32,9 +32,10 @@ export const createAddOrder = ({ db, access, now, newId }: Needs) => {
           )
         : 0
     refuseFaults(order, factsOf(files, bytes))
-    if ((await countCartOrders(db, viewer)) >= MOST_IN_CART) return fail('cart_full')
     const _id = newId()
     await db.transaction().execute(async (tx) => {
+      await holdCart(tx, viewer.user_id, newId())
+      if ((await countCartOrders(tx, viewer)) >= MOST_IN_CART) return fail('cart_full')
       const placed = { _id, owner_id: viewer.owner_id, ordered_by: viewer.user_id, project_id: projectID, created_at: now() }
       const kinds = { type: ORDER_TYPE_OF[order.type], wizard_type: order.type, specifications: order.specifications }
       await insertCartOrder(
@@ -42,7 +43,6 @@ export const createAddOrder = ({ db, access, now, newId }: Needs) => {
         { ...placed, ...kinds },
         files.map(({ _id: file_id, slot }) => ({ file_id, slot })),
       )
-      await ensureCart(tx, viewer.user_id, newId())
     })
     return _id
   }

@@ -166,6 +166,12 @@ export const ensureCart = (tx: Database, user_id: string, shipment_id: string) =
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
+/** Opens the cart and holds it, so that orders that are added at the same moment are counted. */
+export async function holdCart(tx: Database, user_id: string, shipment_id: string): Promise<void> {
+  await ensureCart(tx, user_id, shipment_id)
+  await tx.selectFrom('carts').select('user_id').where('user_id', '=', user_id).forNoKeyUpdate().execute()
+}
+
 /** Whether it was there. */
 export async function deleteCartOrder(tx: Database, userId: string, orderId: string): Promise<boolean> {
   const { numDeletedRows } = await tx

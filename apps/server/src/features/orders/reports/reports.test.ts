@@ -1,6 +1,7 @@
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenOrderOf } from '../../../../test/given/given-orders.ts'
 import { killLastTry } from '../../../../test/kill-last-try.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -81,4 +82,21 @@ test('what was noted of an inspection without a report is noted once, whatever i
   expect(events.filter((each) => each.kind === 'note')).toMatchObject([{ text: 'No report could be made.' }])
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001: There is no%').execute()
   expect(mails).toHaveLength(1)
+})
+
+test('a report that is signed while a result of staff is completed stops neither', async () => {
+  const { ada, dario, params, work, db } = await givenInspection(shortFilm({ seconds: 2 }))
+  await work()
+
+  let signing: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where an upload for the order is completed: its file takes storage, then the order is held.
+    await tx.updateTable('storage_accounts').set({ reserved_bytes: 0 }).where('owner_id', '=', ada.user._id).execute()
+    signing = dario.call(staffOrders.signReport, { params, body: { remarks: '' } })
+    await untilWaiting(db, 1)
+    await tx.selectFrom('orders').select('_id').where('_id', '=', params.orderID).forUpdate().execute()
+  })
+
+  await signing
+  expect(await ada.call(orders.get, { params })).toMatchObject({ job_status: 'Complete', results: [expect.anything()] })
 })

@@ -50,11 +50,13 @@ export const createSignReport = ({ db, store, objects, accessLog, deliverResult,
     await store.put(key, pdf, { content_type: 'application/pdf' })
     const file_name = `${orderName(order.type as OrderType, order.title).replace(/[/\\:]/g, ' ')}, report ${number}.pdf`
     await db.transaction().execute(async (tx) => {
-      const held = (await lockOrder(tx, orderID)) ?? fail('not_found')
-      if (!(await signDraft(tx, orderID, { remarks, signed_by: viewer.user_id, signed_at: at }))) return fail('order_move_refused')
       const result = { file_name, kind: 'pdf', size: pdf.length, key, content_type: 'application/pdf' }
-      if (held.job_status === 'Pending') await moveOrder(tx, orderID, 'In Progress', viewer.user_id)
-      await deliverResult(tx, orderID, result, film?.folder_id ?? null, viewer.user_id)
+      const begin = async () => {
+        const held = (await lockOrder(tx, orderID)) ?? fail('not_found')
+        if (!(await signDraft(tx, orderID, { remarks, signed_by: viewer.user_id, signed_at: at }))) return fail('order_move_refused')
+        if (held.job_status === 'Pending') await moveOrder(tx, orderID, 'In Progress', viewer.user_id)
+      }
+      await deliverResult(tx, orderID, result, { folder_id: film?.folder_id ?? null, by: viewer.user_id, begin })
       await moveOrder(tx, orderID, 'Complete', viewer.user_id)
       const details = { number, key: 'report', to: 'Signed' }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })

@@ -102,11 +102,11 @@ export const createStaffOrders = (needs: Needs) => {
 
     async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)
-      const folder = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
+      const folder_id = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
       const results = await storeResults(viewer, fileIDs)
       const names = results.map((each) => each.file_name)
       await db.transaction().execute(async (tx) => {
-        for (const each of results) await deliverResult(tx, orderID, each, folder, viewer.user_id)
+        for (const each of results) await deliverResult(tx, orderID, each, { folder_id, by: viewer.user_id })
         await resultPlaces.audit(tx, { viewer, call }, { orderId: orderID, names })
       })
       return show(orderID)

@@ -18,7 +18,7 @@ import type { Scratch } from '#platform/process/scratch'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { type FileOfOrder, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
-import type { DeliverResult } from './deliver-result.ts'
+import type { DeliverResult, Result } from './deliver-result.ts'
 import type { MoveFiles } from './move-files.ts'
 import type { MoveOrder } from './move-order.ts'
 import { orderMail } from './order-mails.ts'
@@ -99,7 +99,7 @@ function targetOf(order: OrderRowOf): ConversionTarget {
 }
 
 async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: string, signal: AbortSignal): Promise<void> {
-  const { db, store, tools, moveOrder, deliverResult, newId } = needs
+  const { store, tools, newId } = needs
   const borrowed = await store.borrow(file.key ?? '', { signal })
   try {
     const demuxer = demuxerFor(await sniffFile(borrowed.path))
@@ -112,16 +112,35 @@ async function work(needs: Needs, order: OrderRowOf, file: FileOfOrder, folder: 
     const content_type = CONTENT_TYPES[made.extension] ?? 'application/octet-stream'
     const { size_bytes: size } = await store.put(key, { path: join(folder, made.file) }, { content_type })
     const result = { file_name: nameOf(file, made), kind: made.extension, size, key, content_type }
-    const isDelivered = await db.transaction().execute(async (tx) => {
-      if ((await lockOrder(tx, order._id))?.job_status !== 'In Progress') return false
-      await deliverResult(tx, order._id, result, file.folder_id, null)
-      await moveOrder(tx, order._id, 'Complete', null)
-      return true
-    })
+    const isDelivered = await deliver(needs, order._id, result, file.folder_id)
     if (!isDelivered) await store.delete([key])
     await dropLeftovers(needs, order._id)
   } finally {
     await borrowed.release()
+  }
+}
+
+/** Staff moved the order while its film was converted. */
+class MovedMeanwhile extends Error {}
+
+async function deliver(
+  { db, moveOrder, deliverResult }: Needs,
+  orderId: string,
+  result: Result,
+  folder_id: string | null,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      const begin = async () => {
+        if ((await lockOrder(tx, orderId))?.job_status !== 'In Progress') throw new MovedMeanwhile()
+      }
+      await deliverResult(tx, orderId, result, { folder_id, by: null, begin })
+      await moveOrder(tx, orderId, 'Complete', null)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof MovedMeanwhile) return false
+    throw error
   }
 }
 

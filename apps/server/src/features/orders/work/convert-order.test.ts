@@ -3,15 +3,16 @@ import { history } from '@answerprint/contract/history'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
 import { shortFilm } from '../../../../test/clips.ts'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenOrderOf } from '../../../../test/given/given-orders.ts'
-import { startServer } from '../../../../test/start-server.ts'
+import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 import { accountCommands } from '../../staff/index.ts'
 
 /** Begins as an MP4. */
 const UNREADABLE = Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), Buffer.alloc(900)])
 
-async function givenConversion(bytes: Buffer, more: { resolution?: string } = {}) {
-  const server = await startServer()
+async function givenConversion(bytes: Buffer, { watch, ...more }: { resolution?: string; watch?: StoryOptions['watch'] } = {}) {
+  const server = await startServer({}, watch && { watch })
   const specifications = { output_video_type: 'h264_mp4', resolution: '1280 x 720', frame_rate: '24', bitrate: 2, ...more }
   const { ada, projectID, orderID } = await givenOrderOf(server, bytes, { type: 'format-conversion', specifications })
   const show = () => ada.call(orders.get, { params: { orderID } })
@@ -66,4 +67,48 @@ test('a picture that is larger than what its owner entered, and paid for, is giv
   expect(await show()).toMatchObject({ job_status: 'Error', results: [] })
   const notes = await db.selectFrom('order_events').select('text').where('kind', '=', 'note').execute()
   expect(notes.map((each) => each.text)).toEqual(['The film is not what was priced: its picture has 720 lines, and was priced for fewer.'])
+})
+
+/** A conversion whose result is stored; it is delivered once the test goes on. */
+async function givenConverted() {
+  const stored = Promise.withResolvers<void>()
+  const way = Promise.withResolvers<void>()
+  const watch: StoryOptions['watch'] = (store) => ({
+    ...store,
+    put: async (key, body, about) => {
+      const info = await store.put(key, body, about)
+      if (key.split('/').length < 3) return info
+      stored.resolve()
+      await way.promise
+      return info
+    },
+  })
+  const server = await givenConversion(shortFilm({ seconds: 2 }), { watch })
+  const converting = server.work()
+  await stored.promise
+  return { ...server, converting, goOn: way.resolve }
+}
+
+test('a conversion that is delivered while a result of staff is completed stops neither', async () => {
+  const { ada, db, orderID, show, converting, goOn } = await givenConverted()
+
+  await db.transaction().execute(async (tx) => {
+    // As where an upload for the order is completed: its file takes storage, then the order is held.
+    await tx.updateTable('storage_accounts').set({ reserved_bytes: 0 }).where('owner_id', '=', ada.user._id).execute()
+    goOn()
+    await untilWaiting(db, 1)
+    await tx.selectFrom('orders').select('_id').where('_id', '=', orderID).forUpdate().execute()
+  })
+
+  await converting
+  expect(await show()).toMatchObject({ job_status: 'Complete', results: [expect.anything()] })
+})
+
+test('a conversion whose order is moved meanwhile delivers nothing', async () => {
+  const { db, orderID, show, converting, goOn } = await givenConverted()
+  await db.updateTable('orders').set({ job_status: 'Cancelled' }).where('_id', '=', orderID).execute()
+  goOn()
+
+  await converting
+  expect(await show()).toMatchObject({ job_status: 'Cancelled', results: [] })
 })

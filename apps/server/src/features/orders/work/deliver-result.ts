@@ -22,8 +22,10 @@ type Needs = {
   now: Clock
   newId: NewId
 }
-type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
+export type Result = { file_name: string; kind: string; size: number; key: string; content_type: string }
 type Delivered = { file_id: string; file_name: string; by: string | null }
+/** `begin`: what the order goes through before it has its result. */
+type How = { folder_id: string | null; by: string | null; begin?: (tx: Database) => Promise<unknown> }
 
 /** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
 export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory, notify, now, newId }: Needs) => {
@@ -47,8 +49,8 @@ export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory
       })
   }
   return {
-    /** Bytes are in the store already. */
-    async deliver(tx: Database, orderId: string, result: Result, folder_id: string | null, by: string | null): Promise<string> {
+    /** Bytes are in the store already. The file comes before the order, as where an upload of staff is completed: no deadlock. */
+    async deliver(tx: Database, orderId: string, result: Result, { folder_id, by, begin }: How): Promise<string> {
       const order = (await findPaid(tx, orderId)) ?? fail('not_found')
       const { project_id, project_status } = order
       if (project_id === null || project_status !== 'Active') return fail('not_found')
@@ -59,6 +61,7 @@ export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory
       if (!(await hasStorageFor(tx, owner_id, result.size)) || !(await reserveStorage(tx, owner_id, result.size)))
         return fail('storage_limit')
       await useReservation(tx, owner_id, result.size)
+      await begin?.(tx)
       await note(tx, order, { file_id, file_name: result.file_name, by })
       return file_id
     },

@@ -4,6 +4,7 @@ import { history } from '@answerprint/contract/history'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { expect, test } from 'vitest'
 import { eraseObjects } from '#features/files'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
 /** Helen shared a file. Mei of another organization holds the link, and has a project with a folder. */
@@ -67,4 +68,23 @@ test('files outside the package, projects of others and a full account are refus
   await expect(stranger).rejects.toMatchObject({ code: 'no_session' })
   await db.updateTable('storage_accounts').set({ limit_bytes: 4 }).where('owner_id', '=', fjordlab._id).execute()
   await expect(save()).rejects.toMatchObject({ code: 'storage_limit' })
+})
+
+test('a file that is saved while it is copied to a request of the same account stops neither', async () => {
+  const { save, file, fjordlab, db } = await givenLink()
+
+  let saving: ReturnType<typeof save> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where files are copied: it notes that they are used, then takes storage.
+    await tx
+      .insertInto('file_uses')
+      .values({ file_id: file, used_at: new Date(0) })
+      .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ used_at: new Date(0) }))
+      .execute()
+    saving = save()
+    await untilWaiting(db, 1)
+    await tx.updateTable('storage_accounts').set({ reserved_bytes: 0 }).where('owner_id', '=', fjordlab._id).execute()
+  })
+
+  await expect(saving).resolves.toMatchObject({ file_id: expect.any(String) })
 })

@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { deliveryPages as contract } from '@answerprint/contract/packages'
-import { type FileRow, listHashes, noteUse } from '#features/files'
+import { type FileRow, listHashes, noteUse, shareProjectTree } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { RecordHistory } from '#features/history'
 import { ownerOfProject, type ProjectAccess } from '#features/projects'
@@ -45,6 +45,9 @@ export const createSaveToAccount = (needs: Needs) => {
     const key = await objects.begin(`originals/${newId()}`)
     await store.copy(file.key, key)
     const file_id = await db.transaction().execute(async (tx) => {
+      // The tree, then the use, then the file and its storage, as where files are copied to a request: no deadlock.
+      await shareProjectTree(tx, projectID)
+      await noteUse(tx, file._id, now())
       await objects.keep(tx, [key])
       const { name: file_name, kind, size, content_type } = file
       const hashes = (await listHashes(tx, [file._id])).get(file._id)
@@ -54,7 +57,6 @@ export const createSaveToAccount = (needs: Needs) => {
       const owner_id = await ownerOfProject(tx, projectID)
       if (!(await reserveStorage(tx, owner_id, size))) return fail('storage_limit')
       await useReservation(tx, owner_id, size)
-      await noteUse(tx, file._id, now())
       await log.saved(tx, recipient, call, { file_id: file._id, name: file.name })
       const who = recipient.label || recipient.email || viewer.full_name
       const entry = { project_id: recipient.project_id, package_id: recipient.package_id, package: recipient.name }

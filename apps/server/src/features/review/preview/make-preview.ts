@@ -1,7 +1,7 @@
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { screenerRooms as contract } from '@answerprint/contract/screener-rooms'
-import { openRoom, type RoomParams } from '#features/screener-rooms'
+import { holdRoom, openRoom, type RoomParams } from '#features/screener-rooms'
 import { findShare, listFilmsToTry } from '#features/shared-screeners'
 import { addSeconds, type Clock, type NewId, type NewToken } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
@@ -45,6 +45,8 @@ export const createMakePreview =
       expires_at: addSeconds(now(), PREVIEW_SECONDS),
     }
     await db.transaction().execute(async (tx) => {
+      // It was deleted meanwhile.
+      if (!(await holdRoom(tx, room._id))) return fail('not_found')
       await insertPreview(tx, preview, now())
       const details = { name: room.name, as: share?.shared_name ?? null, place: tried.country_code, at: preview.tried_at }
       const line = { action: 'room.previewed', subject_type: 'screener_room', subject_id: room._id, details } as const

@@ -7,7 +7,7 @@ import { createEraseLater } from '#platform/storage/erasures.repository'
 import { noteRoomChange, openRoom, stillMay } from '../access/room-access.ts'
 import { openPlaced } from '../films/available-films.service.ts'
 import { listRoomScreeners } from '../films/room-films.repository.ts'
-import { lockRoom } from '../screener-rooms.repository.ts'
+import { holdRoom, lockRoom } from '../screener-rooms.repository.ts'
 import { prepareRoomPoster } from './room-pictures.jobs.ts'
 import { findRoomPoster, listPictures, listUnshown, setRoomPoster, setRoomThumbnail } from './room-pictures.repository.ts'
 
@@ -59,6 +59,11 @@ export const createRoomPictures = ({ db, enqueue, now, newId }: Needs) => {
       if (screener_id === null) return
       const placed = await listRoomScreeners(db, [room._id])
       if (!placed.some((each) => each._id === screener_id && each.project_id === project_id)) return fail('not_found')
+    },
+
+    /** While a picture is announced: the room is deleted before or after that. */
+    async hold(tx: Database, roomId: string): Promise<void> {
+      if (!(await holdRoom(tx, roomId))) return fail('not_found')
     },
 
     /** A picture that has arrived; one whose place is gone is erased. */
