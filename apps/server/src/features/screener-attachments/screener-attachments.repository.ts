@@ -15,6 +15,10 @@ export const listAttachments = (db: Database, projectId: string) =>
 export const findAttachment = (db: Database, projectId: string, attachmentId: string) =>
   attachments(db, projectId).where('screener_attachments._id', '=', attachmentId).executeTakeFirst()
 
+/** Attachments that are added at the same moment are counted too. */
+export const lockList = (tx: Database, projectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${projectId}`}, 0))`.execute(tx)
+
 /** Locked until they are attached, so that none is deleted meanwhile. */
 export const lockFiles = (tx: Database, projectId: string, fileIds: string[]) =>
   tx

@@ -13,6 +13,7 @@ import {
   insertAttachments,
   listAttachments,
   lockFiles,
+  lockList,
 } from './screener-attachments.repository.ts'
 
 type Needs = { db: Database; access: ProjectAccess; recordHistory: RecordHistory; now: Clock; newId: NewId }
@@ -30,6 +31,7 @@ export const createScreenerAttachments = ({ db, access, recordHistory, now, newI
     await access.open(viewer, body.projectID)
     const fileIds = [...new Set(body.fileList.map((each) => each._id))]
     await db.transaction().execute(async (tx) => {
+      await lockList(tx, projectID)
       const files = await lockFiles(tx, body.projectID, fileIds)
       if (files.length < fileIds.length) return fail('not_found')
       refuseUnready(files)

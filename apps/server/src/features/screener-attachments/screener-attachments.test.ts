@@ -1,8 +1,11 @@
 import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { screenerAttachments } from '@answerprint/contract/screener-attachments'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { startServer } from '../../../test/start-server.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 
 async function givenProject() {
   const server = await startServer()
@@ -67,4 +70,26 @@ test('an attachment is removed without its file, and goes with its file', async 
   expect((await ada.call(files.list, { params: { projectID }, query: {} })).size).toBe(2)
   await ada.call(files.delete, { params: { projectID }, body: { _files: [{ _id: two, type: 'document' }] } })
   expect(await names()).toEqual([])
+})
+
+test('a project has two hundred attachments at most, also when the last ones are added at once', async () => {
+  const { ada, projectID, given, attach, db, databaseUrl } = await givenProject()
+  await sql`insert into files (_id, project_id, type, name, file_name, kind, key, status, created_at, updated_at)
+    select gen_random_uuid(), ${projectID}, 'document', n || '.pdf', n || '.pdf', 'pdf', 'originals/still-' || n, 'Ready', now(), now()
+    from generate_series(1, 199) n`.execute(db)
+  const known = await db.selectFrom('files').select('_id').where('project_id', '=', projectID).execute()
+  await attach(known.map((each) => each._id))
+  const last = [await given.file(ada, projectID, 'one.txt'), await given.file(ada, projectID, 'two.txt')]
+
+  const beside = openDatabase(databaseUrl, 1)
+  onTestFinished(() => beside.destroy())
+  const attached = await beside.transaction().execute(async (held) => {
+    await sql`lock table history in share mode`.execute(held)
+    const calls = Promise.allSettled(last.map((each) => attach([each])))
+    await untilWaiting(db, 2)
+    return { calls }
+  })
+  const answers = await attached.calls
+  expect(answers.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'list_full' }) })
 })
