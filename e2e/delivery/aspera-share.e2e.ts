@@ -28,7 +28,7 @@ test('a folder is sent by an Aspera link on the invoice account, and its recipie
   await givenFolder(context.request, projectID)
   await atHome(page)
   await page.goto(`/projects/${projectID}/files`)
-  const dialog = page.getByRole('dialog', { name: 'Send file with Aspera' })
+  const dialog = page.getByRole('dialog', { name: 'Send folder with Aspera' })
   const purchase = dialog.getByRole('button', { name: 'Purchase and Send' })
 
   await test.step('the form asks for recipients, and the quote comes back to it with what was typed', async () => {

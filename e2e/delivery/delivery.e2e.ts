@@ -172,7 +172,7 @@ test('two films and a folder reach two people: one downloads and verifies all, t
     await page.goto(`/projects/${projectID}/files`)
     await page.getByRole('button', { name: 'Options for Localisation' }).click()
     await page.getByRole('menuitem', { name: 'Send files', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send file' })
+    const dialog = page.getByRole('dialog', { name: 'Send folder' })
     await dialog.getByText('Link', { exact: true }).click()
     await expect(dialog).toContainText('Later changes to the folder are not sent.')
     await dialog.getByRole('switch', { name: 'Keep in step with the folder' }).check({ force: true })

@@ -3,15 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { InlineTitle } from './InlineTitle.tsx'
 
-describe('a title that is edited in place', () => {
-  const edit = async (keys: string) => {
-    const onSave = vi.fn()
-    await show(<InlineTitle value="Festival cut" label="Screener name" onSave={onSave} />)
-    await page.getByRole('button', { name: 'Edit screener name' }).click()
-    await page.getByRole('textbox', { name: 'Screener name' }).fill(keys)
-    return onSave
-  }
+const edit = async (keys: string) => {
+  const onSave = vi.fn(async (): Promise<string | undefined> => undefined)
+  await show(<InlineTitle value="Festival cut" label="Screener name" onSave={onSave} />)
+  await page.getByRole('button', { name: 'Edit screener name' }).click()
+  await page.getByRole('textbox', { name: 'Screener name' }).fill(keys)
+  return onSave
+}
 
+describe('a title that is edited in place', () => {
   test('Enter saves the trimmed name', async () => {
     const onSave = await edit('  Final cut ')
     await userEvent.keyboard('{Enter}')
@@ -46,5 +46,48 @@ describe('a title that is edited in place', () => {
     await userEvent.keyboard('{Enter}')
     expect(emptied).not.toHaveBeenCalled()
     await expect.element(page.getByRole('heading', { name: 'Festival cut' })).toBeVisible()
+  })
+})
+
+describe('a title whose saving fails', () => {
+  const LOST = 'The server cannot be reached.'
+
+  test('has what was typed in the field, with the reason, and is sent again by Enter', async () => {
+    const onSave = await edit('Final cut')
+    onSave.mockResolvedValueOnce(LOST)
+    await userEvent.keyboard('{Enter}')
+    const field = page.getByRole('textbox', { name: 'Screener name' })
+    await expect.element(field).toHaveValue('Final cut')
+    await expect.element(field).toHaveAccessibleDescription(LOST)
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => onSave).toHaveBeenCalledTimes(2)
+    expect(onSave).toHaveBeenLastCalledWith('Final cut')
+  })
+
+  test('does not call back who has gone on to another control', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<string>()
+    await show(
+      <>
+        <InlineTitle value="Festival cut" label="Screener name" onSave={() => answer} />
+        <button type="button">Send</button>
+      </>,
+    )
+    await page.getByRole('button', { name: 'Edit screener name' }).click()
+    await page.getByRole('textbox', { name: 'Screener name' }).fill('Final cut')
+    await page.getByRole('button', { name: 'Send' }).click()
+    resolve(LOST)
+    await expect.element(page.getByText(LOST)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
+  })
+
+  test('Escape goes back to the name before, without the reason', async () => {
+    const onSave = await edit('Final cut')
+    onSave.mockResolvedValueOnce(LOST)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(LOST)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('heading', { name: 'Festival cut' })).toBeVisible()
+    await expect.element(page.getByText(LOST)).not.toBeInTheDocument()
   })
 })

@@ -48,7 +48,7 @@ function Everything() {
       <Mark label="Answerprint" />
       <PageHeading title="Projects" count={1204} crumbs="All Projects" actions={<Choices />} />
       <SearchField label="Search" value="salt" onChange={nothing} />
-      <InlineTitle level={2} value="Festival cut" label="Screener name" onSave={nothing} />
+      <InlineTitle level={2} value="Festival cut" label="Screener name" onSave={async () => undefined} />
       <PosterTile title="Halcyon" href="#a" poster={null} meta="2026 · Drama" count="106 files" selection={selection} />
       <PosterTile title="Mara" href="#b" poster={pixel} status={{ tone: 'err', label: 'Error' }} count="1 file" />
       <FolderPosterTile title="Slate" href="#c" posters={[]} count="0 projects" />

@@ -1,20 +1,21 @@
-import { InlineTitle } from '@answerprint/ui/InlineTitle'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { NameInPlace } from '#platform/fields/NameInPlace.tsx'
 import { useCan } from '#platform/session'
+import { toasts } from '#platform/toasts'
 import { ROOM_NAME_MOST } from './dialogs/RenameRoom.tsx'
 import { RoomMenu } from './list/RoomMenu.tsx'
 import { RoomPeople } from './people/RoomPeople.tsx'
 import styles from './RoomScreen.module.css'
 import { shortName } from './room-words.ts'
 import { renameRoom } from './screener-rooms.api.ts'
-import { useChangeRoom, useRoom } from './use-room.ts'
+import { useRoom, useShowRoom } from './use-room.ts'
 
 export function RoomHeader() {
   const { room, params } = useRoom()
   const navigate = useNavigate()
   const seesAnalytics = useCan()('screeners:can_view_analytics')
-  const rename = useChangeRoom((name: string) => renameRoom(params, name), 'Saved!')
+  const { show } = useShowRoom()
   return (
     <header className={styles.header}>
       <div className={styles.line}>
@@ -23,13 +24,18 @@ export function RoomHeader() {
             <IconArrowLeft size={14} aria-hidden />
             Back to screener rooms
           </Link>
-          <InlineTitle
-            value={room.name}
-            shown={shortName(room.name)}
+          <NameInPlace
+            key={room._id}
+            name={room.name}
+            shorten={shortName}
             label="Room name"
             maxLength={ROOM_NAME_MOST}
             readOnly={!room.can_modify}
-            onSave={rename.change}
+            send={(name) => renameRoom(params, name)}
+            onSaved={(renamed) => {
+              show(renamed)
+              toasts.success('Saved!')
+            }}
           />
         </div>
         <RoomPeople />

@@ -17,7 +17,7 @@ export function useRoom(): RoomHere {
 }
 
 /** Every change is answered with the room as it is now. */
-function useShowRoom() {
+export function useShowRoom() {
   const queryClient = useQueryClient()
   const here = use(RoomContext)
   const show = (room: ScreenerRoom) => {

@@ -1,9 +1,9 @@
-import { InlineTitle } from '@answerprint/ui/InlineTitle'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCamera, IconCheck, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { NameInPlace } from '#platform/fields/NameInPlace.tsx'
 import { formatRuntime } from '#platform/format/durations'
 import { useCan } from '#platform/session'
 import { toasts } from '#platform/toasts'
@@ -28,7 +28,7 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
   const may = useCan()
   const mayManage = may('screeners:can_manage')
   const params = { projectID: screener.project_id, screenerID: screener._id }
-  const rename = useRename(params)
+  const queryClient = useQueryClient()
   const sync = useScreenerSync(params)
   const thumbnail = useThumbnailUpload(params)
   const picker = useRef<HTMLInputElement>(null)
@@ -42,11 +42,17 @@ export function PreviewHeader({ screener, onClose }: { screener: Screener; onClo
           <span className={styles.film} title={screener.project_title}>
             {screener.project_title}
           </span>
-          <InlineTitle
+          <NameInPlace
+            key={screener._id}
+            name={screener.name}
             label="Screener name"
-            value={rename.variables ?? screener.name}
             readOnly={!mayManage}
-            onSave={(name) => rename.mutate(name)}
+            mutationKey={savingKey(params)}
+            send={(name) => renameScreener(params, name)}
+            onSaved={(renamed) => {
+              queryClient.setQueryData(screenerQuery(params).queryKey, renamed)
+              toasts.success('Preview link name updated!')
+            }}
           />
         </div>
         <div className={styles.facts}>
@@ -111,18 +117,4 @@ function Thumbnail({ screener, onChoose }: { screener: Screener; onChoose: (() =
       </span>
     </button>
   )
-}
-
-/** Optimistic: the new name is shown at once; a refusal restores the old one. */
-function useRename(params: { projectID: string; screenerID: string }) {
-  const queryClient = useQueryClient()
-  const { mutate, variables, isPending } = useMutation({
-    mutationKey: savingKey(params),
-    mutationFn: (name: string) => renameScreener(params, name),
-    onSuccess: (screener) => {
-      queryClient.setQueryData(screenerQuery(params).queryKey, screener)
-      toasts.success('Preview link name updated!')
-    },
-  })
-  return { mutate, variables: isPending ? variables : undefined }
 }

@@ -1,12 +1,12 @@
-import { InlineTitle } from '@answerprint/ui/InlineTitle'
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { offerUndoOfTitle, PROJECTS_KEY, projectQuery, renameProject, shortTitle, showProject, useProjectUpdates } from '#features/projects'
 import { usePageTitle } from '#platform/browser/page-title'
 import { throwRefusal } from '#platform/call'
+import { NameInPlace } from '#platform/fields/NameInPlace.tsx'
 import { useCan } from '#platform/session'
 import styles from './ProjectHeader.module.css'
 import { ProjectPeople } from './ProjectPeople.tsx'
@@ -18,9 +18,9 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
   if (project === undefined) throwRefusal(error)
   useProjectUpdates(projectID, [projectQuery(projectID).queryKey, PROJECTS_KEY])
   const may = useCan()
-  const rename = useRename(projectID, project?.title)
-  usePageTitle(project?.title)
-  const title = rename.isPending ? rename.variables : project?.title
+  const queryClient = useQueryClient()
+  const title = project?.title
+  usePageTitle(title)
   return (
     <header className={styles.header}>
       <div className={styles.line}>
@@ -30,12 +30,17 @@ export function ProjectHeader({ projectID }: { projectID: string }) {
           {title === undefined ? (
             <SkeletonBlock width={220} height={20} />
           ) : (
-            <InlineTitle
-              value={title}
-              shown={shortTitle(title)}
+            <NameInPlace
+              key={projectID}
+              name={title}
+              shorten={shortTitle}
               label="Project title"
               readOnly={!may('projects:can_modify')}
-              onSave={(value) => rename.mutate(value)}
+              send={(typed) => renameProject(projectID, typed)}
+              onSaved={(renamed, before) => {
+                showProject(queryClient, renamed)
+                void offerUndoOfTitle(queryClient, before, renamed)
+              }}
             />
           )}
         </div>
@@ -66,16 +71,4 @@ function Back({ folder }: { folder: { title: string; slug: string } | null }) {
       {words(`Back to ${folder.title}`)}
     </Link>
   )
-}
-
-function useRename(projectID: string, before = '') {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (title: string) => renameProject(projectID, title),
-    onMutate: () => before,
-    onSuccess: (project, _title, was) => {
-      showProject(queryClient, project)
-      void offerUndoOfTitle(queryClient, was, project)
-    },
-  })
 }

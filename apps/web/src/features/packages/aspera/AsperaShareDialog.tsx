@@ -5,13 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { clientQuery } from '#features/aspera'
 import { CallError } from '#platform/call'
-import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
 import { messageOf } from '#platform/query-client'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { useFocusAfter } from '#platform/sending/use-focus-after'
-import { PackageNameField, PackagePasswordField, SharedNames } from '../sending/ShareFields.tsx'
+import { PackageNameField, PackagePasswordField, SharedNames, sentAs } from '../sending/ShareFields.tsx'
 import styles from '../sending/ShareFiles.module.css'
 import type { ShareFilesProps } from '../sending/ShareFiles.tsx'
 import { picked } from '../sending/share-draft.ts'
@@ -44,7 +43,7 @@ export function AsperaShareDialog({ projectID, files, onClose }: ShareFilesProps
       {...leaving.modal}
       // Each view has a height of its own: the second click of a double one may come outside of this one.
       closeOnClickOutside={leaving.modal.closeOnClickOutside && share.view !== 'success'}
-      title={`Send ${files.length === 1 ? 'file' : formatCount(files.length, 'item')} with Aspera`}
+      title={`Send ${sentAs(files)} with Aspera`}
       size={560}
     >
       <SharedNames files={files} />
@@ -103,7 +102,7 @@ function Form({ share, onChange, onNext, onClose }: FormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RecipientsField isFirst {...field('to')} />
-      <PackageNameField many={share.files.length > 1} {...field('label')} />
+      <PackageNameField files={share.files} {...field('label')} />
       <PackagePasswordField {...field('password')} />
       {share.status === 'ERROR' && (
         <p className={styles.error} role="alert">

@@ -1,16 +1,25 @@
 import { TitleName } from '@answerprint/ui/TitleName'
 import { PasswordInput, TextInput } from '@mantine/core'
+import { formatCount } from '#platform/format/figures'
 import type { TypedFieldProps } from '#platform/recipients/RecipientsField.tsx'
 import styles from './ShareFiles.module.css'
 
-/** One file: its name is the name of the package. Several files need one. */
-export const PackageNameField = ({ many, value, error, onLeave, onChange, ...rest }: TypedFieldProps & { many: boolean }) => (
+type Sent = readonly { type: string }[]
+
+/** What is sent, in a word: "folder", "3 items". */
+export const sentAs = (files: Sent): string => {
+  if (files.length > 1) return formatCount(files.length, 'item')
+  return files[0]?.type === 'folder' ? 'folder' : 'file'
+}
+
+/** One file or folder: its name is the name of the package. Several need one. */
+export const PackageNameField = ({ files, value, error, onLeave, onChange, ...rest }: TypedFieldProps & { files: Sent }) => (
   <TextInput
     {...rest}
     label="Package name"
-    placeholder={many ? 'Required' : 'The name of the file'}
-    required={many}
-    withAsterisk={many}
+    placeholder={files.length > 1 ? 'Required' : `The name of the ${sentAs(files)}`}
+    required={files.length > 1}
+    withAsterisk={files.length > 1}
     maxLength={200}
     value={value}
     error={error}

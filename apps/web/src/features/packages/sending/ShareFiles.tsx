@@ -2,7 +2,6 @@ import { Segments } from '@answerprint/ui/Segments'
 import { Select, Switch, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/MomentField.tsx'
@@ -12,7 +11,7 @@ import { useSend } from '#platform/sending/use-send'
 import { type NewPackage, PACKAGES_KEY, type Package, sendPackage } from '../packages.api.ts'
 import { reminderChoices, reminderDays } from '../reminder-choices.ts'
 import { FilesSent } from './FilesSent.tsx'
-import { PackageNameField, PackagePasswordField, SharedNames } from './ShareFields.tsx'
+import { PackageNameField, PackagePasswordField, SharedNames, sentAs } from './ShareFields.tsx'
 import styles from './ShareFiles.module.css'
 import { emptyDraft, picked, problemOf, requestOf, type ShareDraft } from './share-draft.ts'
 
@@ -39,11 +38,10 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const draft = form.values
   const problem = problemOf(draft, files.length)
   const hasFolder = files.some((each) => each.type === 'folder')
-  const title = files.length === 1 ? 'Send file' : `Send ${formatCount(files.length, 'item')}`
   if (made !== null) return <FilesSent sent={made} projectID={projectID} password={form.values.password} onClose={onClose} />
   return (
     <FormDialog
-      title={title}
+      title={`Send ${sentAs(files)}`}
       size={560}
       form={form}
       verb={draft.shareType === 'email' ? 'Send' : 'Create Link'}
@@ -52,7 +50,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
       note={problem ?? outcomeOf(draft, hasFolder)}
       onClose={onClose}
     >
-      <Fields form={form} many={files.length > 1} hasFolder={hasFolder} />
+      <Fields form={form} files={files} hasFolder={hasFolder} />
     </FormDialog>
   )
 }
@@ -67,9 +65,9 @@ const outcomeOf = ({ shareType, password, expiry, keepsInStep }: ShareDraft, has
     .filter(Boolean)
     .join(' ')
 
-type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; many: boolean; hasFolder: boolean }
+type FieldsProps = { form: ReturnType<typeof useDialogForm<ShareDraft>>; hasFolder: boolean } & Pick<ShareFilesProps, 'files'>
 
-function Fields({ form, many, hasFolder }: FieldsProps) {
+function Fields({ form, files, hasFolder }: FieldsProps) {
   const draft = form.values
   const isEmail = draft.shareType === 'email'
   return (
@@ -84,7 +82,7 @@ function Fields({ form, many, hasFolder }: FieldsProps) {
         onChange={(shareType) => form.set({ shareType })}
       />
       {isEmail && <RecipientsField isFirst {...form.field('to')} />}
-      <PackageNameField many={many} {...form.field('label')} />
+      <PackageNameField files={files} {...form.field('label')} />
       <div className={styles.two}>
         <PackagePasswordField {...form.field('password')} />
         <MomentField label="Expires" placeholder="Never expires" clear="Never expires" {...form.field('expiry')} />
