@@ -35,6 +35,7 @@ export async function ask(use: Use, { endpoint, actor, sent, chance }: Call, { k
   const ip = isOfVisitor ? actor.person.ip : `203.0.${1 + chance.below(250)}.${1 + chance.below(250)}`
   const text = `${actor.label}: ${endpoint.name} ${JSON.stringify(sent).slice(0, 600)}`
   use.underway.add(text)
+  use.pools.noteSent(actor.owner, sent.body)
   const answer = await actor.person.request(endpoint, sent, { ip, headers: key ? { 'idempotency-key': key } : {} })
   use.underway.delete(text)
   const counts = use.answers.get(endpoint.name) ?? {}

@@ -3,7 +3,7 @@ import type { NamedEndpoint } from '../../../apps/server/test/routes/endpoints.t
 import type { Findings } from './findings.ts'
 import { NAMES_OTHERS } from './left-out.ts'
 import type { Actor } from './people.ts'
-import type { Pools } from './pools.ts'
+import { type Pools, UUID } from './pools.ts'
 
 export type Answer = Awaited<ReturnType<Person['request']>>
 export type Judged = { endpoint: NamedEndpoint; actor: Actor; sent: Sent; answer: Answer }
@@ -16,7 +16,6 @@ const SENTENCES = new RegExp(
     ...['invalid byte', 'out of range for type', 'undefined', '\\[object', 'NaN'],
   ].join('|'),
 )
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const NOT_IMPLEMENTED = 501
 
 export const callText = ({ endpoint, actor, sent, answer }: Judged): string =>
@@ -33,14 +32,14 @@ export function judge(judged: Judged, { findings, pools }: { findings: Findings;
   if (statusCode < 400 && endpoint.method === 'GET') judgeRows(judged, findings)
 }
 
-/** Members of one owner are answered with nothing that is another's alone. What they named themselves may come back. */
+/** Members of one owner are answered with nothing that is another's alone. What they sent themselves may come back. */
 function foreignId({ endpoint, actor, sent, answer }: Judged, pools: Pools): string | undefined {
   if (endpoint.access === 'public' || endpoint.access === 'staff' || actor.label === 'staff' || endpoint.name in NAMES_OTHERS)
     return undefined
   const asked = JSON.stringify(sent)
   return answer.body.match(UUID)?.find((id) => {
     const holder = pools.holderOf(id)
-    return holder && holder !== actor.owner && !asked.includes(id)
+    return holder && holder !== actor.owner && !asked.includes(id) && !pools.hasSent(actor.owner, id)
   })
 }
 

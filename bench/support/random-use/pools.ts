@@ -95,6 +95,7 @@ const OWN: readonly Thing[] = [
   ...(['role', 'department', 'invoice', 'order', 'cartOrder', 'quote', 'approval', 'creditNote', 'redeemedCard', 'creditCard'] as const),
 ]
 const KEPT_TOKENS = 30
+export const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 export type Pools = ReturnType<typeof openPools>
 
@@ -104,6 +105,7 @@ export function openPools({ db }: Server, owners: readonly Owner[]) {
   const tokens = new Map<string, Named[]>()
   const types = new Map<string, string>()
   const holders = new Map<string, Owner>()
+  const sent = new Set<string>()
   const key = (owner: Owner, thing: Thing) => `${owner.id} ${ALIKE[thing] ?? thing}`
   return {
     owners,
@@ -111,6 +113,11 @@ export function openPools({ db }: Server, owners: readonly Owner[]) {
     typeOf: (id: string) => types.get(id),
     /** Whose it is, if no one else may ever see it. */
     holderOf: (id: string) => holders.get(id),
+    /** Texts come back: someone may have given themselves the id of another as a name. */
+    noteSent(owner: Owner, body: unknown): void {
+      for (const [id] of (JSON.stringify(body) ?? '').matchAll(UUID)) sent.add(`${owner.id} ${id}`)
+    },
+    hasSent: (owner: Owner, id: string) => sent.has(`${owner.id} ${id}`),
     of: (owner: Owner, thing: Thing) => stored.get(key(owner, thing)) ?? [],
     tokensOf: (owner: Owner, thing: Thing) => tokens.get(key(owner, thing)) ?? [],
     addToken(owner: Owner, thing: Thing, id: string): void {
