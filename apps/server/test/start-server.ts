@@ -50,6 +50,8 @@ export type StoryOptions = Partial<
   watch?: (store: DiskStore) => DiskStore
   /** The state that the test starts from, if not empty. */
   from?: Beginning
+  /** When the clock begins, if not on the usual morning: jobs begin by the clock of the database. */
+  begins?: Date
 }
 
 async function beginDatabase(from: Beginning | undefined) {
@@ -66,12 +68,12 @@ async function beginDatabase(from: Beginning | undefined) {
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { log = openLog(process.env.STORY_LOG ?? 'silent'), watch = (store) => store, from, ...replaced }: StoryOptions = {},
+  { log = openLog(process.env.STORY_LOG ?? 'silent'), watch = (store) => store, from, begins, ...replaced }: StoryOptions = {},
 ) {
   await closeLast?.()
   const { url, db, queues } = await beginDatabase(from)
 
-  const clock = openClock(from?.now)
+  const clock = openClock(from?.now ?? begins)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
   await settleCurrency(db, config.currency)
   const secrets = openSecrets('the secret of a story, long enough')

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
+import { databaseServer } from './run-server.ts'
 
 /** `queues`: the connections of the job queues. Both stay open from story to story: PostgreSQL starts a process for each new one. */
 export type StoryDatabase = { url: string; db: Database; queues: Database }
@@ -14,8 +14,8 @@ export function openStoryDatabase(): Promise<StoryDatabase> {
 }
 
 async function cloneTemplate(): Promise<StoryDatabase> {
-  const server = inject('databaseServer')
-  const name = `test_${process.env.VITEST_POOL_ID}`
+  const server = databaseServer()
+  const name = `test_${process.env.VITEST_POOL_ID ?? process.pid}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`drop database if exists ${name} with (force)`)
