@@ -34,6 +34,7 @@ export const deliveryInvariants: Invariants = {
     cross join lateral (select max(version) latest from subtitle_versions where subtitles_id = t._id) v
     where v.latest is not null and v.latest <> t.version`,
   'no subtitles wait to be read without a job': sql`select t._id, t.state from screener_subtitles t
+    join screeners s on s._id = t.screener_id and s.deleted_at is null
     where t.state in ('Waiting', 'Reading') and t.removed_at is null and not exists (select from pgboss.job
       where state < 'completed' and name in ('read-subtitles', 'give-up-subtitles') and data ->> 'subtitles_id' = t._id::text)`,
   'history is counted': sql`select p.project_id, p.type, c.entries, p.count from
