@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ask, type Call, chooseCall, type Use } from './ask.ts'
 import { AT_ONCE, clash } from './at-once.ts'
 import type { Chance } from './chance.ts'
-import type { Broken } from './invariants.ts'
+import type { Broken } from './invariants/open-invariants.ts'
 import { walks } from './walks.ts'
 
 const CALLS = 25

@@ -1,9 +1,9 @@
-import type { Database } from '../../../apps/server/src/platform/database/database.ts'
+import type { Database } from '../../../../apps/server/src/platform/database/database.ts'
 import type { Invariants } from './invariant.ts'
-import { deliveryInvariants } from './invariants-of-delivery.ts'
-import { fileInvariants } from './invariants-of-files.ts'
-import { moneyInvariants } from './invariants-of-money.ts'
-import { peopleInvariants } from './invariants-of-people.ts'
+import { deliveryInvariants } from './delivery.ts'
+import { fileInvariants } from './files.ts'
+import { moneyInvariants } from './money.ts'
+import { peopleInvariants } from './people.ts'
 
 const all: Invariants = { ...fileInvariants, ...deliveryInvariants, ...moneyInvariants, ...peopleInvariants }
 
