@@ -3,7 +3,7 @@ import type { RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { lockOrder } from '#platform/database/ordered-rows'
+import { lockName } from '#platform/database/lock-name'
 import type { Viewer } from '#platform/http/viewer'
 import { type CategoryRow, type CreditRow, findCategory, findCredit } from './credits.repository.ts'
 
@@ -17,7 +17,7 @@ export const openCredits = ({ db, access }: Needs) => {
   const within = async <T>(viewer: Viewer, projectId: string, work: (tx: Database) => Promise<T>): Promise<T> => {
     await access.open(viewer, projectId)
     return db.transaction().execute(async (tx) => {
-      await lockOrder(tx, `credits ${projectId}`)
+      await lockName(tx, `credits ${projectId}`)
       return work(tx)
     })
   }

@@ -1,7 +1,7 @@
 import { MOST_CUSTOM_FIELDS } from '@answerprint/contract/custom-fields'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { lockOrder } from '#platform/database/ordered-rows'
+import { lockName } from '#platform/database/lock-name'
 import { insertField, order } from './custom-fields.repository.ts'
 
 type Needs = { now: Clock; newId: NewId }
@@ -13,7 +13,7 @@ export async function addProjectFields(
   fields: readonly { title: string; value: string }[],
   { now, newId }: Needs,
 ): Promise<void> {
-  await lockOrder(tx, `custom fields ${project_id}`)
+  await lockName(tx, `custom fields ${project_id}`)
   for (const { title, value } of fields.slice(0, MOST_CUSTOM_FIELDS)) {
     const position = await order.next(tx, project_id, MOST_CUSTOM_FIELDS)
     await insertField(tx, { _id: newId(), project_id, title, value, is_displayed: true, position, created_at: now() })

@@ -5,7 +5,7 @@ import { announceProject, type RecordHistory } from '#features/history'
 import type { ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { lockOrder } from '#platform/database/ordered-rows'
+import { lockName } from '#platform/database/lock-name'
 import type { Viewer } from '#platform/http/viewer'
 import { deleteField, findField, insertField, listFields, order, updateField } from './custom-fields.repository.ts'
 
@@ -17,7 +17,7 @@ export const createCustomFields = ({ db, access, recordHistory, now, newId }: Ne
   const within = async <T>(viewer: Viewer, projectId: string, work: (tx: Database) => Promise<T>): Promise<T> => {
     await access.open(viewer, projectId)
     return db.transaction().execute(async (tx) => {
-      await lockOrder(tx, `custom fields ${projectId}`)
+      await lockName(tx, `custom fields ${projectId}`)
       return work(tx)
     })
   }

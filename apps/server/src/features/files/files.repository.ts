@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { addDays } from '#platform/clock'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database, Row } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 import type { Tables } from '#platform/database/tables'
 import { dcpNotice } from './dcp-notice.repository.ts'
 
@@ -258,7 +259,7 @@ export async function insertFiles(tx: Database, files: readonly NewFile[]): Prom
  * after the other. The tree is locked before.
  */
 export async function listNamesLike(tx: Database, { project_id, folder_id }: Place, begins: readonly string[]): Promise<Set<string>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`names ${project_id} ${folder_id ?? ''}`}, 0))`.execute(tx)
+  await lockName(tx, `names ${project_id} ${folder_id ?? ''}`)
   // PostgreSQL uses no index for "is not distinct from".
   const isThere = folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${folder_id}`
   const { rows } = await sql<{ sort_name: string }>`
@@ -322,8 +323,7 @@ export async function findUploader(db: Database, fileId: string): Promise<string
 }
 
 /** Every change of a project's tree takes this lock: two moves at once could make a cycle, and a delete could miss what is moved in. */
-export const lockProjectTree = (tx: Database, projectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`.execute(tx)
+export const lockProjectTree = (tx: Database, projectId: string) => lockName(tx, projectId)
 
 /** A shared lock: any number of files may be added at once, and none while the tree is changed. */
 export const shareProjectTree = (tx: Database, projectId: string) =>

@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
-import { sql } from 'kysely'
 import { isBeingBought } from '#features/billing'
 import type { Database, Row } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 
 export type SubscriptionRow = Row<'subscriptions'>
 
@@ -10,7 +10,7 @@ export const findSubscription = (db: Database, ownerId: string): Promise<Subscri
 
 /** Changes of a plan wait for each other, also of an account that has no row yet: two tabs would each buy its first plan. */
 export async function lockSubscription(tx: Database, ownerId: string): Promise<SubscriptionRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${ownerId}`}, 0))`.execute(tx)
+  await lockName(tx, `plan ${ownerId}`)
   return tx.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 import { can, type Viewer } from '#platform/http/viewer'
 
 /** The organization's folders, and those that the viewer made before they joined. */
@@ -64,8 +65,7 @@ export const listFirst = (db: Database, viewer: Viewer, folderIds: readonly stri
 
 /** Serialises changes to one owner's folders: concurrent moves could lose a project or make a cycle of folders. */
 export async function lockFolders(tx: Database, viewer: Viewer): Promise<void> {
-  for (const owner of ownersOf(viewer))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`project_folders ${owner}`}, 0))`.execute(tx)
+  for (const owner of ownersOf(viewer)) await lockName(tx, `project_folders ${owner}`)
 }
 
 type NewFolder = Pick<FolderRow, '_id' | 'owner_id' | 'organization_id' | 'parent_id' | 'title' | 'slug'> & {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 
 const attachments = (db: Database, projectId: string) =>
   db
@@ -16,8 +17,7 @@ export const findAttachment = (db: Database, projectId: string, attachmentId: st
   attachments(db, projectId).where('screener_attachments._id', '=', attachmentId).executeTakeFirst()
 
 /** Attachments that are added at the same moment are counted too. */
-export const lockList = (tx: Database, projectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${projectId}`}, 0))`.execute(tx)
+export const lockList = (tx: Database, projectId: string) => lockName(tx, `attachments ${projectId}`)
 
 /** Locked until they are attached, so that none is deleted meanwhile. */
 export const lockFiles = (tx: Database, projectId: string, fileIds: string[]) =>

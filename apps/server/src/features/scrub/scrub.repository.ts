@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 
 /** A file, or an encode: what is compared as one. */
 export type Unit = { _id: string; file_id: string | null; encode_id: string | null }
@@ -37,7 +38,7 @@ type Claiming = { fence: string; now: Date; until: Date }
 /** The unit that is due for the longest time. Undefined when nothing is due, or while another process compares one: together they keep the pace. */
 export const claimUnit = (db: Database, { fence, now, until }: Claiming): Promise<Claim | undefined> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('scrub', 0))`.execute(tx)
+    await lockName(tx, 'scrub')
     const { rows } = await sql<Claim>`
       update scrub_units set fence = ${fence}, claimed_until = ${until}
       where _id = (

@@ -5,9 +5,6 @@ import type { Database } from './database.ts'
 type OrderedTable = 'custom_fields' | 'credit_categories' | 'credits'
 export type Move = { originalIndex: number; targetIndex: number }
 
-/** Locks the order of these rows: concurrent changes wait, and each sees the order that the one before left. */
-export const lockOrder = (tx: Database, name: string) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-
 /** Lists whose rows have the positions 0, 1, 2 and so on. Every change is made under the lock of its list. */
 export const orderedRows = (table: OrderedTable, listColumn: 'project_id' | 'category_id') => {
   const [rows, list] = [sql.table(table), sql.ref(listColumn)]

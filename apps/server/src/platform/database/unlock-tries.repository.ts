@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { lockName } from './lock-name.ts'
 
 /** Until the end of the transaction: guesses that come at once are counted one by one. */
-export const lockTries = (tx: Database, subject_id: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`unlock ${subject_id}`}, 0))`.execute(tx)
+export const lockTries = (tx: Database, subject_id: string) => lockName(tx, `unlock ${subject_id}`)
 
 export const insertTry = (tx: Database, row: { _id: string; subject_id: string; source: string; tried_at: Date }) =>
   tx.insertInto('unlock_tries').values(row).execute()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 
 export type Purpose = Row<'account_links'>['purpose']
 type Link = { token_hash: Buffer; user_id: string; purpose: Purpose; email: string; created_at: Date; expires_at: Date }
@@ -38,8 +38,7 @@ export const deleteLinksOf = (tx: Database, userId: string, purposes: readonly P
   tx.deleteFrom('account_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 
 /** Before they are counted: mails that are asked for at the same moment are counted too. No row, as a link that is followed deletes its own first. */
-export const lockMails = (tx: Database, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`.execute(tx)
+export const lockMails = (tx: Database, userId: string) => lockName(tx, `mails of ${userId}`)
 
 /** Those that were mailed since then, under the lock of the person's mails. */
 export async function countLinks(tx: Database, userId: string, purpose: Purpose, since: Date): Promise<number> {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 
 type Attempt = { device_hash: Buffer; email: string; source: string }
 
 /** Until the transaction ends, attempts from one source, and on one account, are counted one at a time. */
 export async function queueAttempts(tx: Database, { email, source }: Pick<Attempt, 'email' | 'source'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login source ${source}`}, 0))`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login account ${email}`}, 0))`.execute(tx)
+  await lockName(tx, `login source ${source}`)
+  await lockName(tx, `login account ${email}`)
 }
 
 export const findBlock = (db: Database, { device_hash, email }: Attempt, now: Date) =>

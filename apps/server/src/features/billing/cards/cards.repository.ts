@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 import type { Tables } from '#platform/database/tables'
 
 type Card = Row<'credit_cards'>
@@ -18,8 +19,7 @@ export const listCards = (db: Database, ownerId: string, provider: Card['provide
 export const insertCard = (tx: Database, row: Insertable<Tables['credit_cards']>) => tx.insertInto('credit_cards').values(row).execute()
 
 /** The same card may be sent twice at once, and an account to which nothing was granted has no row to lock. */
-export const lockCards = (tx: Database, ownerId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${ownerId}`}, 0))`.execute(tx)
+export const lockCards = (tx: Database, ownerId: string) => lockName(tx, `cards ${ownerId}`)
 
 export const findCardByFingerprint = (tx: Database, ownerId: string, provider: Card['provider'], fingerprint: string) =>
   tx

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@answerprint/contract/import-rules'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { lockName } from '#platform/database/lock-name'
 import type { ImportRow } from '../imports.repository.ts'
 
 /** An import under one attempt. */
@@ -10,7 +11,7 @@ export type Mine = { import_id: string; fence: string }
 export async function lockImport(tx: Database, id: string): Promise<ImportRow | undefined> {
   const known = await tx.selectFrom('imports').select('owner_id').where('_id', '=', id).executeTakeFirst()
   if (!known) return undefined
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${known.owner_id}`}, 0))`.execute(tx)
+  await lockName(tx, `imports ${known.owner_id}`)
   return tx.selectFrom('imports').selectAll().where('_id', '=', id).forUpdate().executeTakeFirst()
 }
 
