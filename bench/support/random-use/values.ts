@@ -1,26 +1,16 @@
 import type { z } from 'zod'
+import type { Definition as Known } from '../../../apps/server/test/routes/endpoints.ts'
 import type { Chance } from './chance.ts'
 import { numberIn, randomText, stringAt } from './plain-values.ts'
 
-/** What the walk reads of a Zod schema's definition. */
-type Definition = {
-  type: string
-  format?: string
+/** Values are made of more parts than ids are found by. */
+type Definition = Known & {
   minLength?: number
-  shape?: Record<string, z.ZodType>
-  element?: z.ZodType
   keyType?: z.ZodType
-  valueType?: z.ZodType
-  innerType?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
   left?: z.ZodType
   right?: z.ZodType
-  options?: z.ZodType[]
-  items?: z.ZodType[]
   values?: unknown[]
   entries?: Record<string, unknown>
-  getter?: () => z.ZodType
 }
 type Bounds = { format?: string; minimum?: number; maximum?: number }
 

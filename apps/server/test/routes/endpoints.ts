@@ -25,7 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value && 'returns' in value
 
 /** The parts of a Zod schema's definition that the walk reads. */
-type Definition = {
+export type Definition = {
   type: string
   format?: string
   shape?: Record<string, z.ZodType>
