@@ -5,6 +5,7 @@ import { addDays } from '#platform/clock'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database, Row } from '#platform/database/database'
 import { lockName } from '#platform/database/lock-name'
+import { PREPARED } from '#platform/database/prepared'
 import type { Tables } from '#platform/database/tables'
 import { dcpNotice } from './dcp-notice.repository.ts'
 
@@ -100,22 +101,18 @@ export async function listPlace(db: Database, place: Place, order: Order, { skip
   const folders = skip < counts.folders ? await listRank(db, place, FOLDERS, order, { skip, take }) : []
   const rest = take - folders.length
   const files = rest > 0 ? await listRank(db, place, FILES, order, { skip: Math.max(0, skip - counts.folders), take: rest }) : []
-  return { rows: [...folders, ...files], size: counts.items }
+  return { rows: await listInOrder(db, place.project_id, [...folders, ...files]), size: counts.items }
 }
 
-const listRank = (db: Database, place: Place, rank: number, { sortBy, sortDir }: Order, { skip, take }: Slice) => {
+/** Ids in the order of their index, which alone says what is skipped: nothing else is read of those rows. */
+const listRank = async (db: Database, place: Place, rank: number, { sortBy, sortDir }: Order, { skip, take }: Slice) => {
   const [column, direction] = [sql.ref(SORT_COLUMNS[sortBy]), sql.raw(sortDir)]
   const isInside = sql<boolean>`files.project_id = ${place.project_id} and files.rank = ${rank} and files.is_listed
     and ${place.folder_id === null ? sql`files.folder_id is null` : sql`files.folder_id = ${place.folder_id}`}`
   // The folder is one value for all rows; without it PostgreSQL does not see that the index has this order for a null folder, and sorts them all.
   const inOrder = sql`files.folder_id ${direction}, ${column} ${direction}, files._id ${direction}`
-  // Nothing is worked out for rows that are skipped: the index alone says which come after them.
-  const page = sql<boolean>`files._id = any(array(select _id from files where ${isInside} order by ${inOrder} offset ${skip} limit ${take}))`
-  return items(db)
-    .where(skip === 0 ? isInside : page)
-    .orderBy(inOrder)
-    .limit(take)
-    .execute()
+  const page = await db.selectFrom('files').select('_id').where(isInside).orderBy(inOrder).offset(skip).limit(take).execute()
+  return page.map(({ _id }) => _id)
 }
 
 async function countPlace(db: Database, { project_id, folder_id }: Place) {
@@ -148,7 +145,7 @@ export async function searchFiles(
     .$if(search === undefined, (query) => query.where('files.folder_id', folder_id === null ? 'is' : '=', folder_id))
   const order = { sortBy, sortDir }
   const few = await pageOfFew(db, matches, order, { skip, take })
-  if (few) return few
+  if (few) return { rows: await listInOrder(db, project_id, few.ids), size: few.size }
   // Too many matches to sort: the page comes in the order of its index, and the count stops at the limit.
   const page = matches
     .select('files._id')
@@ -157,38 +154,27 @@ export async function searchFiles(
     .orderBy('files._id', direction)
     .offset(skip)
     .limit(take)
-  const rows = await items(db)
-    .where('files._id', 'in', page)
-    .orderBy('files.rank')
-    .orderBy(SORT_COLUMNS[sortBy], direction)
-    .orderBy('files._id', direction)
-    .execute()
-  return { rows, size: MOST_COUNTED }
+  const ids = (await page.execute()).map(({ _id }) => _id)
+  return { rows: await listInOrder(db, project_id, ids), size: MOST_COUNTED }
 }
 
 type Matches = SelectQueryBuilder<Tables, 'files', object>
 
-/** Finds, counts and sorts in one statement, and reads the columns of the page's rows only. Undefined when there are very many. */
+/** Finds, counts and sorts in one statement. Undefined when there are very many. */
 async function pageOfFew(db: Database, matches: Matches, { sortBy, sortDir }: Order, { skip, take }: Slice) {
   const direction = sortDir === 'ASC' ? 'asc' : 'desc'
   const found = matches.select(['files._id', 'files.rank', `${SORT_COLUMNS[sortBy]} as sort_key`]).limit(MOST_COUNTED + 1)
-  const page = db
+  const page = await db
     .selectFrom(found.as('found'))
-    .select(['found._id', 'found.rank', 'found.sort_key', sql<number>`count(*) over ()`.as('total')])
+    .select(['found._id', sql<number>`count(*) over ()`.as('total')])
     .orderBy('found.rank')
     .orderBy('found.sort_key', direction)
     .orderBy('found._id', direction)
     .offset(skip)
     .limit(take)
-  const rows = await items(db)
-    .innerJoin(page.as('page'), 'page._id', 'files._id')
-    .select('page.total')
-    .orderBy('page.rank')
-    .orderBy('page.sort_key', direction)
-    .orderBy('files._id', direction)
     .execute()
-  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countOf(db, found))
-  return total > MOST_COUNTED ? undefined : { rows, size: total }
+  const total = page[0]?.total ?? (skip === 0 ? 0 : await countOf(db, found))
+  return total > MOST_COUNTED ? undefined : { ids: page.map(({ _id }) => _id), size: total }
 }
 
 const countOf = async (db: Database, found: ReturnType<Matches['limit']>): Promise<number> =>
@@ -208,18 +194,25 @@ const isBelow = (folderId: string) => sql<SqlBool>`files.folder_id in (
     select inner_folders._id from files inner_folders join below on inner_folders.folder_id = below._id where inner_folders.type = 'folder'
   ) select _id from below)`
 
-export const findFile = (db: Database, projectId: string, fileId: string) =>
-  items(db)
-    .where('files._id', '=', fileId)
-    .where('files.project_id', '=', projectId)
-    .where('files.deleted_at', 'is', null)
-    .executeTakeFirst()
+export const findFile = async (db: Database, projectId: string, fileId: string): Promise<FileRow | undefined> =>
+  (await listFilesById(db, projectId, [fileId]))[0]
 
 /** Those of these that still exist, in no order. */
 export const listFilesById = (db: Database, projectId: string, fileIds: readonly string[]) =>
   fileIds.length === 0
     ? Promise.resolve([])
-    : items(db).where('files._id', 'in', fileIds).where('files.project_id', '=', projectId).where('files.deleted_at', 'is', null).execute()
+    : items(db)
+        .where(sql<SqlBool>`files._id = any(${fileIds}::uuid[])`)
+        .where('files.project_id', '=', projectId)
+        .where('files.deleted_at', 'is', null)
+        .modifyEnd(PREPARED)
+        .execute()
+
+/** Those of these that still exist, in their order. */
+async function listInOrder(db: Database, projectId: string, fileIds: readonly string[]): Promise<FileRow[]> {
+  const found = new Map((await listFilesById(db, projectId, fileIds)).map((row) => [row._id, row]))
+  return fileIds.flatMap((id) => found.get(id) ?? [])
+}
 
 /** From the outermost folder to this one. */
 export async function listAncestors(db: Database, projectId: string, folderId: string) {

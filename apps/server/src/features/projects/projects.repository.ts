@@ -1,7 +1,8 @@
 import type { Permissions } from '@answerprint/contract/permissions'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
+import { PREPARED } from '#platform/database/prepared'
 import { can, type Viewer } from '#platform/http/viewer'
 
 /** The same rule as the policy's `see`, in SQL. */
@@ -124,6 +125,7 @@ export async function findProject(db: Database, projectId: string, userId: strin
     .where('projects._id', '=', projectId)
     .where('projects.status', '=', 'Active')
     .$if(!orAwaited, (query) => query.where('projects.is_awaited', '=', false))
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   return row && { ...row, is_member: Boolean(row.is_member) }
 }
@@ -160,9 +162,10 @@ export const listMembers = (db: Database, projectIds: string[]) =>
         )
         .select(['project_members.project_id', 'users._id'])
         .select((eb) => eb.fn.coalesce('invites.full_name', 'users.full_name').as('full_name'))
-        .where('project_members.project_id', 'in', projectIds)
+        .where(sql<SqlBool>`project_members.project_id = any(${projectIds}::uuid[])`)
         .orderBy('full_name')
         .orderBy('users._id')
+        .modifyEnd(PREPARED)
         .execute()
 
 type NewProject = {

@@ -1,5 +1,6 @@
 import { type Kysely, PostgresDialect, type Selectable, sql } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import { openKysely } from './unit-of-work/open-kysely.ts'
 
@@ -21,6 +22,7 @@ export function openDatabase(connectionString: string, max = 10): Database {
   // A lost connection is replaced on the next query, or fails the transaction that it was in; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', keepPlans)
   return openKysely<Tables>(new PostgresDialect({ pool }), { connections: max })
 }
 

@@ -1,6 +1,7 @@
 import type { Permissions } from '@answerprint/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { PREPARED } from '#platform/database/prepared'
 import { isActingStaff } from '../acting-staff.repository.ts'
 
 type NewSession = {
@@ -55,6 +56,7 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'Active')
     .where(isOwnOrOfStaff)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   return row && { ...row, permissions: row.permissions as Permissions | null }
 }
