@@ -1,6 +1,5 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
-import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { OrganizationPage, PageHead, Waiting } from '#features/organizations'
 import { pageIn } from '#platform/browser/page-in-address'
 import { useLastPage } from '#platform/browser/use-last-page'
+import { UpdatingList } from '#platform/failures/UpdatingList.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditLog.module.css'
@@ -54,10 +54,9 @@ function Log({ organizationID }: { organizationID: string }) {
         />
       )}
       {entries.length > 0 && (
-        <div className={styles.list} aria-busy={query.isPlaceholderData}>
-          {query.isPlaceholderData && <WaitingLine edge="top" />}
+        <UpdatingList of={query} className={styles.list}>
           <AuditEntries entries={entries} />
-        </div>
+        </UpdatingList>
       )}
       {count > PAGE && <Pages className={styles.pages} page={page} count={count} size={PAGE} onPage={(next) => go(filter, next)} />}
     </>

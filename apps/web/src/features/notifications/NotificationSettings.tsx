@@ -1,7 +1,6 @@
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Select, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useUser } from '#platform/session'
 import { kindsFor, mails } from './kinds.ts'
 import styles from './NotificationSettings.module.css'
@@ -19,8 +18,7 @@ export function NotificationSettings() {
       <p className={styles.intro}>
         Choose which events notify you, and how. Emails go to <b>{user.email}</b>; the daily summary comes at 08:00 UTC.
       </p>
-      {list.isPending && <RowSkeletons />}
-      {list.isError && list.data === undefined && <LoadFailed of={list} />}
+      <ListAwaited of={list} rows={10} />
       {list.data !== undefined && (
         <table className={styles.matrix}>
           <thead>

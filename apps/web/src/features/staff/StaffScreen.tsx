@@ -1,9 +1,9 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import styles from './StaffScreen.module.css'
@@ -38,7 +38,7 @@ export function StaffScreen() {
 
 type FoundProps = {
   words: string
-  found: { data: FoundUser[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+  found: { data: FoundUser[] | undefined; error: Error | null; refetch: () => unknown }
   onChoose: (user: FoundUser) => void
 }
 
@@ -46,7 +46,7 @@ function Found({ words, found, onChoose }: FoundProps) {
   if (found.error !== null && found.data === undefined) return <LoadFailed of={found} size="panel" />
   if (words === '')
     return <EmptyState art="search" title="Which user do you want to help?" text="Type a name, an email or an organization." />
-  if (found.isPending || found.data === undefined) return <RowSkeletons count={4} height={60} />
+  if (found.data === undefined) return <ListAwaited of={found} rows={4} height={60} />
   if (found.data.length === 0) return <EmptyState art="search" title="No users found" text="Try part of the name or the email." />
   return (
     <ul className={styles.list}>

@@ -1,17 +1,33 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { messageOf } from '../query-client.ts'
+import { type Loading, loadStatusOf } from './load-status.ts'
 
 type RowsAwaitedProps = {
-  of: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'error' | 'refetch'>
-  /** What is said when they do not come: "Your films could not be loaded". */
-  failed: string
+  of: Loading & { refetch: () => unknown }
+  /** How many rows wait, and how high one of them is. */
   rows: number
+  height?: number
+  /** What is said when they do not come: "Your films could not be loaded". */
+  failed?: string
+  size?: 'page' | 'panel'
 }
 
-/** In place of a list of a dialog until it is here. Public pages have it too, which have no support dialog to lead to (see `LoadFailed`). */
-export function RowsAwaited({ of: { isPending, isLoadingError, error, refetch }, failed, rows }: RowsAwaitedProps) {
-  if (isLoadingError) return <ErrorScreen size="panel" title={failed} message={messageOf(error)} onRetry={() => void refetch()} />
-  return isPending ? <RowSkeletons count={rows} height={52} /> : null
+/** `ListAwaited` for public pages, which have no way to support. */
+export function RowsAwaited({ of, rows, height = 52, failed, size = 'panel' }: RowsAwaitedProps) {
+  switch (loadStatusOf(of)) {
+    case 'PENDING':
+      return <RowSkeletons count={rows} height={height} />
+    case 'ERROR':
+      return (
+        <ErrorScreen
+          size={size}
+          {...(failed !== undefined && { title: failed })}
+          message={messageOf(of.error)}
+          onRetry={() => void of.refetch()}
+        />
+      )
+    case 'READY':
+      return null
+  }
 }

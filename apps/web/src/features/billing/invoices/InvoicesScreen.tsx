@@ -2,11 +2,11 @@ import { brandName } from '@answerprint/contract/card-rules'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
-import { WaitingLine } from '@answerprint/ui/WaitingLine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead, Waiting } from '#features/organizations'
 import { pageIn } from '#platform/browser/page-in-address'
+import { UpdatingList } from '#platform/failures/UpdatingList.tsx'
 import { formatDate } from '#platform/format/dates'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { BillingPage } from '../BillingPage.tsx'
@@ -41,8 +41,7 @@ function Invoices() {
         <EmptyState art="receipt" title="No invoices" text="What this account buys is listed here, with its invoice." />
       )}
       {invoices.length > 0 && (
-        <div className={styles.list} aria-busy={query.isPlaceholderData}>
-          {query.isPlaceholderData && <WaitingLine edge="top" />}
+        <UpdatingList of={query} className={styles.list}>
           <RowTable className={styles.table} aria-label="Invoices">
             <thead>
               <HeadRow>
@@ -63,7 +62,7 @@ function Invoices() {
               ))}
             </tbody>
           </RowTable>
-        </div>
+        </UpdatingList>
       )}
       {count > INVOICES_PAGE && <Pages className={styles.pages} page={page} count={count} size={INVOICES_PAGE} onPage={go} />}
       <Statements />

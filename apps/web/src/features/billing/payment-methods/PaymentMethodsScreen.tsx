@@ -1,10 +1,9 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useCan } from '#platform/session'
 import { type PaymentMethods, paymentMethodsQuery } from '../billing.api.ts'
@@ -33,8 +32,7 @@ export function PaymentMethodsScreen() {
         )}
       </header>
       {!mayPay && <NoPermission to="make payments" />}
-      {mayPay && list.isPending && <RowSkeletons />}
-      {list.isError && list.data === undefined && <LoadFailed of={list} />}
+      {mayPay && <ListAwaited of={list} rows={10} />}
       {list.data !== undefined && <Methods methods={list.data} />}
       {isAdding && <AddPaymentMethod onClose={() => setAdding(false)} />}
       <BankQuestion />

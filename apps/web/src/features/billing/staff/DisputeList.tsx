@@ -1,16 +1,15 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import styles from './StaffMoneyScreen.module.css'
 import { type Dispute, disputesQuery } from './staff-money.api.ts'
 
 /** Open ones first, by the day until which evidence is taken. */
 export function DisputeList() {
-  const { data, error, refetch } = useQuery(disputesQuery)
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  if (data === undefined) return <RowSkeletons count={3} height={48} />
+  const query = useQuery(disputesQuery)
+  const { data } = query
+  if (data === undefined) return <ListAwaited of={query} rows={3} height={48} size="panel" />
   if (data.length === 0) return <EmptyState art="search" title="No disputes" size="panel" />
   return (
     <ul className={styles.list}>

@@ -1,8 +1,7 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { useSend } from '#platform/sending/use-send'
 import styles from './StaffMoneyScreen.module.css'
@@ -11,14 +10,14 @@ import { failedRefundsQuery, retryRefund, STAFF_MONEY_KEY } from './staff-money.
 /** What the provider refused for good, and why. */
 export function FailedRefunds() {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(failedRefundsQuery)
+  const query = useQuery(failedRefundsQuery)
+  const { data } = query
   const retry = useSend({
     send: (keys, refundID: string) => retryRefund(refundID, keys),
     success: () => 'The refund is tried again',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: STAFF_MONEY_KEY }),
   })
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  if (data === undefined) return <RowSkeletons count={3} height={48} />
+  if (data === undefined) return <ListAwaited of={query} rows={3} height={48} size="panel" />
   if (data.length === 0) return <EmptyState art="search" title="No refund failed" size="panel" />
   return (
     <ul className={styles.list}>

@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { SegmentedChoice } from '@answerprint/ui/SegmentedChoice'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { DisputeList } from './DisputeList.tsx'
 import { FailedRefunds } from './FailedRefunds.tsx'
@@ -61,9 +60,9 @@ const Overdue = ({ onRefund }: RefundProps) => <List rows={useQuery(overdueQuery
 
 type ListProps = RefundProps & { empty: string; rows: { data: InvoiceRow[] | undefined; error: Error | null; refetch: () => unknown } }
 
-function List({ rows: { data, error, refetch }, empty, onRefund }: ListProps) {
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  if (data === undefined) return <RowSkeletons count={4} height={48} />
+function List({ rows, empty, onRefund }: ListProps) {
+  const { data } = rows
+  if (data === undefined) return <ListAwaited of={rows} rows={4} height={48} size="panel" />
   if (data.length === 0) return <EmptyState art="search" title={empty} size="panel" />
   return (
     <ul className={styles.list}>

@@ -1,10 +1,9 @@
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import { labelOf } from '../CartItems.tsx'
@@ -13,13 +12,13 @@ import { APPROVALS_KEY, type ApprovalDetails, accept, approvalQuery, decline, wi
 
 export function ApprovalScreen() {
   const { approvalID } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(approvalQuery(approvalID ?? ''))
+  const query = useQuery(approvalQuery(approvalID ?? ''))
+  const { data, error } = query
   if (data === undefined) throwRefusal(error)
   return (
     <div className={styles.page}>
       <Link to="/approvals">Approvals</Link>
-      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
-      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      <ListAwaited of={query} rows={4} height={52} size="panel" />
       {data !== undefined && <Details approval={data} />}
     </div>
   )

@@ -1,9 +1,8 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { useUser } from '#platform/session'
 import styles from './Approvals.module.css'
@@ -18,13 +17,13 @@ const STATES = {
 
 /** Carts that wait for this person, and those that they sent. */
 export function ApprovalsScreen() {
-  const { data, error, refetch } = useQuery(approvalsQuery)
+  const query = useQuery(approvalsQuery)
+  const { data } = query
   const me = useUser()
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Approvals</h1>
-      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
-      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      <ListAwaited of={query} rows={4} height={52} size="panel" />
       {data?.length === 0 && (
         <EmptyState art="receipt" title="No approvals" text="Carts that are sent to you, or by you, are shown here." size="panel" />
       )}

@@ -1,11 +1,10 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { OpenQuote } from './OpenQuote.tsx'
 import styles from './Quotes.module.css'
@@ -20,7 +19,8 @@ declare module '@tanstack/react-router' {
 
 /** What the person had quoted of their cart. */
 export function QuotesScreen() {
-  const { data, error, refetch } = useQuery(quotesQuery)
+  const query = useQuery(quotesQuery)
+  const { data } = query
   const [opening, setOpening] = useState<QuoteRow>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isMade = useRouterState({ select: ({ location }) => location.state.isMade === true })
@@ -36,8 +36,7 @@ export function QuotesScreen() {
       <h1 ref={heading} className={styles.title} tabIndex={-1}>
         Quotes
       </h1>
-      {error !== null && data === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
-      {error === null && data === undefined && <RowSkeletons count={4} height={52} />}
+      <ListAwaited of={query} rows={4} height={52} size="panel" />
       {data?.length === 0 && (
         <EmptyState
           art="receipt"

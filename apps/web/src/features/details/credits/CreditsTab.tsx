@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { SortSaid } from '#platform/sorting/SortSaid.tsx'
 import { useSortedList } from '#platform/sorting/use-sorted-list'
-import { TabState } from '../TabState.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import styles from './CreditsTab.module.css'
 import { intoColumns } from './columns.ts'
@@ -28,7 +28,7 @@ export function CreditsTab() {
           Add category
         </Button>
       </header>
-      {query.data === undefined && <TabState query={query} />}
+      <ListAwaited of={query} rows={6} height={46} />
       {query.data?.length === 0 && (
         <EmptyState art="reviewers" title="No credits" text="Add a category for the cast, the filmmakers or the crew." />
       )}

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '#features/projects'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { SortSaid } from '#platform/sorting/SortSaid.tsx'
 import { useSortedList } from '#platform/sorting/use-sorted-list'
 import { customFieldsQuery } from '../details.api.ts'
-import { TabState } from '../TabState.tsx'
 import { CustomFieldRow } from './CustomFieldRow.tsx'
 import styles from './GeneralTab.module.css'
 import { useCustomFields } from './use-custom-fields.ts'
@@ -31,7 +31,7 @@ export function CustomFields({ project }: { project: Project }) {
           Add field
         </Button>
       </header>
-      {query.data === undefined && <TabState query={query} />}
+      <ListAwaited of={query} rows={6} height={46} />
       {query.data?.length === 0 && (
         <EmptyState
           size="panel"

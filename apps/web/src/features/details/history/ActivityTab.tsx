@@ -1,15 +1,16 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
-import { WaitingLine } from '@answerprint/ui/WaitingLine'
+import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
+import { UpdatingList } from '#platform/failures/UpdatingList.tsx'
 import { useGathered } from '#platform/realtime/use-gathered'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
 import { useLastPage } from '#platform/browser/use-last-page'
-import { TabState } from '../TabState.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import styles from './ActivityTab.module.css'
 import { ActivityTools } from './ActivityTools.tsx'
@@ -37,7 +38,8 @@ export function ActivityTab() {
   return (
     <>
       <ActivityTools filter={filter} onChange={(next) => go(next, 1)} />
-      {(query.data === undefined || (size > 0 && history.length === 0)) && <TabState query={query} height={48} />}
+      <ListAwaited of={query} rows={6} height={48} />
+      {size > 0 && history.length === 0 && <RowSkeletons count={6} height={48} />}
       {query.data !== undefined && size === 0 && (
         <EmptyState
           art={isNarrowed ? 'search' : 'files'}
@@ -47,14 +49,13 @@ export function ActivityTab() {
         />
       )}
       {history.length > 0 && (
-        <div className={styles.list} aria-busy={query.isPlaceholderData}>
-          {query.isPlaceholderData && <WaitingLine edge="top" />}
+        <UpdatingList of={query} className={styles.list}>
           <ActivityDays
             entries={history}
             byDay={filter.sortBy === 'created_at'}
             {...(may('files:can_share') && { onExpire: setExpiring })}
           />
-        </div>
+        </UpdatingList>
       )}
       {size > PAGE && <Pages className={styles.pages} page={page} count={size} size={PAGE} onPage={(next) => go(filter, next)} />}
       {expiring !== null && <ExpireLinks projectID={projectID} entry={expiring} onClose={() => setExpiring(null)} />}

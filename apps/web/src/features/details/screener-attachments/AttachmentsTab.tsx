@@ -5,8 +5,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
-import { TabState } from '../TabState.tsx'
 import styles from './AttachmentsTab.module.css'
 import { attachmentsQuery, type ScreenerAttachment } from './attachments.api.ts'
 import { RemoveAttachment } from './RemoveAttachment.tsx'
@@ -30,7 +30,7 @@ export function AttachmentsTab() {
           Add attachment
         </Button>
       </header>
-      {attachments === undefined && <TabState query={query} height={52} />}
+      <ListAwaited of={query} rows={6} height={52} />
       {attachments?.length === 0 && (
         <EmptyState
           art="files"

@@ -5,8 +5,8 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatCount } from '#platform/format/figures'
-import { TabState } from '../TabState.tsx'
 import styles from './AttachFiles.module.css'
 import { allProjectsQuery } from './attachments.api.ts'
 
@@ -26,7 +26,7 @@ export function ProjectChoice({ current, onChoose }: ProjectChoiceProps) {
     <>
       <SearchField label="Search projects" value={words} onChange={setWords} className={styles.search} />
       <div className={styles.list}>
-        {query.data === undefined && <TabState query={query} />}
+        <ListAwaited of={query} rows={6} height={46} />
         {query.data !== undefined && projects.length === 0 && <EmptyState size="panel" level={3} art="search" title="No results found" />}
         <ul className={styles.rows}>
           {projects.slice(0, SHOWN).map((each) => (

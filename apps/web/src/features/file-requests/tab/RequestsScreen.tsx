@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TabPage } from '@answerprint/ui/TabPage'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan, useUser } from '#platform/session'
 import { type FileRequest, REQUESTS_KEY, requestsQuery } from '../file-requests.api.ts'
@@ -72,8 +71,7 @@ type RequestsProps = { projectID: string; mayChange: boolean; mayRequest: boolea
 
 function Requests({ projectID, mayChange, mayRequest, onOpen }: RequestsProps) {
   const query = useQuery(requestsQuery(projectID))
-  if (query.isLoadingError) return <LoadFailed of={query} />
-  if (query.data === undefined) return <RowSkeletons count={5} height={56} />
+  if (query.data === undefined) return <ListAwaited of={query} rows={5} height={56} />
   const requests: readonly FileRequest[] = query.data
   if (requests.length > 0) return <RequestsTable {...{ requests, mayChange, mayRequest, onOpen }} />
   return (

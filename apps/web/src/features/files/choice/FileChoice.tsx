@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { iconOf, isFolder, sizeText } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
@@ -61,8 +60,7 @@ export function FileChoice({ source, startFolderID, picked, attached, hasFolders
       </nav>
       <SearchField label="Search files" value={words} onChange={setWords} className={styles.search} />
       <div className={styles.list}>
-        {files === undefined && query.isError && <LoadFailed of={query} size="panel" />}
-        {files === undefined && !query.isError && <RowSkeletons count={6} height={46} />}
+        <ListAwaited of={query} rows={6} height={46} size="panel" />
         {files?.length === 0 && (
           <EmptyState
             size="panel"

@@ -3,10 +3,9 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { DialogTitle } from '@answerprint/ui/DialogTitle'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileIcon } from '@answerprint/ui/FileIcon'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatCount } from '#platform/format/figures'
 import dialog from '../dialogs/FileDialogs.module.css'
 import { useFiles } from '../file-context.ts'
@@ -39,8 +38,7 @@ export function FolderContent({ folder, onClose }: FolderContentProps) {
       }
     >
       <div className={styles.list}>
-        {items === undefined && !query.isError && <RowSkeletons count={5} height={44} />}
-        {items === undefined && query.isError && <LoadFailed of={query} size="panel" />}
+        <ListAwaited of={query} rows={5} height={44} size="panel" />
         {items?.length === 0 && <EmptyState size="panel" level={3} art="folder" title="This folder is empty" />}
         {items !== undefined && items.length > 0 && (
           <ul className={dialog.going} aria-label="Folder content">

@@ -1,5 +1,4 @@
 import { isSubtitleFile } from '@answerprint/contract/subtitle-cues'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowLeft, IconRepeat } from '@tabler/icons-react'
@@ -9,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { invoicePath, invoiceQuery } from '#features/billing'
 import { throwRefusal } from '#platform/call'
 import { CART_KEY } from '#platform/cart'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useDraft } from '#platform/fields/use-draft'
 import { formatDate } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
@@ -36,8 +35,7 @@ export function OrderScreen() {
         <IconArrowLeft size={14} aria-hidden />
         My Orders
       </Link>
-      {order.isLoadingError && <LoadFailed of={order} />}
-      {order.isPending && <RowSkeletons count={6} height={48} />}
+      <ListAwaited of={order} rows={6} height={48} />
       {order.data && <Order order={order.data} />}
     </div>
   )

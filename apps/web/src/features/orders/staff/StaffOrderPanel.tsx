@@ -1,10 +1,9 @@
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#platform/clock'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useDraft } from '#platform/fields/use-draft'
 import { formatDate, formatDateTime } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
@@ -26,8 +25,7 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
   const order = useQuery(staffOrderQuery(orderID))
   return (
     <aside className={styles.panel} aria-label="Order">
-      {order.isLoadingError && <LoadFailed of={order} size="panel" />}
-      {order.isPending && <RowSkeletons count={8} height={32} />}
+      <ListAwaited of={order} rows={8} height={32} size="panel" />
       {order.data && <Panel order={order.data} onClose={onClose} />}
     </aside>
   )

@@ -2,11 +2,10 @@ import { ORDER_TYPES, type OrderType } from '@answerprint/contract/order-types'
 import { Refusal } from '@answerprint/contract/refusal'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { AssignOrder } from './AssignOrder.tsx'
 import { QueueRow } from './queue/QueueRow.tsx'
@@ -44,8 +43,7 @@ export function StaffOrdersScreen() {
           <span className={styles.sorting}>By due time</span>
           {openID !== undefined && <AssignOrder key={openID} orderID={openID} />}
         </header>
-        {list.isLoadingError && <LoadFailed of={list} size="panel" />}
-        {list.isPending && <RowSkeletons count={8} height={55} />}
+        <ListAwaited of={list} rows={8} height={55} size="panel" />
         {list.data !== undefined && orders.length === 0 && <EmptyState size="panel" art="receipt" title="Nothing here" />}
         {orders.length > 0 && <Columns />}
         <ul>

@@ -1,12 +1,11 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogTitle } from '@answerprint/ui/DialogTitle'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
 import { useCan } from '#platform/session'
@@ -75,8 +74,7 @@ export function ProjectMembers({ project, onClose }: ProjectMembersProps) {
         )}
       </div>
       <div className={styles.list}>
-        {isWaiting && members.isError && <LoadFailed of={members} title="The members could not be loaded" size="panel" />}
-        {isWaiting && !members.isError && <RowSkeletons count={6} height={52} />}
+        {sees && <ListAwaited of={members} rows={6} height={52} title="The members could not be loaded" size="panel" />}
         {!isWaiting && shown.length === 0 && <p className={styles.none}>{words === '' ? 'No members added yet.' : 'No members found.'}</p>}
         {!isWaiting &&
           shown.map((person: AccessPerson) => (

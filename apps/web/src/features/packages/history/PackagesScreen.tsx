@@ -1,10 +1,9 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { TabPage } from '@answerprint/ui/TabPage'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useProjectLive } from '#platform/realtime/use-project-live'
 import { useCan } from '#platform/session'
@@ -26,8 +25,7 @@ export function PackagesScreen({ header, after }: { header: ReactNode; after?: R
 function History({ projectID, fileID }: { projectID: string; fileID: string | undefined }) {
   const query = useQuery(packagesQuery(projectID, fileID))
   useProjectLive(projectID, 'PackageUpdated', PACKAGES_KEY)
-  if (query.isLoadingError) return <LoadFailed of={query} />
-  if (query.data === undefined) return <RowSkeletons count={6} height={54} />
+  if (query.data === undefined) return <ListAwaited of={query} rows={6} height={54} />
   if (query.data.length > 0) return <PackagesTable projectID={projectID} packages={query.data} />
   const nothing = fileID ? 'You have not shared this file yet.' : 'You have not shared content from this project yet.'
   return <EmptyState art="files" title={nothing} text="Files you share by email or link are listed here, with who opened them." level={3} />

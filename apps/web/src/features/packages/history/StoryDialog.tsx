@@ -1,11 +1,10 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { Frames } from '@answerprint/ui/Frames'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePrintable } from '#platform/browser/saving/use-printable'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -20,12 +19,12 @@ type StoryDialogProps = { projectID: string; shared: Package; onClose: () => voi
 
 /** What became of a delivery: of each recipient, what they opened, downloaded and verified, when and from where. */
 export function StoryDialog({ projectID, shared, onClose }: StoryDialogProps) {
-  const { data: story, error, isLoadingError, refetch } = useQuery(storyQuery(projectID, shared._id))
+  const query = useQuery(storyQuery(projectID, shared._id))
+  const { data: story } = query
   return (
     <Dialog opened onClose={onClose} title={`Delivery of ${shared.description}`} size={760}>
       {shared.is_expired && <RevivePackage projectID={projectID} shared={shared} />}
-      {isLoadingError && <LoadFailed of={{ error, refetch }} size="panel" />}
-      {error === null && story === undefined && <RowSkeletons count={4} height={64} />}
+      <ListAwaited of={query} rows={4} height={64} size="panel" />
       {story && <StoryContents projectID={projectID} shared={shared} story={story} />}
       {story?.recipients.map((each) => (
         <OneStory key={each._id} story={story} recipient={each} receipt={receiptAddressFor(projectID, shared._id, each._id)} />

@@ -1,16 +1,16 @@
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
+import { type Loading, loadStatusOf } from '#platform/failures/load-status'
 import styles from '../dialogs/Dialogs.module.css'
 
 type ChoiceDialogProps = {
   title: string
   size?: number
   verb: string
-  list: { isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => Promise<unknown> }
+  list: Loading & { refetch: () => unknown }
   /** What is said where there is nothing to choose from; null when there is. */
   empty: string | null
   send: { isPending: boolean; problem: string | null }
@@ -31,9 +31,8 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
     <Dialog opened onClose={() => !send.isPending && onClose()} title={title} size={size}>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.list}>
-        {list.isPending && <RowSkeletons count={5} />}
-        {list.isLoadingError && <LoadFailed of={list} size="panel" />}
-        {!list.isPending && !list.isLoadingError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
+        <ListAwaited of={list} rows={5} size="panel" />
+        {loadStatusOf(list) === 'READY' && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
       </div>
       {options}
       {send.problem !== null && (

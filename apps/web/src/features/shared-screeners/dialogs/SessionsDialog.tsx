@@ -1,10 +1,9 @@
 import { DialogRoot } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ModalContent, ModalOverlay } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useNow } from '#platform/moments/use-now'
 import { type SharedScreener, sessionsQuery, type ViewingSession } from '../shares.api.ts'
 import { isOfEachFilm, VIEW_RULE } from '../view-limit.ts'
@@ -28,8 +27,7 @@ export function SessionsDialog({ share, onClose }: ShareDialogProps) {
           below={[share.shared_name, share.shared_email].filter((each) => each !== null).join(' · ')}
           onClose={onClose}
         />
-        {found.isPending && <RowSkeletons count={3} height={62} />}
-        {found.isError && found.data === undefined && <LoadFailed of={found} size="panel" />}
+        <ListAwaited of={found} rows={3} height={62} size="panel" />
         {found.data?.sessions.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
         {found.data !== undefined && found.data.sessions.length > 0 && (
           <>

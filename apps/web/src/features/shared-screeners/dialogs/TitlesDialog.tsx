@@ -1,12 +1,11 @@
 import * as routes from '@answerprint/contract/routes'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/call'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useUser } from '#platform/session'
 import { sharedWith } from '../reviewer-labels.ts'
 import { roomTitles } from '../sending/begin/room-titles.ts'
@@ -36,8 +35,7 @@ export function TitlesDialog({ share, onClose }: ShareDialogProps) {
   return (
     <Dialog opened onClose={() => !save.isPending && onClose()} title="Titles" size={480}>
       <p className={styles.who}>{sharedWith(share)}</p>
-      {room.isPending && <RowSkeletons count={4} />}
-      {room.isLoadingError && <LoadFailed of={room} size="panel" />}
+      <ListAwaited of={room} rows={4} size="panel" />
       {room.data !== undefined && <TitleBoxes titles={room.data} chosen={value} onChange={setChosen} />}
       {save.problem !== null && (
         <p className={styles.problem} role="alert">

@@ -2,10 +2,9 @@ import type { WatchedInRoom } from '@answerprint/contract/screener-rooms'
 import { wholePercent } from '@answerprint/contract/watch-rules'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { WatchedSkyline } from '@answerprint/ui/WatchedSkyline'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatCount } from '#platform/format/figures'
 import styles from './Dialogs.module.css'
 import { placeOf } from './session-facts.ts'
@@ -24,8 +23,7 @@ export function ViewerStats({ about, found, nameOf, keyOf, onClose }: ViewerStat
   return (
     <Dialog opened onClose={onClose} title="Viewer Stats" size={560}>
       <p className={styles.who}>{about}</p>
-      {found.isPending && <RowSkeletons count={3} />}
-      {found.isError && found.data === undefined && <LoadFailed of={found} size="panel" />}
+      <ListAwaited of={found} rows={3} size="panel" />
       {found.data?.length === 0 && <EmptyState size="panel" art="reviewers" level={3} title="No Views" />}
       <ul className={styles.stats} aria-label="Watched">
         {found.data?.map((row) => (

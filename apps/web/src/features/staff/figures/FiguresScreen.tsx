@@ -1,15 +1,15 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import styles from './FiguresScreen.module.css'
 import { figuresFile, figuresQuery, journalFile, type MonthFigures } from './figures.api.ts'
 
 /** Revenue and tax of the last twelve months, net of what was given back. */
 export function FiguresScreen() {
-  const { data: months, error, refetch } = useQuery(figuresQuery)
+  const query = useQuery(figuresQuery)
+  const { data: months } = query
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -22,8 +22,7 @@ export function FiguresScreen() {
           <FileLink href={journalFile}>Journal as CSV</FileLink>
         </span>
       </header>
-      {error !== null && months === undefined && <LoadFailed of={{ error, refetch }} />}
-      {error === null && months === undefined && <RowSkeletons count={6} />}
+      <ListAwaited of={query} rows={6} />
       {months?.length === 0 && <EmptyState art="search" title="Nothing was sold yet" text="Months with a sale are shown here." />}
       {months !== undefined && months.length > 0 && (
         <>

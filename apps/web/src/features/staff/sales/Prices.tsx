@@ -1,8 +1,7 @@
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { PriceDialog } from './PriceDialog.tsx'
 import styles from './Sales.module.css'
@@ -10,10 +9,10 @@ import { catalogueQuery, type Item } from './sales.api.ts'
 
 /** The catalogue with what everybody pays. */
 export function Prices() {
-  const { data, error, refetch } = useQuery(catalogueQuery)
+  const query = useQuery(catalogueQuery)
+  const { data } = query
   const [changing, setChanging] = useState<Item | null>(null)
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  if (data === undefined) return <RowSkeletons count={8} height={44} />
+  if (data === undefined) return <ListAwaited of={query} rows={8} height={44} size="panel" />
   return (
     <>
       <ul className={styles.list}>

@@ -1,12 +1,11 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { PromoDialog } from './PromoDialog.tsx'
 import styles from './Sales.module.css'
@@ -34,13 +33,13 @@ export function Promos() {
 
 function List({ words }: { words: string }) {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(promosQuery(words))
+  const query = useQuery(promosQuery(words))
+  const { data } = query
   const change = useMutation({
     mutationFn: ({ _id, is_active }: StaffPromo) => switchPromo(_id, !is_active),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SALES_KEY }),
   })
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  if (data === undefined) return <RowSkeletons count={5} height={44} />
+  if (data === undefined) return <ListAwaited of={query} rows={5} height={44} size="panel" />
   if (data.length === 0) return <EmptyState art="search" title="No promo codes found" size="panel" />
   return (
     <ul className={styles.list}>

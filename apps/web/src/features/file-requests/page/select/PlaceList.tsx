@@ -1,17 +1,16 @@
+import { listStatusOf } from '#platform/failures/load-status'
 import { EmptyState } from '@answerprint/ui/EmptyState'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatBytes } from '#platform/format/bytes'
 import { iconOf } from '#platform/format/file-kinds'
-import { messageOf } from '#platform/query-client'
 import styles from './SelectFiles.module.css'
 import { type FileItem, placeQuery } from './select.api.ts'
 
@@ -27,8 +26,7 @@ export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
     setFolder(id)
     setSearch('')
   }
-  if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <RowSkeletons count={5} height={44} />
+  if (query.data === undefined) return <RowsAwaited of={query} rows={5} height={44} />
   const { files, breadcrumb, size } = query.data
   return (
     <section className={styles.place} aria-label="Files">
@@ -51,7 +49,7 @@ export function PlaceList({ projectID, chosen, onToggle }: PlaceListProps) {
       {files.length === 0 ? (
         <NoFiles isSearch={search !== ''} isProject={folderID === undefined} />
       ) : (
-        <ul className={styles.files} aria-busy={query.isPlaceholderData}>
+        <ul className={styles.files} aria-busy={listStatusOf(query) === 'UPDATING'}>
           {files.map((file) => (
             <li key={file._id}>
               {file.type === 'folder' ? (

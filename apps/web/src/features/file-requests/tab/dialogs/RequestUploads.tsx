@@ -2,11 +2,10 @@ import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileName } from '@answerprint/ui/FileName'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
@@ -18,8 +17,7 @@ export function RequestUploads({ request, onClose }: { request: FileRequest; onC
   const query = useQuery(submissionsQuery(request._id))
   return (
     <Dialog opened onClose={onClose} title={`Uploads of ${request.title}`} size={640}>
-      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
-      {query.isPending && <RowSkeletons count={4} height={48} />}
+      <ListAwaited of={query} rows={4} height={48} size="panel" />
       {query.data?.size === 0 && (
         <EmptyState art="files" size="panel" title="No Submissions" text="Files sent through this link are listed here." level={3} />
       )}

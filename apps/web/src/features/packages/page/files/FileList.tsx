@@ -1,18 +1,17 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
+import { listStatusOf } from '#platform/failures/load-status'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { FileName } from '@answerprint/ui/FileName'
 import { Pages } from '@answerprint/ui/Pages'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { CallError } from '#platform/call'
+import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
 import { iconOf, kinds } from '#platform/format/file-kinds'
-import { messageOf } from '#platform/query-client'
 import { type DeliveryPageFile, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import styles from './FileList.module.css'
 import { PlaceLink, useGoToPlace, usePlace, usePreviewPlace } from './place.tsx'
@@ -40,8 +39,7 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
   useEffect(() => {
     if (hasEnded) onRefused()
   }, [hasEnded, onRefused])
-  if (query.isLoadingError) return <ErrorScreen message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <RowSkeletons count={8} height={52} />
+  if (query.data === undefined) return <RowsAwaited of={query} rows={8} size="page" />
   const { files, breadcrumb, size } = query.data
   return (
     <section aria-label="Files">
@@ -55,7 +53,7 @@ export function FileList({ token, isAspera, onRefused }: FileListProps) {
           <EmptyState art="folder" title="There is nothing here." size="panel" />
         </Suspense>
       ) : (
-        <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+        <ul className={styles.list} aria-busy={listStatusOf(query) === 'UPDATING'}>
           {files.map((file, index) => (
             <Row key={file._id} token={token} isAspera={isAspera} file={file} onShow={() => open((page - 1) * FILES_OF_PAGE + index + 1)} />
           ))}

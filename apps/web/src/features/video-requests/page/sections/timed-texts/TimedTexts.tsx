@@ -1,15 +1,13 @@
 import { isAmongAsked, isTimedTextName, TIMED_TEXTS_ONLY } from '@answerprint/contract/video-rules'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { LinkButton } from '@answerprint/ui/LinkButton'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot, type Tone } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconBadgeCc, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasDraft } from '#platform/browser/use-kept-draft'
-import { messageOf } from '#platform/query-client'
+import { RowsAwaited } from '#platform/failures/RowsAwaited.tsx'
 import { toasts } from '#platform/toasts'
 import { languagesQuery } from '#platform/utilities'
 import {
@@ -62,8 +60,7 @@ export function TimedTexts({ page, isLocked, mayUpload }: Omit<SectionProps, 'on
       <h2>
         Subtitles <small>.vtt or .srt</small>
       </h2>
-      {query.isPending && <RowSkeletons count={1} height={48} />}
-      {query.isLoadingError && <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />}
+      <RowsAwaited of={query} rows={1} height={48} />
       <ul className={tracks.list} data-tracks>
         {texts.map((each) => (
           <Track

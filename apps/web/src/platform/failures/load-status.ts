@@ -1,0 +1,17 @@
+/** What a page shows of something that it loads. */
+export type LoadStatus = 'PENDING' | 'READY' | 'ERROR'
+
+/** A list is being updated while it shows its last rows, and others were asked for: another page, other words. */
+export type ListStatus = LoadStatus | 'UPDATING'
+
+/** A query, as far as its status needs it. */
+export type Loading = { data: unknown; error: unknown }
+
+/** What is here stays, also when it could not be loaded again. */
+export function loadStatusOf({ data, error }: Loading): LoadStatus {
+  if (data !== undefined) return 'READY'
+  return error === null ? 'PENDING' : 'ERROR'
+}
+
+export const listStatusOf = (list: Loading & { isPlaceholderData: boolean }): ListStatus =>
+  list.isPlaceholderData ? 'UPDATING' : loadStatusOf(list)
