@@ -22,8 +22,12 @@ export function keepPlans(client: pg.PoolClient): void {
   const query: Ask = async (text, values) => {
     if (!isKeeping || typeof text !== 'string' || !text.endsWith(MARK)) return ask(text, values)
     return ask({ name: nameOf(text), text, ...(values && { values }) }).catch((error: unknown) => {
-      if (isOutdated(error)) isKeeping = false
-      throw error
+      if (!isOutdated(error)) throw error
+      isKeeping = false
+      // In a transaction nothing more is answered.
+      return ask(text, values).catch(() => {
+        throw error
+      })
     })
   }
   Object.assign(client, { query })
@@ -35,5 +39,5 @@ function nameOf(text: string): string {
   return name
 }
 
-/** "cached plan must not change result type": the version after this one has changed a column. */
+/** "cached plan must not change result type": the version after this one, which may run beside it, has changed a column. */
 const isOutdated = (error: unknown): boolean => (error as pg.DatabaseError).code === '0A000'
