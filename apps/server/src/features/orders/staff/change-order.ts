@@ -17,6 +17,9 @@ type Before = Pick<
 type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+/** "20 Dec 2026" */
+const dayWords = (time: Date): string =>
+  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
 
 /** Rentals are charged by these days. Staff may be a day ahead of the server. */
@@ -47,7 +50,7 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
       insertEvent(tx, { _id: newId(), order_id: orderId, at: now(), kind, by: viewer.user_id, is_staff: true, text })
     switch (body.key) {
       case 'job_status':
-        await moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
+        await moveOrder(tx, orderId, body.value, viewer.user_id, { was: body.was })
         return body.value === 'Cancelled' ? onDrivesBack.run(tx, [orderId]) : undefined
       case 'upload_status':
         return moveFiles.say(tx, viewer.user_id, before, body.value, body.was)
@@ -67,7 +70,7 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
         refuseImpossibleDay(body.value, before.shipped_at, now())
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
         if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
-        return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${dayOf(body.value) ?? 'not yet'}.`)
+        return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value ? dayWords(body.value) : 'not yet'}.`)
       case 'note':
         return say('note', body.value)
       case 'check':
