@@ -1,3 +1,4 @@
+import { RUNNING } from '@answerprint/contract/order-statuses'
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
@@ -36,6 +37,7 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
 function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { save, onSave } = useSaveOrder(order._id)
   const due = dueWords(order.due_at, now())
+  const isOpen = RUNNING.includes(order.job_status)
   return (
     <>
       <header className={styles.panelHead}>
@@ -43,6 +45,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         <div>
           <small className={styles.quiet}>
             Order {order.order_number}, paid {formatDate(order.created_at)}
+            {isOpen && order.due_at !== null && `, due ${formatDate(order.due_at)}`}
           </small>
           <h2 className={styles.name}>
             {labelOf(order.order_type)}, {order.order_title}
@@ -54,7 +57,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>
-      {due.tone === 'late' && order.moves.length > 1 && (
+      {due.tone === 'late' && isOpen && (
         <p className={styles.late}>
           <b>{lateWords(order.due_at, now())}</b> Was due {formatDateTime(order.due_at ?? '')}.
         </p>
