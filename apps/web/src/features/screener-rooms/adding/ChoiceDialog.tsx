@@ -12,7 +12,7 @@ type ChoiceDialogProps = {
   verb: string
   list: { isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => Promise<unknown> }
   /** What is said where there is nothing to choose from; null when there is. */
-  empty: string | null
+  empty: ReactNode
   send: { isPending: boolean; problem: string | null }
   isBlocked: boolean
   /** Above the list, where it does not scroll. */
@@ -33,7 +33,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       <div className={styles.list}>
         {list.isPending && <RowSkeletons count={5} />}
         {list.isLoadingError && <LoadFailed of={list} size="panel" />}
-        {!list.isPending && !list.isLoadingError && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
+        {!list.isPending && !list.isLoadingError && (empty === null ? children : <div className={styles.none}>{empty}</div>)}
       </div>
       {options}
       {send.problem !== null && (
