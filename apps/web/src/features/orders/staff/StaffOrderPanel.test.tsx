@@ -192,11 +192,13 @@ test('an order that was cancelled takes no result, and no report of it is signed
     },
     ...{ black: [], freezes: [], silences: [], cadence: { progressive: 1, top_first: 0, bottom_first: 0, undetermined: 0, repeated: 0 } },
   }
-  await open({ job_status: 'Cancelled', moves: [], shipment: null, report, refundable: 100 })
+  const files = [{ _id: 'f-1', name: 'HALCYON.mp4', type: 'video_file', size: 1, exists: true }]
+  await open({ job_status: 'Cancelled', moves: [], shipment: null, report, files, refundable: 100 })
   await expect.element(page.getByText('Report, a draft')).toBeVisible()
   expect(page.getByText('Drop the result here').elements()).toEqual([])
   expect(button('Deliver').elements()).toEqual([])
   expect(button('Sign and deliver').elements()).toEqual([])
+  expect(button('Download HALCYON.mp4').elements(), 'files are fetched while an order is worked on').toHaveLength(0)
 })
 
 test('when an open order is due is said with it, since its list is not beside it on a phone', async () => {

@@ -47,7 +47,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
             Order {order.order_number}, paid {formatDate(order.created_at)}
             {isOpen && order.due_at !== null && `, due ${formatDate(order.due_at)}`}
           </small>
-          <h2 className={styles.name}>
+          <h2 className={styles.name} tabIndex={-1} data-order-key="Enter">
             {labelOf(order.order_type)}, {order.order_title}
           </h2>
           <small className={styles.quiet}>{[...new Set([order.customer, order.buyer.full_name])].join(', ')}</small>
@@ -79,7 +79,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       </dl>
       <Checklist order={order} onSave={save.mutate} />
       <h3 className={styles.title}>Files</h3>
-      <OrderFiles files={order.files} fetch={(fileID) => fetchFile(order._id, fileID)} />
+      <OrderFiles files={order.files} {...(isOpen && { fetch: (fileID) => fetchFile(order._id, fileID) })} />
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={onSave} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>
