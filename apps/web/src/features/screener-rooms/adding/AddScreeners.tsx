@@ -77,7 +77,7 @@ function NoScreeners({ project: { _id, screeners } }: { project: RoomProject }) 
           ? 'No encoded screeners were found in this project.'
           : 'Every encoded screener of this project is in the room already.'}
       </p>
-      <p>To make one, open a film of the project and choose Encode Content.</p>
+      <p>To make {screeners.length === 0 ? 'one' : 'another'}, open a film of the project and choose Encode Content.</p>
       <Button variant="default" renderRoot={(props) => <Link to="/projects/$projectID/files" params={{ projectID: _id }} {...props} />}>
         Open project
       </Button>
