@@ -7,12 +7,13 @@ import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveFiles } from '../work/move-files.ts'
 import type { MoveOrder } from '../work/move-order.ts'
+import { trackingWords } from '../work/tracking.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
 import { findPaid, insertEvent, type lockOrder, setChecks, updateOrder } from '../work/orders.repository.ts'
 
 type Before = Pick<
   NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
-  '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'shipped_at' | 'delivered_at' | 'returned_at'
+  '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'carrier' | 'shipped_at' | 'delivered_at' | 'returned_at'
 >
 type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
 
@@ -63,7 +64,7 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
       case 'tracking_number':
         await updateOrder(tx, orderId, { tracking_number: body.value }, now())
         // Before that it is not known to the customer, who reads the timeline.
-        return body.value === '' || before.job_status !== 'Shipped' ? undefined : say('tracking', `Tracking number ${body.value}.`)
+        return body.value === '' || before.job_status !== 'Shipped' ? undefined : say('tracking', trackingWords(body.value, before.carrier))
       case 'delivered_at':
       case 'returned_at':
         if (dayOf(body.value) === dayOf(before[body.key])) return undefined

@@ -13,6 +13,8 @@ import { readPdf } from '../../../../test/read-pdf.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import { addDays } from '../../../platform/clock.ts'
 
+const TRACKED = 'Tracking number 794622108834. Carrier: FedEx.'
+
 async function givenQueue() {
   const server = await startServer()
   const { given, db } = server
@@ -228,9 +230,9 @@ test('discs are shipped with a tracking number that the customer follows', async
   await expect(arrivedOn(0), 'before it is shipped').rejects.toMatchObject({ code: 'invalid' })
   await move('Shipped', orderID)
   for (const days of [-1, 2]) await expect(arrivedOn(days)).rejects.toMatchObject({ code: 'invalid' })
-  expect(await said()).toContain('Tracking number 794622108834.')
+  expect(await said()).toContain(TRACKED)
   const shipped = await db.selectFrom('mails').select('body_text').where('subject', '=', 'Order 100002: It was shipped').execute()
-  expect(shipped.map((each) => each.body_text)).toEqual([expect.stringContaining('It was shipped. Tracking number 794622108834.')])
+  expect(shipped.map((each) => each.body_text)).toEqual([expect.stringContaining(`It was shipped. ${TRACKED}`)])
   expect((await helen.call(orders.get, { params: { orderID } })).shipment).toEqual({
     destination_address: 'Toronto, ON',
     tracking_number: '794622108834',

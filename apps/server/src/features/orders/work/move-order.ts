@@ -11,6 +11,7 @@ import { orderName } from '../adding/price-cart.ts'
 import { isRental } from './order-kinds.ts'
 import { orderMail } from './order-mails.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
+import { trackingWords } from './tracking.ts'
 
 type Needs = { mailQueue: MailQueue; recordHistory: RecordHistory; appUrl: string; now: Clock; newId: NewId }
 /** Null: the system itself. */
@@ -50,7 +51,7 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
     const name = orderName(type, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })
-    const follow = to === 'Shipped' && order.tracking_number !== '' ? `Tracking number ${order.tracking_number}.` : undefined
+    const follow = to === 'Shipped' && order.tracking_number !== '' ? trackingWords(order.tracking_number, order.carrier) : undefined
     if (follow) await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'tracking', by, is_staff: true, text: follow })
     const sentence = MAILED[to]
     if (!sentence) return
