@@ -2400,6 +2400,8 @@ CREATE INDEX orders_by_buyer ON public.orders USING btree (ordered_by, ordered_a
 
 CREATE INDEX orders_by_owner ON public.orders USING btree (owner_id, ordered_at DESC, _id) WHERE (order_number IS NOT NULL);
 
+CREATE INDEX orders_done ON public.orders USING btree (ordered_at DESC, _id) WHERE ((job_status = ANY (ARRAY['Complete'::text, 'Shipped'::text, 'Cancelled'::text])) AND (order_number IS NOT NULL));
+
 CREATE INDEX orders_in_carts ON public.orders USING btree (in_cart_of, created_at) WHERE (in_cart_of IS NOT NULL);
 
 CREATE INDEX orders_in_trouble ON public.orders USING btree (due_at, _id) WHERE (job_status = ANY (ARRAY['Issue'::text, 'Error'::text, 'Suspended'::text]));

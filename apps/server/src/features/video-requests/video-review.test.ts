@@ -215,7 +215,7 @@ test('the introduction keeps its format and nothing that runs, and an insertion 
 })
 
 test('a request is completed early with what is approved, two approvals at once make one project, and members who may not ask see none', async () => {
-  const { amira, params, request, organization, send, update, review } = await givenVideo({ settings: ONLY })
+  const { amira, params, request, organization, send, update, review, mailbox, work } = await givenVideo({ settings: ONLY })
   await send('poster', 'poster.png', PICTURE)
   const thisRequest = { params: { ...params, videoID: request._id } }
   await expect(amira.call(videoRequests.complete, thisRequest)).rejects.toMatchObject({ code: 'section_not_submitted' })
@@ -226,6 +226,11 @@ test('a request is completed early with what is approved, two approvals at once 
   await expect(reader.call(videoRequests.list, { params, query: {} })).rejects.toMatchObject({ code: 'forbidden' })
   const { project_id } = await amira.call(videoRequests.complete, thisRequest)
   expect((await amira.call(projects.listAll, {})).projects.map(({ _id }) => _id)).toEqual([project_id])
+  await work()
+  const done = mailbox.filter(({ subject }) => subject === 'Lanterne approved Vermilion Season')
+  expect(done, 'the sender reads that nothing is left to do').toEqual([
+    expect.objectContaining({ to: 'films@atlas.example', text: expect.stringContaining('Nothing is left to do.') }),
+  ])
 })
 
 test('a film that came again while a reviewer looked at the first one is neither approved nor sent back unseen', async () => {

@@ -2,6 +2,7 @@ import { shortTitle } from '@answerprint/contract/cart-estimate'
 import { ORDER_LABELS, type OrderLabel, ownTitle } from '@answerprint/contract/order-types'
 import { Refusal } from '@answerprint/contract/refusal'
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -63,11 +64,7 @@ function Item({ order, onRemove }: { order: CartOrder; onRemove: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li className={styles.item}>
-      {order.project.poster ? (
-        <img className={styles.poster} src={order.project.poster} alt="" />
-      ) : (
-        <i className={styles.poster} aria-hidden />
-      )}
+      <PosterPrint title={order.project.title} poster={order.project.poster} plain className={styles.poster} />
       <div className={styles.itemWords}>
         <div>
           <b>{labelOf(order)}</b>

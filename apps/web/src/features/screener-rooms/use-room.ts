@@ -24,11 +24,17 @@ export function useShowRoom() {
     queryClient.setQueryData(['screener-room', room._id], room)
     void queryClient.invalidateQueries({ queryKey: ROOMS_KEY })
   }
-  const expected = (as: (room: ScreenerRoom) => ScreenerRoom) =>
-    void queryClient.setQueryData<ScreenerRoom>(['screener-room', here?.room._id], (room) => room && as(room))
+  /** Answers the room as it was before, to be put back where the change fails: without a connection it cannot be fetched again. */
+  const expected = (as: (room: ScreenerRoom) => ScreenerRoom) => {
+    const queryKey = ['screener-room', here?.room._id]
+    const before = queryClient.getQueryData<ScreenerRoom>(queryKey)
+    if (before !== undefined) queryClient.setQueryData(queryKey, as(before))
+    return before
+  }
+  const putBack = (before: ScreenerRoom) => queryClient.setQueryData(['screener-room', before._id], before)
   /** Another person may have changed it: the room behind shows the current state. */
   const fetchAgain = (params: RoomParams) => void queryClient.invalidateQueries({ queryKey: roomQuery(params).queryKey, exact: true })
-  return { show, expected, fetchAgain }
+  return { show, expected, putBack, fetchAgain }
 }
 
 type Adding<Values> = {
@@ -53,14 +59,14 @@ export function useAddToRoom<Values>({ send, said, onDone }: Adding<Values>) {
 /** `expect`: the room as it will be, shown until the answer comes. */
 type Expected<Values> = { expect?: (room: ScreenerRoom, values: Values) => ScreenerRoom }
 
-/** Changes the room at once; what was wrong is a toast, and the room is fetched again. */
+/** Changes the room at once; what was wrong is a toast, and the room is as it was until it is fetched again. */
 export function useChangeRoom<Values>(
   change: (values: Values) => Promise<ScreenerRoom>,
   said: string,
   { expect = (room) => room }: Expected<Values> = {},
 ) {
   const { params } = useRoom()
-  const { show, expected, fetchAgain } = useShowRoom()
+  const { show, expected, putBack, fetchAgain } = useShowRoom()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ values }: { values: Values; onDone?: (() => void) | undefined }) => change(values),
     onMutate: ({ values }) => expected((room) => expect(room, values)),
@@ -69,7 +75,10 @@ export function useChangeRoom<Values>(
       toasts.success(said)
       onDone?.()
     },
-    onError: () => fetchAgain(params),
+    onError: (_error, _change, before) => {
+      if (before !== undefined) putBack(before)
+      fetchAgain(params)
+    },
   })
   const once = useOneAtATime(mutateAsync)
   return { change: (values: Values, onDone?: () => void) => once({ values, onDone }), isPending }

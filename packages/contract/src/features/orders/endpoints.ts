@@ -192,7 +192,7 @@ export const orders = {
   }),
 }
 
-export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives'] as const
+export const ORDER_QUEUES = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives', 'done'] as const
 export type OrderQueue = (typeof ORDER_QUEUES)[number]
 
 export const QueuedOrder = z.object({
@@ -261,7 +261,7 @@ export const staffOrders = {
       /** How many of the queue are of each service; null of a queue that is too long to count. */
       of_types: z.partialRecord(z.enum(ORDER_TYPES), z.number().int()).nullable(),
     }),
-    summary: 'Orders that are not done, the first that is due first, with how many each queue holds.',
+    summary: 'Orders of a queue, the first that is due first, of those that are done the latest first, with how many each queue holds.',
   }),
   get: endpoint(staffRoutes.get, { access: 'staff', params: thisOrder, returns: StaffOrder }),
   update: endpoint(staffRoutes.update, {

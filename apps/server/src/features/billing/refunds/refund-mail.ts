@@ -29,10 +29,11 @@ export const createMailRefund = ({ mailQueue, appUrl }: Needs) => {
     const subject = `Refund of ${moneyOf(amount)}, invoice ${invoice_number}`
     const lines = sources.map((each) => `${sourceName(each)}: ${moneyOf(each.amount)}`)
     const days = sources.some(({ type }) => type === 'credit_card') ? 'Your bank may take some days to show it on the card.' : ''
-    const body = html`${heading(`${moneyOf(amount)} was refunded`)}<p style="margin:0 0 12px">${reason}</p>
+    const why = `Invoice ${invoice_number}: ${reason}`
+    const body = html`${heading(`${moneyOf(amount)} was refunded`)}<p style="margin:0 0 12px">${why}</p>
 <p style="margin:0">${lines.map((line) => html`${line}<br>`)}</p>${days && note(days)}
 <p style="margin:24px 0 0">${button('Show the credit note', url)}</p>${copiedAddress(url)}`
-    const text = [`${moneyOf(amount)} was refunded`, reason, lines.join('\n'), days, url].filter(Boolean).join('\n\n')
+    const text = [`${moneyOf(amount)} was refunded`, why, lines.join('\n'), days, url].filter(Boolean).join('\n\n')
     return mailTemplate({ subject, host: seller, body, text })
   }
   return async (tx: Database, { owner_id, bought_by }: { owner_id: string; bought_by: string }) => {

@@ -28,13 +28,17 @@ function shipmentOf(row: OrderRowOf): Shown['shipment'] {
 export const isWorkedOn = (type: OrderRowOf['type']): type is OrderType => type !== 'screeners_top_up' && type !== 'aspera_transfers'
 export const labelOf = (type: OrderRowOf['type']): string => (isWorkedOn(type) ? LABEL_OF[type] : type)
 
+/** Of an order that was cancelled, files that are not there will not come. */
+const filesOf = ({ job_status, upload_status }: OrderRowOf): Shown['upload_status'] =>
+  job_status === 'Cancelled' && upload_status !== 'Complete' ? 'None' : upload_status
+
 export async function presentOrder(row: OrderRowOf, signPoster: SignPoster): Promise<Shown> {
   const { poster_key, poster_prefix } = row
   return {
     ...{ _id: row._id, order_number: Number(row.order_number), order_title: row.title, order_type: labelOf(row.type) },
     ...{ project_title: row.project_title, project_id: row.project_status === 'Active' ? row.project_id : null },
     project_poster: await signPoster.small({ poster_key, poster_prefix }),
-    ...{ job_status: row.job_status, upload_status: row.upload_status, created_at: row.ordered_at ?? row.updated_at },
+    ...{ job_status: row.job_status, upload_status: filesOf(row), created_at: row.ordered_at ?? row.updated_at },
     invoice_id: row.invoice_id,
     shipment: shipmentOf(row),
   }
@@ -44,12 +48,14 @@ type Line = { name: string; amount: number }
 export const linesOf = (money: Money, row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
   (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: money.format(amount) }))
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
 export const addressLines = (address: ShippingAddress): string[] =>
   [
     address.organization,
     address.address_line1,
     address.address_line2,
-    `${address.city} ${address.state_or_province_code} ${address.postal_code}`,
-    address.country_code.toUpperCase(),
+    [address.city, address.state_or_province_code.toUpperCase(), address.postal_code].filter(Boolean).join(' '),
+    countries.of(address.country_code.toUpperCase()) ?? '',
     address.phone_number,
   ].filter((each) => each.trim() !== '')

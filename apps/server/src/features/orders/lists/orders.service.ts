@@ -13,6 +13,7 @@ import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
+import { asCustomersRead } from '../work/move-order.ts'
 import { messageMail } from '../work/order-mails.ts'
 import { findPaid, insertEvent, listEvents, listPaid, listResults, type OrderRowOf, type Whose } from '../work/orders.repository.ts'
 import { presentReport } from '../reports/report-views.ts'
@@ -127,6 +128,9 @@ export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRo
     results: results.map(fileOf),
     address: row.destination_address ? addressLines(row.destination_address as ShippingAddress) : [],
     report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,
-    events: events.map(({ by, ...each }) => ({ ...each, by: by ?? '' })),
+    events: events.map(({ by, text, ...each }) => ({
+      ...each,
+      ...{ by: by ?? '', text: each.kind === 'status' && !withNotes ? asCustomersRead(text) : text },
+    })),
   }
 }

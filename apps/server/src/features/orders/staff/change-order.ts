@@ -7,16 +7,20 @@ import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
 import type { MoveFiles } from '../work/move-files.ts'
 import type { MoveOrder } from '../work/move-order.ts'
+import { trackingWords } from '../work/tracking.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
 import { findPaid, insertEvent, type lockOrder, setChecks, updateOrder } from '../work/orders.repository.ts'
 
 type Before = Pick<
   NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
-  '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'shipped_at' | 'delivered_at' | 'returned_at'
+  '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'carrier' | 'shipped_at' | 'delivered_at' | 'returned_at'
 >
 type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
+/** "20 Dec 2026" */
+const dayWords = (time: Date): string =>
+  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
 
 /** Rentals are charged by these days. Staff may be a day ahead of the server. */
@@ -47,7 +51,7 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
       insertEvent(tx, { _id: newId(), order_id: orderId, at: now(), kind, by: viewer.user_id, is_staff: true, text })
     switch (body.key) {
       case 'job_status':
-        await moveOrder(tx, orderId, body.value, viewer.user_id, body.was)
+        await moveOrder(tx, orderId, body.value, viewer.user_id, { was: body.was })
         return body.value === 'Cancelled' ? onDrivesBack.run(tx, [orderId]) : undefined
       case 'upload_status':
         return moveFiles.say(tx, viewer.user_id, before, body.value, body.was)
@@ -60,14 +64,14 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
       case 'tracking_number':
         await updateOrder(tx, orderId, { tracking_number: body.value }, now())
         // Before that it is not known to the customer, who reads the timeline.
-        return body.value === '' || before.job_status !== 'Shipped' ? undefined : say('tracking', `Tracking number ${body.value}.`)
+        return body.value === '' || before.job_status !== 'Shipped' ? undefined : say('tracking', trackingWords(body.value, before.carrier))
       case 'delivered_at':
       case 'returned_at':
         if (dayOf(body.value) === dayOf(before[body.key])) return undefined
         refuseImpossibleDay(body.value, before.shipped_at, now())
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
         if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
-        return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${dayOf(body.value) ?? 'not yet'}.`)
+        return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value ? dayWords(body.value) : 'not yet'}.`)
       case 'note':
         return say('note', body.value)
       case 'check':

@@ -44,7 +44,7 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       if (amount > most) return fail('refund_exceeds_order', { message: tooMuch(most, money) })
       if (amount > 0) await addRefunded(tx, orderID, amount)
       if (cancel) {
-        await moveOrder(tx, orderID, 'Cancelled', viewer.user_id)
+        await moveOrder(tx, orderID, 'Cancelled', viewer.user_id, { reason })
         await onDrivesBack.run(tx, [orderID])
       }
       const text = amount > 0 ? `Refunded ${money.format(amount)}. ${reason}` : reason

@@ -7,6 +7,8 @@ import type { Database, Row } from '#platform/database/database'
 
 const RUNNING = sql<SqlBool>`orders.job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
 
+const DONE = sql<SqlBool>`orders.job_status in ('Complete', 'Shipped', 'Cancelled')`
+
 type Wanted = {
   queue: OrderQueue
   types: readonly Row<'orders'>['type'][] | undefined
@@ -33,10 +35,12 @@ function inQueue(queue: OrderQueue, viewer: string, now: Date) {
     case 'drives':
       return sql<SqlBool>`orders.type = 'send-drives' and orders.specifications ->> 'drive_type' = 'rent'
         and orders.shipped_at is not null and orders.returned_at is null`
+    case 'done':
+      return DONE
   }
 }
 
-const QUEUES: readonly OrderQueue[] = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives']
+const QUEUES: readonly OrderQueue[] = ['open', 'late', 'today', 'mine', 'issues', 'shipping', 'drives', 'done']
 
 const queued = (db: Database) =>
   db
@@ -74,7 +78,8 @@ export const listQueue = (db: Database, { queue, types, search, viewer, now }: W
         ]),
       ),
     )
-    .orderBy('orders.due_at')
+    .$if(queue === 'done', (query) => query.orderBy('orders.ordered_at', 'desc'))
+    .$if(queue !== 'done', (query) => query.orderBy('orders.due_at'))
     .orderBy('orders._id')
     .offset(skip)
     .limit(take)

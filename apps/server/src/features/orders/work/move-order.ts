@@ -11,36 +11,57 @@ import { orderName } from '../adding/price-cart.ts'
 import { isRental } from './order-kinds.ts'
 import { orderMail } from './order-mails.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
+import { trackingWords } from './tracking.ts'
 
 type Needs = { mailQueue: MailQueue; recordHistory: RecordHistory; appUrl: string; now: Clock; newId: NewId }
 /** Null: the system itself. */
 type By = string | null
+/** `was`: the status that was seen. `reason`: what the mail says after its sentence. */
+type How = { was?: OrderJobStatus | undefined; reason?: string }
+
+const movedTo = (status: OrderJobStatus): string => `Moved to ${status}.`
 
 const MAILED: Partial<Record<OrderJobStatus, string>> = {
   'In Progress': 'Work has begun.',
   Issue: 'We have a question.',
   Complete: 'It is complete.',
   Shipped: 'It was shipped.',
+  Cancelled: 'It was cancelled.',
 }
+
+/** Words of the queue, which the customer is not shown: their list says Error for the one, and Pending for the other. */
+const FOR_CUSTOMERS = new Map([
+  [movedTo('Issue'), MAILED.Issue],
+  [movedTo('Suspended'), 'It waits for now.'],
+])
+
+/** What the timeline says of a change of status, as the customer reads it. */
+export const asCustomersRead = (text: string): string => FOR_CUSTOMERS.get(text) ?? text
 
 /** The only way for the status of an order to change: legal moves alone, each in the timeline and the history, some by mail. */
 export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }: Needs) => {
-  return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, was?: OrderJobStatus): Promise<void> => {
+  return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, { was, reason }: How = {}): Promise<void> => {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
     if (was !== undefined && order.job_status !== was) return fail('order_is_others')
     const type = order.type as OrderType
     if (!movesFrom(order.job_status, includesShipment(type)).includes(to)) return fail('order_move_refused')
     const at = now()
     await updateOrder(tx, orderId, { job_status: to, ...(leavesNow(order, to) && { shipped_at: at }) }, at)
-    await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: `Moved to ${to}.` })
+    await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: movedTo(to) })
     const name = orderName(type, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })
-    const follow = to === 'Shipped' && order.tracking_number !== '' ? `Tracking number ${order.tracking_number}.` : undefined
+    const follow = to === 'Shipped' && order.tracking_number !== '' ? trackingWords(order.tracking_number, order.carrier) : undefined
     if (follow) await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'tracking', by, is_staff: true, text: follow })
     const sentence = MAILED[to]
     if (!sentence) return
-    const mail = orderMail({ name, number: Number(order.order_number), sentence, follow, address: `${appUrl}/orders/${orderId}` })
+    const mail = orderMail({
+      name,
+      number: Number(order.order_number),
+      sentence,
+      follow: follow ?? reason,
+      address: `${appUrl}/orders/${orderId}`,
+    })
     for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)
   }
 }

@@ -11,7 +11,7 @@ export const purchaseMail = ({ names, address }: Purchase): MailContent =>
     text: `Thank you. We received your order:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
   })
 
-/** `follow`: how a shipment is followed. */
+/** `follow`: how a shipment is followed, or why it ended. */
 type Change = { name: string; number: number; sentence: string; follow?: string | undefined; address: string }
 
 export const orderMail = ({ name, number, sentence, follow, address }: Change): MailContent => {

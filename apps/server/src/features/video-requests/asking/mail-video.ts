@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import type { MailContent } from '#platform/mail/mail-template'
 import type { VideoWithLink } from '../video-requests.repository.ts'
-import { invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
+import { approvedMail, invitationMail, reminderMail, reopenedMail, returnedMail, withdrawnMail } from './video-request-mails.ts'
 
 const HOUR_SECONDS = 3600
 /** A festival asks for a whole programme at once. */
@@ -59,7 +59,11 @@ export const createMailVideo = ({ links, brands, mailQueue, recordHistory, now, 
       await post(tx, video, video.recipient_email, (about) => returnedMail(about, what))
     },
 
-    /** Without a mail where it is enough: the page of the link says it too. */
+    /** Without a mail where it is enough, as of a request that is withdrawn: the page of the link says it too. */
+    async approved(tx: Database, viewer: Viewer, video: VideoWithLink) {
+      if (video.recipient_email && (await claim(tx, viewer, video))) await post(tx, video, video.recipient_email, approvedMail)
+    },
+
     async withdrawn(tx: Database, viewer: Viewer, video: VideoWithLink) {
       if (video.recipient_email && (await claim(tx, viewer, video))) await post(tx, video, video.recipient_email, withdrawnMail)
     },

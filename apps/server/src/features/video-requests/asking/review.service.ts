@@ -82,6 +82,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
         await approve(tx, viewer, row, body.approve)
         if (!(await isAllApproved(tx, row))) return
         await complete.finish(tx, viewer, row, prepared ?? fail('video_request_changed'))
+        await mailVideo.approved(tx, viewer, row)
       })
       return requests.detail(viewer, params)
     },
@@ -94,6 +95,7 @@ export const createReview = ({ db, requests, complete, mailVideo, recordHistory,
         if (!isAny) return fail('section_not_submitted')
         refuseChanged(video, row)
         await complete.finish(tx, viewer, row, prepared)
+        await mailVideo.approved(tx, viewer, row)
       })
       return { project_id: video.project_id }
     },

@@ -31,6 +31,14 @@ export const withdrawnMail = (about: About): MailContent =>
     action: null,
   })
 
+export const approvedMail = (about: About): MailContent =>
+  write(about, {
+    subject: `${about.host} approved ${about.title}`,
+    line: `${about.sender} has what they need of ${about.title}. Nothing is left to do. The link takes no more files.`,
+    quote: '',
+    action: null,
+  })
+
 export const reopenedMail = (about: About, { due_at }: { due_at: Date | null }): MailContent =>
   write(about, {
     subject: `${about.host} asks you for ${about.title} again`,

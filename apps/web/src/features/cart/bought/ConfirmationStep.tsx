@@ -1,5 +1,6 @@
 import { BRAND_NAMES, type CardBrand } from '@answerprint/contract/card-rules'
 import { shippingName } from '@answerprint/contract/cart-estimate'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand, GiftPlate } from '#features/billing'
@@ -46,11 +47,7 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
       <ul className={rows.items} style={{ marginTop: 20 }}>
         {cart.orders.map((order) => (
           <li key={order._id} className={rows.item} data-final>
-            {order.project.poster ? (
-              <img className={rows.poster} src={order.project.poster} alt="" />
-            ) : (
-              <i className={rows.poster} aria-hidden />
-            )}
+            <PosterPrint title={order.project.title} poster={order.project.poster} plain className={rows.poster} />
             <div className={rows.itemWords}>
               <b>{labelOf(order)}</b>
               <div className={rows.under}>

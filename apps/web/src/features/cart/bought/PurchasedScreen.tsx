@@ -1,4 +1,5 @@
 import { filmTitle, ORDER_LABELS, type OrderLabel } from '@answerprint/contract/order-types'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
@@ -9,7 +10,6 @@ import { useUser } from '#platform/session'
 import styles from './Bought.module.css'
 import cart from '../Cart.module.css'
 import type { Cart, Purchased } from '../cart.api.ts'
-import rows from '../Items.module.css'
 
 /** With the cart as it was, and what the rest of it was charged to. */
 type Bought = Purchased & { cart: Cart; payer: string | undefined }
@@ -49,7 +49,7 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, car
       <div className={cart.card} style={{ padding: 0 }}>
         {orders.map((order) => (
           <div key={order._id} className={styles.boughtRow}>
-            {posterOf(order._id) ? <img className={rows.poster} src={posterOf(order._id) ?? ''} alt="" /> : <i className={rows.poster} />}
+            <PosterPrint title={order.project_title} poster={posterOf(order._id) ?? null} plain className={styles.poster} />
             <span>
               <b>{ORDER_LABELS[order.label as OrderLabel]}</b>
               <small>{filmTitle(order.title, order.project_title)}</small>

@@ -1,5 +1,6 @@
 import { shippingName, shortTitle } from '@answerprint/contract/cart-estimate'
 import { filmTitle, ORDER_LABELS, type OrderLabel, ownTitle } from '@answerprint/contract/order-types'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
 import type { Cart } from '../cart.api.ts'
@@ -81,7 +82,7 @@ const Items = ({ cart }: { cart: Cart }) => (
   <ul className={styles.items}>
     {cart.orders.map((order) => (
       <li key={order._id}>
-        {order.project.poster ? <img src={order.project.poster} alt="" /> : <i aria-hidden />}
+        <PosterPrint title={order.project.title} poster={order.project.poster} plain className={styles.poster} />
         <span className={styles.itemWords}>
           {ORDER_LABELS[order.label as OrderLabel]}
           <small title={filmTitle(order.title, order.project.title)}>

@@ -32,6 +32,17 @@ function useCategories(projectID: string) {
   const again = () => void queryClient.invalidateQueries({ queryKey })
   return {
     set,
+    /** Shows the change before it is answered; answers the categories as they were. */
+    expect: (change: (categories: CreditCategory[]) => CreditCategory[]) => {
+      const before = queryClient.getQueryData(queryKey)
+      set(change)
+      return before
+    },
+    /** At once, as they were before: without a connection they cannot be fetched again. */
+    putBack: (before: CreditCategory[] | undefined) => {
+      queryClient.setQueryData(queryKey, before)
+      again()
+    },
     put: (category: CreditCategory) => set((all) => all.map((each) => (each._id === category._id ? category : each))),
     refreshHistory: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
     again,
@@ -44,7 +55,7 @@ function useCategories(projectID: string) {
 }
 
 export function useCategoryList(projectID: string) {
-  const { set, refreshHistory, again } = useCategories(projectID)
+  const { set, expect, putBack, refreshHistory } = useCategories(projectID)
   const add = useSend({
     send: (keys) => createCategory(projectID, keys),
     failure: 'toast',
@@ -55,21 +66,22 @@ export function useCategoryList(projectID: string) {
   })
   const move = useMutation({
     mutationFn: ({ from, to }: Shift) => moveCategory(projectID, { originalIndex: from, targetIndex: to }),
-    onMutate: ({ from, to }) => set((all) => moved(all, from, to)),
+    onMutate: ({ from, to }) => expect((all) => moved(all, from, to)),
     onSuccess: (categories) => {
       set(() => categories)
       refreshHistory()
     },
-    onError: again,
+    onError: (_error, _move, before) => putBack(before),
   })
   return { add, move }
 }
 
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
-  const { set, put, refreshHistory, again, orAgain } = useCategories(projectID)
+  const { set, expect, putBack, put, refreshHistory, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
-  const setCredits = (change: (credits: Credit[]) => Credit[]) =>
-    set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
+  const inCategory = (change: (credits: Credit[]) => Credit[]) => (all: CreditCategory[]) =>
+    all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each))
+  const setCredits = (change: (credits: Credit[]) => Credit[]) => set(inCategory(change))
   const putCredit = (credit: Credit) => {
     setCredits((credits) => credits.map((each) => (each._id === credit._id ? credit : each)))
     refreshHistory()
@@ -100,12 +112,12 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
     }),
     move: useMutation({
       mutationFn: ({ from, to }: Shift) => moveCredit(params, { originalIndex: from, targetIndex: to }),
-      onMutate: ({ from, to }) => setCredits((credits) => moved(credits, from, to)),
+      onMutate: ({ from, to }) => expect(inCategory((credits) => moved(credits, from, to))),
       onSuccess: (credits) => {
         setCredits(() => credits)
         refreshHistory()
       },
-      onError: again,
+      onError: (_error, _move, before) => putBack(before),
     }),
     renameCredit: async (roleID: string, name: string) => putCredit(await orAgain(renameCredit({ ...params, roleID }, name))),
     changeRole: useMutation({

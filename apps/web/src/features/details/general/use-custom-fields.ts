@@ -29,9 +29,17 @@ export function useCustomFields(projectID: string) {
   })
   const move = useMutation({
     mutationFn: ({ from, to }: { from: number; to: number }) => moveCustomField(projectID, from, to),
-    onMutate: ({ from, to }) => queryClient.setQueryData(queryKey, (fields) => fields && moved(fields, from, to)),
+    onMutate: ({ from, to }) => {
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, before && moved(before, from, to))
+      return before
+    },
     onSuccess: (fields) => queryClient.setQueryData(queryKey, fields),
-    onError: again,
+    // Put back at once: without a connection they cannot be fetched again.
+    onError: (_error, _move, before) => {
+      queryClient.setQueryData(queryKey, before)
+      again()
+    },
   })
   const remove = useMutation({
     mutationFn: (fieldID: string) => deleteCustomField(projectID, fieldID),

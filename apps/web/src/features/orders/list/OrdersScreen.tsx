@@ -1,6 +1,7 @@
 import { ownTitle } from '@answerprint/contract/order-types'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { Pages } from '@answerprint/ui/Pages'
+import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { StatusDot } from '@answerprint/ui/StatusDot'
@@ -108,7 +109,9 @@ function Row({ order }: { order: OrderRow }) {
       </td>
       <td>
         <span className={styles.project}>
-          {order.project_poster ? <img src={order.project_poster} alt="" /> : order.project_title !== '' && <i aria-hidden />}
+          {order.project_title !== '' && (
+            <PosterPrint title={order.project_title} poster={order.project_poster} plain className={styles.poster} />
+          )}
           {order.project_id ? (
             <Link to="/projects/$projectID/files" params={{ projectID: order.project_id }} title={order.project_title}>
               {order.project_title}

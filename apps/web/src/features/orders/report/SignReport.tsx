@@ -22,7 +22,7 @@ export function SignReport({ order, report }: { order: StaffOrder; report: NonNu
     <>
       <h3 className={styles.title}>{report.state === 'Draft' ? 'Report, a draft' : 'Report'}</h3>
       <Report report={report} />
-      {report.state === 'Draft' && (
+      {report.state === 'Draft' && order.job_status !== 'Cancelled' && (
         <div className={styles.write}>
           <Textarea
             label="Remarks"

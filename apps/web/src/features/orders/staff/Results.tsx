@@ -15,6 +15,18 @@ import { deliverResults, ownFilesQuery, QUEUE_KEY, type StaffOrder, staffOrderQu
 
 /** What was made is uploaded, or picked among one's own films, and lies beside the customer's file. */
 export function Results({ order }: { order: StaffOrder }) {
+  const isCancelled = order.job_status === 'Cancelled'
+  if (isCancelled && order.results.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.title}>Result</h3>
+      <OrderFiles files={order.results} />
+      {!isCancelled && <Deliver order={order} />}
+    </>
+  )
+}
+
+function Deliver({ order }: { order: StaffOrder }) {
   const [fileID, setFile] = useState<string | null>(null)
   const files = useQuery(ownFilesQuery(''))
   const queryClient = useQueryClient()
@@ -27,8 +39,6 @@ export function Results({ order }: { order: StaffOrder }) {
   })
   return (
     <>
-      <h3 className={styles.title}>Result</h3>
-      <OrderFiles files={order.results} />
       <Upload orderID={order._id} />
       <div className={styles.pair}>
         <Select

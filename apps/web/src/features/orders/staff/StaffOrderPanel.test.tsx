@@ -177,3 +177,31 @@ test('a buyer who is the account is named once', async () => {
   await open({ customer: 'Helen Marsh' })
   await expect.element(page.getByText('Helen Marsh', { exact: true })).toBeVisible()
 })
+
+test('an order that was cancelled takes no result, and no report of it is signed', async () => {
+  const report: StaffOrder['report'] = {
+    ...{
+      state: 'Draft',
+      remarks: '',
+      made_at: '2026-11-20T12:00:00Z',
+      signed_by: '',
+      signed_at: null,
+      duration_seconds: 12,
+      picture: 'h264',
+      loudness: null,
+    },
+    ...{ black: [], freezes: [], silences: [], cadence: { progressive: 1, top_first: 0, bottom_first: 0, undetermined: 0, repeated: 0 } },
+  }
+  const files = [{ _id: 'f-1', name: 'HALCYON.mp4', type: 'video_file', size: 1, exists: true }]
+  await open({ job_status: 'Cancelled', moves: [], shipment: null, report, files, refundable: 100 })
+  await expect.element(page.getByText('Report, a draft')).toBeVisible()
+  expect(page.getByText('Drop the result here').elements()).toEqual([])
+  expect(button('Deliver').elements()).toEqual([])
+  expect(button('Sign and deliver').elements()).toEqual([])
+  expect(button('Download HALCYON.mp4').elements(), 'files are fetched while an order is worked on').toHaveLength(0)
+})
+
+test('when an open order is due is said with it, since its list is not beside it on a phone', async () => {
+  await open({ due_at: '2099-01-01T12:00:00.000Z' })
+  await expect.element(page.getByText('Order 100001, paid Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { RUNNING } from '@answerprint/contract/order-statuses'
 import { PosterPrint } from '@answerprint/ui/PosterPrint'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ export function StaffOrderPanel({ orderID, onClose }: { orderID: string; onClose
 function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { save, onSave } = useSaveOrder(order._id)
   const due = dueWords(order.due_at, now())
+  const isOpen = RUNNING.includes(order.job_status)
   return (
     <>
       <header className={styles.panelHead}>
@@ -41,8 +43,9 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         <div>
           <small className={styles.quiet}>
             Order {order.order_number}, paid {formatDate(order.created_at)}
+            {isOpen && order.due_at !== null && `, due ${formatDate(order.due_at)}`}
           </small>
-          <h2 className={styles.name}>
+          <h2 className={styles.name} tabIndex={-1} data-order-key="Enter">
             {labelOf(order.order_type)}, {order.order_title}
           </h2>
           <small className={styles.quiet}>{[...new Set([order.customer, order.buyer.full_name])].join(', ')}</small>
@@ -52,7 +55,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>
-      {due.tone === 'late' && order.moves.length > 1 && (
+      {due.tone === 'late' && isOpen && (
         <p className={styles.late}>
           <b>{lateWords(order.due_at, now())}</b> Was due {formatDateTime(order.due_at ?? '')}.
         </p>
@@ -74,7 +77,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       </dl>
       <Checklist order={order} onSave={save.mutate} />
       <h3 className={styles.title}>Files</h3>
-      <OrderFiles files={order.files} fetch={(fileID) => fetchFile(order._id, fileID)} />
+      <OrderFiles files={order.files} {...(isOpen && { fetch: (fileID) => fetchFile(order._id, fileID) })} />
       {order.report && <SignReport key={order._id} order={order} report={order.report} />}
       {order.shipment ? <Shipping order={order} onSave={onSave} /> : <Results order={order} />}
       <h3 className={styles.title}>Notes and history</h3>

@@ -40,7 +40,7 @@ export function StaffOrdersScreen() {
             {label} <span className={styles.count}>{countWords(list.data?.counts[chosen])}</span>
           </h1>
           <SearchField label="Order, account, film" value={words} onChange={setWords} className={styles.search ?? ''} />
-          <span className={styles.sorting}>By due time</span>
+          <span className={styles.sorting}>{chosen === 'done' ? 'Latest first' : 'By due time'}</span>
           {openID !== undefined && <AssignOrder key={openID} orderID={openID} />}
         </header>
         <ListAwaited of={list} rows={8} height={55} size="panel" />

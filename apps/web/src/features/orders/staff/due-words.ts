@@ -1,9 +1,10 @@
 import { daysFrom } from '#platform/format/calendar'
-import { formatClock, formatDay } from '#platform/format/dates'
+import { formatClock, formatDate, formatDay } from '#platform/format/dates'
 
-/** When it is due, and whether that is past or today. */
-export function dueWords(due: string | null, now: Date): { text: string; tone: 'late' | 'today' | 'later' } {
+/** When it is due, and whether that is past or today. What is done is late no more. */
+export function dueWords(due: string | null, now: Date, isDone = false): { text: string; tone: 'late' | 'today' | 'later' } {
   if (due === null) return { text: 'No date', tone: 'later' }
+  if (isDone) return { text: formatDate(due), tone: 'later' }
   const days = daysFrom(now, due)
   const isLate = new Date(due) < now
   if (days === 0) return { text: `Today, ${formatClock(due)}`, tone: isLate ? 'late' : 'today' }

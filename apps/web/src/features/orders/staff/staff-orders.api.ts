@@ -27,6 +27,8 @@ export const staffOrderQuery = (orderID: string) =>
   queryOptions({
     queryKey: ['staff-orders', 'order', orderID],
     queryFn: ({ signal }): Promise<StaffOrder> => call(routes.staffOrders.get, { params: { orderID } }, { signal }),
+    // As often as the queue beside it: a customer answers, and a colleague goes on.
+    refetchInterval: 30_000,
   })
 
 export type Save = (change: Change) => void

@@ -1,6 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addScreeners, availableScreenersQuery, type RoomProject } from '../screener-rooms.api.ts'
 import { useAddToRoom, useRoom } from '../use-room.ts'
@@ -42,10 +43,10 @@ export function AddScreeners({ project, onClose }: { project: RoomProject; onClo
       size={720}
       verb="Add Screeners"
       list={list}
-      empty={rows.length === 0 ? 'No encoded screeners were found in this project.' : null}
+      empty={rows.length === 0 ? <NoScreeners project={project} /> : null}
       send={add}
       isBlocked={chosen.length === 0}
-      options={<NotifyReviewers checked={notifyReviewers} onChange={setNotifying} />}
+      options={rows.length > 0 && <NotifyReviewers checked={notifyReviewers} onChange={setNotifying} />}
       onSend={() => add.mutate(chosen)}
       onClose={onClose}
     >
@@ -64,6 +65,23 @@ export function AddScreeners({ project, onClose }: { project: RoomProject; onClo
         </tbody>
       </table>
     </ChoiceDialog>
+  )
+}
+
+/** Why there is nothing to choose, and where more comes from. */
+function NoScreeners({ project: { _id, screeners } }: { project: RoomProject }) {
+  return (
+    <>
+      <p>
+        {screeners.length === 0
+          ? 'No encoded screeners were found in this project.'
+          : 'Every encoded screener of this project is in the room already.'}
+      </p>
+      <p>To make {screeners.length === 0 ? 'one' : 'another'}, open a film of the project and choose Encode Content.</p>
+      <Button variant="default" renderRoot={(props) => <Link to="/projects/$projectID/files" params={{ projectID: _id }} {...props} />}>
+        Open project
+      </Button>
+    </>
   )
 }
 

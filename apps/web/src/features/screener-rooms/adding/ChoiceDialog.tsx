@@ -12,7 +12,7 @@ type ChoiceDialogProps = {
   verb: string
   list: Loading & { refetch: () => unknown }
   /** What is said where there is nothing to choose from; null when there is. */
-  empty: string | null
+  empty: ReactNode
   send: { isPending: boolean; problem: string | null }
   isBlocked: boolean
   /** Above the list, where it does not scroll. */
@@ -32,7 +32,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.list}>
         <ListAwaited of={list} rows={5} size="panel" />
-        {loadStatusOf(list) === 'READY' && (empty === null ? children : <p className={styles.none}>{empty}</p>)}
+        {loadStatusOf(list) === 'READY' && (empty === null ? children : <div className={styles.none}>{empty}</div>)}
       </div>
       {options}
       {send.problem !== null && (

@@ -10,7 +10,7 @@ import { useSend } from '#platform/sending/use-send'
 import { AskedLists } from './AskedLists.tsx'
 import styles from './RequestForm.module.css'
 import { CustomFieldRows } from './CustomFieldRows.tsx'
-import { readTitles } from './read-titles.ts'
+import { readTitles, type TitleRow } from './read-titles.ts'
 import {
   createRequests,
   type NewField,
@@ -88,6 +88,7 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
       />
       <CsvChoice
         words={problems[0] ?? (rows.length > 0 ? formatCount(rows.length, 'title') : '')}
+        isRefused={problems.length > 0}
         onRead={(titles) => form.set({ titles })}
       />
       {templates.length > 0 && (
@@ -107,10 +108,16 @@ export function NewRequests({ organizationID, onClose }: { organizationID: strin
           <TextInput label="Save as template (optional)" placeholder="Festival 2027" maxLength={120} {...form.field('template_name')} />
         </>
       )}
-      <Checkbox label="Email each recipient the link now" {...form.checkbox('send')} />
+      <Checkbox label="Email each recipient the link now" description={form.values.send && unmailed(rows)} {...form.checkbox('send')} />
       <Checkbox label="Shown inside our own site (no introduction)" {...form.checkbox('is_insertion')} />
     </FormDialog>
   )
+}
+
+/** Titles that are asked of someone without an address. */
+function unmailed(rows: readonly TitleRow[]): string | undefined {
+  const count = rows.filter((each) => each.recipient_email === null).length
+  return count === 0 ? undefined : `${formatCount(count, 'title has', 'titles have')} no email: send the link yourself.`
 }
 
 function Sections({ settings, onChange }: { settings: VideoSettings; onChange: (settings: VideoSettings) => void }) {
@@ -129,14 +136,16 @@ function Sections({ settings, onChange }: { settings: VideoSettings; onChange: (
   )
 }
 
-function CsvChoice({ words, onRead }: { words: string; onRead: (text: string) => void }) {
+function CsvChoice({ words, isRefused, onRead }: { words: string; isRefused: boolean; onRead: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.csv}>
       <Button variant="default" size="xs" onClick={() => input.current?.click()}>
         Choose CSV file
       </Button>
-      <span role="status">{words}</span>
+      <span role="status" data-refused={isRefused || undefined}>
+        {words}
+      </span>
       <input
         ref={input}
         type="file"

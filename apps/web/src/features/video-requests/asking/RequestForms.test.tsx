@@ -21,6 +21,15 @@ test('a request that asks for nothing is not sent', async () => {
   await expect.element(send).toBeDisabled()
 })
 
+test('who asks reads which titles are mailed to no one', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ templates: [], languages: [], genres: [] }))
+  await show(<NewRequests organizationID="o-1" onClose={close} />)
+  await page.getByLabelText('Titles').fill('Halcyon, 2026, Atlas Nord Film, films@atlas.example\nOrtolan')
+  await expect.element(page.getByText('1 title has no email: send the link yourself.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Email each recipient the link now' }).click()
+  expect(page.getByText(/no email/).elements()).toEqual([])
+})
+
 test('page settings that could not be loaded are asked for again', async () => {
   let isDown = true
   vi.stubGlobal('fetch', async () =>

@@ -15,8 +15,8 @@ const WIDE = new Set<Section>(['video', 'dcp'])
 export function Hub({ page }: { page: VideoRequest }) {
   const sections = page.sections.map((each) => each.section)
   const done = sections.filter((each) => isComplete(page, each)).length
-  // Few cards are all of one width.
-  const isEven = sections.length <= 3
+  // Two or four fill their rows as halves, three as thirds.
+  const isWide = (section: Section) => sections.length % 2 === 0 || (sections.length > 3 && WIDE.has(section))
   return (
     <main className={styles.main}>
       <div className={styles.top}>
@@ -51,7 +51,7 @@ export function Hub({ page }: { page: VideoRequest }) {
       )}
       <ul className={styles.cards}>
         {sections.map((each) => (
-          <Card key={each} page={page} section={each} isWide={!isEven && WIDE.has(each)} />
+          <Card key={each} page={page} section={each} isWide={isWide(each)} />
         ))}
       </ul>
     </main>

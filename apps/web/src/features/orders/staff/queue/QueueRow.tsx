@@ -1,3 +1,4 @@
+import { RUNNING } from '@answerprint/contract/order-statuses'
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,7 @@ import type { QueuedOrder } from '../staff-orders.api.ts'
 export function QueueRow({ order, isOpen, onOpen }: { order: QueuedOrder; isOpen: boolean; onOpen: () => void }) {
   const row = useRef<HTMLButtonElement>(null)
   const Icon = iconOf(order.order_type)
-  const due = dueWords(order.due_at, now())
+  const due = dueWords(order.due_at, now(), !RUNNING.includes(order.job_status))
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

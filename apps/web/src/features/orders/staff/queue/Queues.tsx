@@ -12,6 +12,7 @@ export const QUEUES: readonly { queue: OrderQueue; label: string }[] = [
   { queue: 'issues', label: 'Issues' },
   { queue: 'shipping', label: 'To ship' },
   { queue: 'drives', label: 'Drives out' },
+  { queue: 'done', label: 'Done' },
 ]
 const SERVICES: readonly { type: OrderType; label: string }[] = [
   { type: 'digital-cinema-package', label: 'DCP' },

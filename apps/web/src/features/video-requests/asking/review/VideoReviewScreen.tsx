@@ -85,7 +85,7 @@ function Request({ organizationID, detail }: { organizationID: string; detail: V
         <RequestLine request={request} onDue={() => setDialog('due')} />
         {request.state === 'withdrawn' && (
           <p className={styles.withdrawn} role="status">
-            This request was withdrawn. Its link is closed; opened again, it is the same link.
+            This request was withdrawn. Its link is closed, and works again once you open the request again.
           </p>
         )}
         <div className={styles.cards}>
