@@ -7,7 +7,20 @@ import { NOT_MEASURED, printRows, type Row } from './support/measure.ts'
 
 /** `npm run bench` measures everything and prints one table; `npm run bench -- files encode` measures some of it. Each by its folder. */
 const folders = {
-  server: ['start', 'login-timing', 'session', 'segments', 'heartbeat', 'players', 'live', 'overload', 'backup', 'upgrade', 'random-use'],
+  server: [
+    'start',
+    'login-timing',
+    'session',
+    'segments',
+    'heartbeat',
+    'players',
+    'live',
+    'overload',
+    'backup',
+    'upgrade',
+    'random-use',
+    'soak',
+  ],
   data: ['files', 'cart', 'rooms', 'requests', 'search', 'moves', 'send', 'renewals', 'purchases', 'ledger'],
   pages: ['captions', 'select', 'interactions', 'wizard', 'lighthouse', 'scroll', 'wall'],
   transfers: ['ingest', 'hashing', 'boundary', 'browsers', 'line', 'lossy', 'download', 'zip'],

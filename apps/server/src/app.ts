@@ -1,6 +1,7 @@
 import { createAncestorsOf } from '#features/video-requests'
 import type { Config } from '#platform/config/config'
 import { checkDatabase } from '#platform/database/database'
+import { forgetTriesHandler } from '#platform/forget-tries.jobs'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'
 import { openSharedAssets } from '#platform/http/pages/shared-assets'
@@ -40,6 +41,7 @@ export function composeApp(parts: Parts) {
       sendMailHandler(parts),
       sendMailLaterHandler(parts),
       forgetKeysHandler(parts),
+      forgetTriesHandler(parts),
       ...features.flatMap((each) => each.handlers ?? []),
       ...(parts.config.demo ? demoHandlers(parts) : []),
     ],

@@ -16,6 +16,7 @@ import type { MailQueue } from '#platform/mail/mail-queue'
 import type { Secrets } from '#platform/secrets'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createDevices } from './gates/devices.ts'
+import { forgetGatesHandler } from './gates/forget-gates.jobs.ts'
 import { createGates } from './gates/gates.ts'
 import { createGrants } from './gates/grants.ts'
 import { createNetworkCodes } from './gates/network-codes.ts'
@@ -70,7 +71,7 @@ export function composeReview(given: Needs) {
   const previews = createPreviews({ ...needs, checkPassword })
   return {
     gates,
-    handlers: [handleJob(settleSilentVisits, createSettleSilentVisits(needs))],
+    handlers: [handleJob(settleSilentVisits, createSettleSilentVisits(needs)), forgetGatesHandler(needs)],
     proofsOf: grants.proofsOf,
     mount: (api: Api) => reviewRoutes(api, { review, watching, requests, previews, makePreview: createMakePreview(needs) }),
     mountBeside: (app: FastifyInstance) => void app.addHook('onClose', written.flush),

@@ -56,3 +56,5 @@ type NewGrant = {
 }
 
 export const insertGrant = (tx: Database, grant: NewGrant) => tx.insertInto('review_grants').values(grant).execute()
+
+export const deleteExpiredGrants = (db: Database, now: Date) => db.deleteFrom('review_grants').where('expires_at', '<=', now).execute()

@@ -12,6 +12,11 @@ export const deleteTry = (db: Database, tryId: string) => db.deleteFrom('unlock_
 export const forgetTries = (tx: Database, subject_id: string, before: Date) =>
   tx.deleteFrom('unlock_tries').where('subject_id', '=', subject_id).where('tried_at', '<=', before).execute()
 
+export async function forgetAllTries(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('unlock_tries').where('tried_at', '<=', before).execute()
+  await db.deleteFrom('unlock_warnings').where('told_at', '<=', before).execute()
+}
+
 export async function countTries(db: Database, subject_id: string, since: Date, source?: string): Promise<number> {
   const { count } = await db
     .selectFrom('unlock_tries')

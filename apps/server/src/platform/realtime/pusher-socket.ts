@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { GOOD_FOR_MS, type Holder } from './channel-auth.ts'
+import type { SendNews } from './send-news.ts'
 
 export const ACTIVITY_SECONDS = 60
 const MOST_CHANNELS = 200
@@ -26,6 +27,7 @@ type Needs = {
   /** Whether the session is still valid: a signature may be older than its end. */
   isValid(holder: Holder): Promise<boolean>
   heard(client: WebSocket): void
+  send: SendNews
   now: Clock
 }
 
@@ -35,14 +37,14 @@ const Message = z.object({
 })
 
 /** One browser on the protocol: private channels only, events from the server to the browser only. */
-export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard, now }: Needs): void {
+export function servePusher(client: WebSocket, { audience, holderOf, isValid, heard, send, now }: Needs): void {
   const { channels, holders, ids, ended } = audience
   const openedAt = now()
   const socketId = `${randomInt(1e9)}.${randomInt(1e9)}`
   ids.set(client, socketId)
   const joined = new Set<string>()
   const say = (event: string, data: unknown, channel?: string) =>
-    client.send(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }))
+    send(client, JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }))
   const leave = (channel: string) => {
     joined.delete(channel)
     const members = channels.get(channel)

@@ -11,6 +11,7 @@ import { type Holder, readChannelAuth } from './channel-auth.ts'
 import { listenForEvents, type RightsListener } from './fan-out.ts'
 import { ACTIVITY_SECONDS, type Audience, endSockets, servePusher } from './pusher-socket.ts'
 import { createSocketLimits } from './socket-limits.ts'
+import { openNews, type SendNews } from './send-news.ts'
 
 const LONGEST_MESSAGE = 10_240
 const GOODBYE_MS = 500
@@ -35,9 +36,11 @@ export function openRealtime(needs: Needs): Realtime {
   const { server, connectionString, secret, ownOrigins, trustedProxies, log, now, rights, isValid } = needs
   const audience: Audience = { channels: new Map(), holders: new Map(), ids: new WeakMap(), ended: new Map() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE })
+  const send = openNews(now)
   const pusher = {
     audience,
     isValid,
+    send,
     now,
     holderOf: (socketId: string, channel: string, auth: string) => readChannelAuth(secret, { socketId, channel }, auth, now()),
     heard: (client: WebSocket) => void alive.add(client),
@@ -62,7 +65,7 @@ export function openRealtime(needs: Needs): Realtime {
     connectionString,
     log,
     rights,
-    hear: (payload) => hear(audience, payload, now()),
+    hear: (payload) => hear(audience, payload, { at: now(), send }),
     missed: reconnectAll,
   })
   const beat = setInterval(() => dropSilent(sockets), ACTIVITY_SECONDS * 1000)
@@ -90,12 +93,12 @@ async function allGone(sockets: WebSocketServer): Promise<void> {
 
 type Heard = { channel: string; event: string; data: unknown; except?: string; ended?: { session_id?: string; user_id?: string } }
 
-function hear(audience: Audience, payload: string, at: Date) {
+function hear(audience: Audience, payload: string, { at, send }: { at: Date; send: SendNews }) {
   const { channel, event, data, except, ended } = JSON.parse(payload) as Heard
   if (ended) return endSockets(audience, ended, at)
   const message = JSON.stringify({ event, channel, data: JSON.stringify(data) })
   for (const client of audience.channels.get(channel) ?? []) {
-    if (except === undefined || audience.ids.get(client) !== except) client.send(message)
+    if (except === undefined || audience.ids.get(client) !== except) send(client, message)
   }
 }
 

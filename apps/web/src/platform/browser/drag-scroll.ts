@@ -30,7 +30,7 @@ export function useDragScroll(scroller?: HTMLElement | null): void {
     }
     const rest = () => settle(0)
     window.addEventListener('dragover', (event) => settle(dragScrollSpeed(event.clientY, window.innerHeight)), stop)
-    for (const name of ['drop', 'dragend'] as const) window.addEventListener(name, rest, { ...stop, capture: true })
+    for (const name of ['drop', 'dragend'] as const) window.addEventListener(name, rest, { signal: stop.signal, capture: true })
     window.addEventListener('dragleave', (event) => event.relatedTarget === null && rest(), stop)
     return () => {
       rest()

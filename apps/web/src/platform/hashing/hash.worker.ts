@@ -23,5 +23,7 @@ async function read({ id, file }: Extract<HashRequest, { file: Blob }>): Promise
     tell({ id, hashes: hashing.digest() })
   } catch (error) {
     tell({ id, failed: error instanceof Error ? error.message : 'The file could not be read.' })
+  } finally {
+    stopped.delete(id)
   }
 }

@@ -30,19 +30,22 @@ export function openHasher(): Hasher {
   }
   const send = (request: HashRequest) => worker.postMessage(request)
   return {
-    hash: (file, { onProgress, signal } = {}) =>
-      new Promise((resolve, reject) => {
-        // It answers nothing any more.
-        if (broken !== undefined) return reject(broken)
-        const id = ++count
-        waiting.set(id, { resolve, reject, onProgress })
-        send({ id, file })
-        signal?.addEventListener('abort', () => {
-          waiting.delete(id)
-          send({ stop: id })
-          reject(signal.reason)
-        })
-      }),
+    hash: async (file, { onProgress, signal } = {}) => {
+      // It answers nothing any more.
+      if (broken !== undefined) throw broken
+      const id = ++count
+      const { promise, resolve, reject } = Promise.withResolvers<FileHashes>()
+      waiting.set(id, { resolve, reject, onProgress })
+      send({ id, file })
+      const stop = () => {
+        waiting.delete(id)
+        send({ stop: id })
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', stop)
+      // One signal may be for thousands of files.
+      return promise.finally(() => signal?.removeEventListener('abort', stop))
+    },
     close: () => worker.terminate(),
   }
 }

@@ -66,6 +66,14 @@ test('a dialog that was closed after a lost answer asks for it when it is opened
   expect(open(page).keyOf(FIRST)).toBe('key-3')
 })
 
+test('a page that is open for days does not keep what was never answered', () => {
+  const page = newPage()
+  open(page).keyOf(FIRST)
+  page.at = 10 * 60_000
+  open(page).keyOf(SECOND)
+  expect([...page.unanswered.keys()]).toEqual([SECOND])
+})
+
 test('what was answered is a new request in every dialog', () => {
   const page = newPage()
   const { keyOf, forget } = open(page)

@@ -28,8 +28,8 @@ export function openRequestKeys({
   const keys = new Map<string, string>()
   const waits = new Map<string, number>()
   const lostKey = (request: string) => {
-    const lost = unanswered.get(request)
-    return lost !== undefined && now() - lost.sentAt < KEPT_MS ? lost.key : undefined
+    for (const [each, { sentAt }] of unanswered) if (now() - sentAt >= KEPT_MS) unanswered.delete(each)
+    return unanswered.get(request)?.key
   }
   const drop = (request: string) => {
     keys.delete(request)
@@ -37,7 +37,8 @@ export function openRequestKeys({
   }
   return {
     headersFor(request) {
-      const key = keys.get(request) ?? lostKey(request) ?? newKey()
+      const lost = lostKey(request)
+      const key = keys.get(request) ?? lost ?? newKey()
       keys.set(request, key)
       unanswered.set(request, { key, sentAt: now() })
       return keyHeader(key)

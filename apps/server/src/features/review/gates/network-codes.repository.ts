@@ -40,3 +40,8 @@ export async function listCodesSent(tx: Database, shareId: string, since: Date) 
 
 export const noteCodeSent = (tx: Database, sent: { _id: string; shared_screener_id: string; network: string; sent_at: Date }) =>
   tx.insertInto('screening_code_sends').values(sent).execute()
+
+export async function deleteExpiredCodes(db: Database, { now, countedSince }: { now: Date; countedSince: Date }): Promise<void> {
+  await db.deleteFrom('screening_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('screening_code_sends').where('sent_at', '<=', countedSince).execute()
+}

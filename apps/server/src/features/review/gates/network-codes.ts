@@ -20,7 +20,8 @@ import {
 
 const CODE_SECONDS = 600
 const MOST_TRIES = 5
-const HOUR_SECONDS = 3600
+/** So long a mailed code counts. */
+export const COUNTED_SECONDS = 3600
 /** Mails of codes: apart by this much, and in an hour so many for one network and for one link. */
 const PAUSE_SECONDS = 30
 const MOST_PER_NETWORK = 5
@@ -75,7 +76,7 @@ async function send(
 ): Promise<Refusal | undefined> {
   if (!share.shared_email) return undefined
   await lockShare(tx, share._id)
-  const lately = await listCodesSent(tx, share._id, addSeconds(now(), -HOUR_SECONDS))
+  const lately = await listCodesSent(tx, share._id, addSeconds(now(), -COUNTED_SECONDS))
   const here = lately.filter((each) => each.network === network)
   if (here.some(({ sent_at }) => addSeconds(sent_at, PAUSE_SECONDS) > now())) return 'code_sent_lately'
   if (here.length >= MOST_PER_NETWORK || lately.length >= MOST_PER_LINK) return 'too_many_codes'

@@ -8,10 +8,25 @@ type Message = { from?: string; type?: string; id?: string } & Answer
 export const frameAddress = (only: 'bank' | 'form', ink = ''): string =>
   `${CARD_FRAME}?${new URLSearchParams({ only, ...(ink !== '' && { ink }) })}`
 
-const fromFrame = (event: MessageEvent, frame: HTMLIFrameElement): Message | undefined => {
-  const isIts = event.source === frame.contentWindow && event.origin === location.origin
-  const data = event.data as Message
-  return isIts && data.from === 'card-frame' ? data : undefined
+type Hear = (message: Message) => void
+
+/** By the frame, so that one whose dialog was closed before it answered is kept by nothing. */
+const hearers = new WeakMap<HTMLIFrameElement, Set<Hear>>()
+
+function passOn({ source, origin, data }: MessageEvent): void {
+  const frame = [...document.querySelectorAll('iframe')].find((each) => each.contentWindow === source)
+  const message = data as Message
+  if (frame === undefined || origin !== location.origin || message.from !== 'card-frame') return
+  for (const hear of hearers.get(frame) ?? []) hear(message)
+}
+
+/** Returns how to hear no more. */
+function listenTo(frame: HTMLIFrameElement, hear: Hear): () => void {
+  const all = hearers.get(frame) ?? new Set()
+  hearers.set(frame, all.add(hear))
+  // The same function is added once.
+  addEventListener('message', passOn)
+  return () => void all.delete(hear)
 }
 
 /** Asks the frame, and waits for the answer with the same id. */
@@ -21,13 +36,11 @@ export function askFrame(
 ) {
   const id = randomId()
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const listen = (event: MessageEvent) => {
-    const message = fromFrame(event, frame)
-    if (message?.type !== 'answered' || message.id !== id) return
-    removeEventListener('message', listen)
+  const leave = listenTo(frame, (message) => {
+    if (message.type !== 'answered' || message.id !== id) return
+    leave()
     resolve(message)
-  }
-  addEventListener('message', listen)
+  })
   frame.contentWindow?.postMessage({ id, ...question }, location.origin)
   return promise
 }
@@ -35,12 +48,10 @@ export function askFrame(
 /** Once Stripe.js has loaded there; false where it cannot be reached. */
 export function whenFrameIsReady(frame: HTMLIFrameElement): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const listen = (event: MessageEvent) => {
-    const type = fromFrame(event, frame)?.type
+  const leave = listenTo(frame, ({ type }) => {
     if (type !== 'ready' && type !== 'failed') return
-    removeEventListener('message', listen)
+    leave()
     resolve(type === 'ready')
-  }
-  addEventListener('message', listen)
+  })
   return promise
 }
