@@ -151,7 +151,7 @@ export const lockUnpaid = (tx: Database, number: string) =>
     .select(['_id', 'owner_id', 'currency', OWED.as('owed')])
     .where('number', '=', number)
     .where('paid_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 /** What is left to pay of an invoice on post-pay. */
 export const OWED = sql<number>`(

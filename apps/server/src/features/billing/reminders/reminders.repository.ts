@@ -35,7 +35,7 @@ export const lockUnpaidOf = (tx: Database, ownerId: string, dueBefore: Date) =>
     .where('invoices.owner_id', '=', ownerId)
     .orderBy('invoices.due_at')
     .orderBy('invoices.number')
-    .forUpdate('invoices')
+    .forNoKeyUpdate('invoices')
     .execute()
 export type UnpaidInvoice = Awaited<ReturnType<typeof lockUnpaidOf>>[number]
 
