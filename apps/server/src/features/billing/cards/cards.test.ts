@@ -4,6 +4,7 @@ import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { isCardExpired, TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import { organizations } from '@answerprint/contract/organizations'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { testProviderOf } from '../../../../test/given/given-card.ts'
 import type { Person } from '../../../../test/person.ts'
 import { readState } from '../../../../test/routes/state.ts'
@@ -206,3 +207,26 @@ test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
     expect(credit_cards).toMatchObject([{ last4: number.slice(-4), exp_year: 2031 }])
   },
 )
+
+test('a card that is made the default while a purchase with it is completed stops neither', async () => {
+  const server = await startServer()
+  const { db } = server
+  const ada = await server.given.person()
+  const { credit_cards } = await add(server, ada, '4242424242424242')
+  await add(server, ada, '5555555555554444')
+  const cardID = credit_cards[0]?._id ?? ''
+  const makeDefault = (default_credit_card_id: string | null) =>
+    ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { default_credit_card_id } })
+  await makeDefault(null)
+
+  let making: ReturnType<typeof makeDefault> | undefined
+  await db.transaction().execute(async (tx) => {
+    // The buyer has what they bought, then the card has shown that it pays.
+    await tx.updateTable('users').set({ total_dollars_spent: 2 }).where('_id', '=', ada.user._id).execute()
+    making = makeDefault(cardID)
+    await untilWaiting(db, 1)
+    await tx.updateTable('credit_cards').set({ has_failed_payment: false }).where('_id', '=', cardID).execute()
+  })
+
+  await expect(making).resolves.toMatchObject({ user: { default_credit_card_id: cardID } })
+})
