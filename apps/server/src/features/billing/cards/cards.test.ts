@@ -3,6 +3,7 @@ import { auditLog } from '@answerprint/contract/audit-log'
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { isCardExpired, TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import { organizations } from '@answerprint/contract/organizations'
+import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { testProviderOf } from '../../../../test/given/given-card.ts'
@@ -207,6 +208,28 @@ test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
     expect(credit_cards).toMatchObject([{ last4: number.slice(-4), exp_year: 2031 }])
   },
 )
+
+test('of the last two cards of a plan, removed at once, one stays', async () => {
+  const server = await startServer({ SIGNUP_PLAN: 'free' })
+  const { db } = server
+  const ada = await server.given.person()
+  await add(server, ada, '4242424242424242')
+  const { credit_cards } = await add(server, ada, '5555555555554444')
+  const [visa, mastercard] = credit_cards.map((each) => each._id)
+  await ada.call(plans.choose, { body: { selected_plan: 'pro', credit_card_id: visa ?? '' } })
+
+  const answers: Promise<number>[] = []
+  await db.transaction().execute(async (tx) => {
+    // Purchases are being reserved with both.
+    await tx.selectFrom('credit_cards').select('_id').forShare().execute()
+    for (const cardID of [visa, mastercard])
+      answers.push(ada.request(cards.remove, { params: { cardID: cardID ?? '' } }).then((each) => each.statusCode))
+    await untilWaiting(db, 2)
+  })
+
+  expect((await Promise.all(answers)).sort()).toEqual([200, 409])
+  expect((await ada.call(paymentMethods.get, {})).credit_cards).toHaveLength(1)
+})
 
 test('a card that is made the default while a purchase with it is completed stops neither', async () => {
   const server = await startServer()
