@@ -1,5 +1,14 @@
 import type { Database } from '#platform/database/database'
 
+/**
+ * What of the founder an organization takes along, locked before they join it: as another purchase of theirs, which holds its gift cards and
+ * changes their links before it counts what they have spent.
+ */
+export async function lockFounder(tx: Database, ownerId: string): Promise<void> {
+  await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forNoKeyUpdate().execute()
+  await tx.selectFrom('link_accounts').select('owner_id').where('owner_id', '=', ownerId).forNoKeyUpdate().execute()
+}
+
 /** The card that paid for the organization is the organization's: it pays the renewals too. */
 export async function moveCard(tx: Database, { from, to, credit_card_id }: { from: string; to: string; credit_card_id: string }) {
   await tx

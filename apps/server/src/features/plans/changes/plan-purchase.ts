@@ -9,7 +9,7 @@ import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
-import { belongsToOrganization, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
+import { belongsToOrganization, lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
 import { kindOfChange, priceChange } from './plan-change.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
@@ -57,6 +57,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
+      if (isFounding) await lockFounder(tx, payer)
       const owner_id = isFounding ? await foundOrganization(tx, purchaser, organization_name ?? '') : payer
       if (subscription) await noteCredited(tx, subscription, rest, owner_id)
       if (isFounding) {
