@@ -54,7 +54,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
   ): Promise<{ result: Result; number: string }> => {
     const at = now()
     const { _id: purchase_id, invoice_id, totals } = purchase
-    const result = await kind.fulfil(tx, purchaser, payload, { purchase_id, invoice_id, at })
+    const result = await kind.fulfil(tx, purchaser, payload, { purchase_id, invoice_id, at, subtotal: totals.subtotal })
     if (purchase.sources.some((each) => each.gift_card_id)) await deleteHolds(tx, purchase_id)
     await saveCommitted(tx, purchase_id, result, at)
     const lines = (await kind.nameLines?.(tx, result, totals.lines)) ?? totals.lines

@@ -10,7 +10,7 @@ import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
 import { belongsToOrganization, lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
-import { kindOfChange, priceChange } from './plan-change.ts'
+import { kindOfChange, priceChange, worthOf } from './plan-change.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
 const Payload = z.object({
@@ -71,7 +71,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const period_end = periodEnd(at, cycle, anchor_day)
       await saveSubscription(tx, {
         ...{ owner_id, plan, billing_cycle: cycle, status: 'active', anchor_day, credit: credit_left, paid_by: user_id, credit_card_id },
-        ...{ period_start: at, period_end, period_price: line.unit_price, due_at: period_end, changed_at: sale.at },
+        ...{ period_start: at, period_end, period_price: worthOf(line, sale), due_at: period_end, changed_at: sale.at },
         ...{ scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
       })
       await applyPlan(tx, list, { owner_id, plan, at })

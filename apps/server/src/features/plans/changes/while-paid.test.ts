@@ -1,0 +1,40 @@
+import { plans } from '@answerprint/contract/plans'
+import { staffMoney } from '@answerprint/contract/staff-money'
+import { expect, test } from 'vitest'
+import { advanceDays, givenPlans } from '../../../../test/given/given-plans.ts'
+import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
+
+/** Pro by the month, ten days ago, and what happens once the card has paid the next purchase, before it is handed over. */
+async function givenPro() {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const purchaseReached = async (step: string) => {
+    if (step !== 'noted') return
+    const happen = meanwhile
+    meanwhile = undefined
+    await happen?.()
+  }
+  const given = await givenPlans(undefined, { purchaseReached })
+  const { invoice_id } = await given.choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(given.server, 10)
+  const whilePaid = (happen: () => Promise<unknown>, pay: () => Promise<unknown>) => {
+    meanwhile = () => outsideUnitOfWork(happen)
+    return pay()
+  }
+  return { ...given, invoiceID: invoice_id ?? '', whilePaid }
+}
+
+test('what is given back while the plan that it is credited to is paid is not credited beside it', async () => {
+  const { server, ada, choose, invoiceID, whilePaid } = await givenPro()
+  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const refund = { params: { invoiceID }, body: { amount: null, reason: 'It was bought by mistake.' } }
+
+  await whilePaid(
+    () => dario.call(staffMoney.refund, refund),
+    () => choose('pro', { billing_cycle: 'yearly' }),
+  )
+
+  // $300.00, of which $20.32 were credited, and went to the card instead.
+  const { credited } = await ada.call(plans.quote, { query: { selected_plan: 'team', billing_cycle: 'yearly' } })
+  expect(credited.amount).toBe(30_000 - 2032)
+})
