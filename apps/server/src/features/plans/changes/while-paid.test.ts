@@ -1,8 +1,9 @@
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
-import { advanceDays, givenPlans } from '../../../../test/given/given-plans.ts'
+import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
+import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
 /** Pro by the month, ten days ago, and what happens once the card has paid the next purchase, before it is handed over. */
 async function givenPro() {
@@ -37,4 +38,25 @@ test('what is given back while the plan that it is credited to is paid is not cr
   // $300.00, of which $20.32 were credited, and went to the card instead.
   const { credited } = await ada.call(plans.quote, { query: { selected_plan: 'team', billing_cycle: 'yearly' } })
   expect(credited.amount).toBe(30_000 - 2032)
+})
+
+test('who chooses Free while their renewal is declined is on Free, and owes nothing', async () => {
+  const { server, ada, card, choose, whilePaid } = await givenPro()
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advanceDays(server, 21)
+
+  await whilePaid(
+    () => choose('free'),
+    () => runJob(server, renewPlans),
+  )
+
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'free', status: 'active' })
+  expect(await userOf(ada)).toMatchObject({ subscription: { type: 'free', is_pending_storage_payment: false } })
+  const { status, due_at } = await server.db.selectFrom('subscriptions').select(['status', 'due_at']).executeTakeFirstOrThrow()
+  expect({ status, due_at }).toEqual({ status: 'active', due_at: null })
+  expect(server.mailbox.map((each) => each.subject)).not.toContain('Payment declined')
 })
