@@ -40,6 +40,17 @@ test('what is given back while the plan that it is credited to is paid is not cr
   expect(credited.amount).toBe(30_000 - 2032)
 })
 
+test('Free is not chosen for later while another plan is paid, which would take its place', async () => {
+  const { ada, choose, whilePaid } = await givenPro()
+  let refusal: unknown
+  const goFree = () => choose('free').catch((error: unknown) => (refusal = error))
+
+  await whilePaid(goFree, () => choose('pro', { billing_cycle: 'yearly' }))
+
+  expect(refusal).toMatchObject({ code: 'plan_being_paid' })
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', billing_cycle: 'yearly', scheduled: null })
+})
+
 test('who chooses Free while their renewal is declined is on Free, and owes nothing', async () => {
   const { server, ada, card, choose, whilePaid } = await givenPro()
   await server.db
