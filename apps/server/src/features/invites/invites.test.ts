@@ -7,6 +7,7 @@ import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { givenTwoFactor } from '../../../test/second-factor.ts'
@@ -192,6 +193,29 @@ test('two organizations may ask the same person; the first that is answered has 
   await expect(nordlys.host.call(members.invite, { params: nordlys.params, body: { users: [row] } })).rejects.toMatchObject({
     message: 'This user belongs to another organization.',
   })
+})
+
+test('an invitation that is withdrawn while another organization invites the same person takes only itself back', async () => {
+  const server = await startServer()
+  const { db } = server
+  const { host, params } = await invited(server)
+  const takeda = await invited(server, 'Takeda Film', 'jun@takeda.example')
+  const { _id: userID } = await db.selectFrom('users').select('_id').where('email', '=', EMAIL).executeTakeFirstOrThrow()
+
+  const users = [{ name: 'Sofia', email: EMAIL, role_id: takeda.role_id }]
+  const asked: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    // The other one has found the person, and waits for its role.
+    await tx.selectFrom('roles').select('_id').where('_id', '=', takeda.role_id).forUpdate().execute()
+    asked.push(takeda.host.call(members.invite, { params: takeda.params, body: { users } }))
+    await untilWaiting(db, 1)
+    asked.push(host.call(members.remove, { params: { ...params, userID } }))
+    await untilWaiting(db, 2)
+  })
+  await Promise.all(asked)
+
+  const shown = await server.anonymous().call(invites.open, { params: { token: await newestToken(server) } })
+  expect(shown).toMatchObject({ organization: { name: 'Takeda Film' } })
 })
 
 test('the link of a mail is not in the tables, and a foreign host header does not change it', async () => {
