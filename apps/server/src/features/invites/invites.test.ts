@@ -12,6 +12,7 @@ import { PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { givenTwoFactor } from '../../../test/second-factor.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
+import { reserveUser } from '../accounts/index.ts'
 
 const EMAIL = 'sofia@nordlys.example'
 const form = { full_name: 'Sofia Lindqvist', password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
@@ -216,6 +217,25 @@ test('an invitation that is withdrawn while another organization invites the sam
 
   const shown = await server.anonymous().call(invites.open, { params: { token: await newestToken(server) } })
   expect(shown).toMatchObject({ organization: { name: 'Takeda Film' } })
+})
+
+test('two organizations that invite the same people in different orders at once stop each other no more', async () => {
+  const server = await startServer()
+  const { db, clock } = server
+  const { host, params, role_id } = await invited(server)
+  const [anna, bela] = ['anna@studio.example', 'bela@studio.example'].map((email) => ({ name: 'New', email, role_id }))
+
+  let inviting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    const reserve = (email = '') => reserveUser(tx, { _id: clock.newId(), email, full_name: 'New', created_at: clock.now() })
+    await reserve(anna?.email)
+    inviting = host.call(members.invite, { params, body: { users: [bela, anna].flatMap((each) => each ?? []) } })
+    await untilWaiting(db, 1)
+    await reserve(bela?.email)
+  })
+  await inviting
+
+  expect((await host.call(members.list, { params })).users).toHaveLength(4)
 })
 
 test('the link of a mail is not in the tables, and a foreign host header does not change it', async () => {
