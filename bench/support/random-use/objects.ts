@@ -9,7 +9,7 @@ const stored = (of: string, from: string) => sql<Named>`select key, ${of} as of 
 
 /** What rows that are not deleted name: of each there is an object. */
 const KEYS: readonly RawBuilder<Named>[] = [
-  stored('a file', `(select key from files where deleted_at is null) named`),
+  stored('a file', `(select key from files where deleted_at is null and type <> 'dcp') named`),
   stored('a file of a DCP', `(select d.key from dcp_files d join files f on f._id = d.dcp_id where f.deleted_at is null) named`),
   stored('a poster', `(select poster_key key from projects where status in ('Active', 'Archived')) named`),
   stored('a poster in a room', `(select poster_key key from screener_room_projects) named`),
@@ -31,6 +31,7 @@ const KEYS: readonly RawBuilder<Named>[] = [
 /** What objects may belong to beside these, by their key or by what it begins with. */
 const OWNERS = sql<{ key: string }>`
   select prefix key from encodes e join screeners s on s._id = e.screener_id where s.deleted_at is null
+  union all select key from files where deleted_at is null and type = 'dcp'
   union all select preview_prefix from files where deleted_at is null
   union all select preview_prefix from screeners where deleted_at is null
   union all select poster_prefix from projects where status in ('Active', 'Archived')
