@@ -1,6 +1,8 @@
+import { cards, paymentMethods } from '@answerprint/contract/billing'
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
+import { givenCard } from '../../../../test/given/given-card.ts'
 import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
@@ -70,4 +72,18 @@ test('who chooses Free while their renewal is declined is on Free, and owes noth
   const { status, due_at } = await server.db.selectFrom('subscriptions').select(['status', 'due_at']).executeTakeFirstOrThrow()
   expect({ status, due_at }).toEqual({ status: 'active', due_at: null })
   expect(server.mailbox.map((each) => each.subject)).not.toContain('Payment declined')
+})
+
+test('a card that is removed while it pays for an organization is not the default card of that organization', async () => {
+  const { server, ada, card, choose, whilePaid } = await givenPro()
+  await givenCard(server, ada, '5555555555554444')
+
+  await whilePaid(
+    () => ada.call(cards.remove, { params: { cardID: card } }),
+    () => choose('team', { organization_name: 'Nordlys' }),
+  )
+
+  const { credit_cards, default_credit_card_id } = await ada.call(paymentMethods.get, {})
+  expect(credit_cards.map((each) => each._id)).not.toContain(card)
+  expect(default_credit_card_id).toBeNull()
 })
