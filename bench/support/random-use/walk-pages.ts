@@ -4,9 +4,14 @@ const MOST_PAGES = 60
 
 /** A list is paged through by its cursor while others write: no row comes twice, and none is missed that was there all along. */
 export const pageThrough: Walk = async (use, actor, chance) => {
-  const { userId } = actor
-  if (userId === undefined) return
   const step = stepsOf(use, actor, chance)
+  // Another call of this browser may have signed it in as someone else.
+  const signedIn = async () => {
+    const answer = await step('accounts.check', {})
+    return isDone(answer) ? (answer.json() as { user: { _id: string } | null }).user?._id : undefined
+  }
+  const userId = await signedIn()
+  if (userId === undefined) return
   const stored = async () => {
     const listed = use.server.db.selectFrom('notifications').select('_id').where('user_id', '=', userId).where('is_listed', '=', true)
     return new Set((await listed.execute()).map(({ _id }) => _id))
@@ -23,6 +28,7 @@ export const pageThrough: Walk = async (use, actor, chance) => {
     isMore = has_more
   }
   const after = await stored()
+  if ((await signedIn()) !== userId) return
   const missed = [...before].filter((id) => after.has(id) && !seen.includes(id))
   const twice = seen.filter((id, index) => seen.indexOf(id) < index)
   const detail = `${actor.label}: ${JSON.stringify({ missed, twice })} of ${seen.length}`
