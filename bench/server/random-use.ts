@@ -16,6 +16,7 @@ import { type Kind, KINDS, openFindings, watchLog } from '../support/random-use/
 import { countInvariants, openInvariants } from '../support/random-use/invariants/open-invariants.ts'
 import { LEFT_OUT, weightOf } from '../support/random-use/left-out.ts'
 import { givenPeople } from '../support/random-use/people.ts'
+import { openObjects } from '../support/random-use/objects.ts'
 import { openPools } from '../support/random-use/pools.ts'
 import { openWork } from '../support/random-use/work.ts'
 
@@ -53,6 +54,7 @@ async function measure(): Promise<void> {
   const broken = openInvariants(use.server.db)
   // What the world itself was given past the routes does not count.
   await broken()
+  const judgeObjects = await openObjects(use.server)
   const chance = openChance(seed)
   const end = performance.now() + seconds * 1_000
   let bursts = 0
@@ -60,6 +62,7 @@ async function measure(): Promise<void> {
     await makeBurst(use, { chance: chance.branch(), features, broken })
     bursts += 1
   }
+  await judgeObjects(use.findings, use.work)
   await tell(use, bursts)
 }
 

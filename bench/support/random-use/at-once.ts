@@ -11,7 +11,7 @@ const NEAR: readonly RegExp[] = [
   /^(fileRequests|requestPage|folders|files|uploads)\./,
   /^(projects|projectFolders|files|screenerRooms|packages|fileRequests|sharedScreeners)\./,
   /^(members|roles|departments|projects|invites|screenerRooms)\./,
-  /^(cart|orders|approvals|quotes|giftCards|cards)\./,
+  /^(cart|orders|approvals|quotes|giftCards|cards|topUp|plans|paymentMethods)\./,
   /^(screeners|sharedScreeners|screenerRooms|review|comments|projects)\./,
   /^(videoRequests|ondemand)\./,
 ]

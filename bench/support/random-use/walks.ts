@@ -1,26 +1,23 @@
 import { FILM_HEAD, sendParts } from '../../../apps/server/test/given/given.ts'
-import type { Sent } from '../../../apps/server/test/person.ts'
 import { FRENCH } from '../../../apps/server/test/routes/world/samples.ts'
-import { ask, endpointOf, type Use } from './ask.ts'
+import type { Use } from './ask.ts'
 import type { Chance } from './chance.ts'
 import { chooseThings } from './choose.ts'
-import type { Answer } from './judge.ts'
 import type { Actor } from './people.ts'
 import { randomText } from './plain-values.ts'
+import { isDone, stepsOf, type Walk } from './steps.ts'
+import { payByCard } from './walk-cards.ts'
+import { pageThrough } from './walk-pages.ts'
 
-type Walk = (use: Use, actor: Actor, chance: Chance) => Promise<void>
-
-/** Several calls of one errand, which single calls seldom reach in this order. By the feature that they belong to. */
+/** By the feature that they belong to. */
 export const walks: readonly { feature: string; share: number; walk: Walk }[] = [
   { feature: 'uploads', share: 0.07, walk: upload },
   { feature: 'review', share: 0.025, walk: review },
   { feature: 'packages', share: 0.025, walk: sendPackage },
   { feature: 'screeners', share: 0.015, walk: subtitles },
+  { feature: 'cards', share: 0.02, walk: payByCard },
+  { feature: 'notifications', share: 0.02, walk: pageThrough },
 ]
-
-const isDone = (answer: Answer | undefined): answer is Answer => answer !== undefined && answer.statusCode < 300
-const stepsOf = (use: Use, actor: Actor, chance: Chance) => (name: string, sent: Sent) =>
-  ask(use, { endpoint: endpointOf(use, name), actor, sent, chance })
 
 const NAMES = ['notes.txt', 'film.mp4', 'x.srt', 'poster.jpg', '🎬.txt', 'x'.repeat(255)]
 const PATHS = ['a/b/notes.txt', 'a/notes.txt', 'A/b/x.txt']

@@ -35,18 +35,25 @@ export async function insertUser(tx: Database, user: NewUser): Promise<string | 
   return made?._id
 }
 
-/** A row for an invited address without an account: no one can sign in with it. Answers who has the address now. */
+/**
+ * A row for an invited address without an account: no one can sign in with it. Answers who has the address now, held, since a row goes with the
+ * last invitation of another organization.
+ */
 export async function reserveUser(
   tx: Database,
   { _id, email, full_name, created_at }: Pick<NewUser, '_id' | 'email' | 'full_name' | 'created_at'>,
 ) {
   const withoutAccount = { password_hash: '', country_code: '', status: 'Invited' as const }
-  await tx
-    .insertInto('users')
-    .values({ _id, email, full_name, created_at, ...withoutAccount })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  return tx.selectFrom('users').select(['_id', 'organization_id', 'status']).where('email', '=', email).executeTakeFirstOrThrow()
+  for (;;) {
+    await tx
+      .insertInto('users')
+      .values({ _id, email, full_name, created_at, ...withoutAccount })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+    const held = tx.selectFrom('users').select(['_id', 'organization_id', 'status']).where('email', '=', email).forKeyShare()
+    const found = await held.executeTakeFirst()
+    if (found) return found
+  }
 }
 
 const LOGIN = ['_id', 'organization_id', 'email', 'full_name', 'password_hash', 'status', 'two_factor_enabled_at'] as const

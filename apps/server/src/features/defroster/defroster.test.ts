@@ -224,6 +224,26 @@ test('what was not used for so many days is archived at night; what was used is 
   expect(frozen_at).toBeNull()
 })
 
+test('what is used while others are archived at night is not archived', async () => {
+  const { ada, given, projectID, info, download, runJob, clock, db } = await withArchive({ FREEZE_AFTER_DAYS: '20' })
+  const first = await given.file(ada, projectID, 'first.txt')
+  clock.advance({ seconds: 1 })
+  const second = await given.file(ada, projectID, 'second.txt')
+  clock.advance({ days: 21 })
+
+  let freezing: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('files').select('_id').where('_id', '=', first).forUpdate().execute()
+    freezing = runJob('freeze-idle', {})
+    await untilWaiting(db, 1)
+    await download(second)
+  })
+  await freezing
+
+  expect((await info(first)).frozen_at).not.toBeNull()
+  expect((await info(second)).frozen_at).toBeNull()
+})
+
 test('restoring needs the right to download, and a file of another person is refused like one that never existed', async () => {
   const { given, freeze, clock } = await withArchive()
   const nordlys = await given.organization()

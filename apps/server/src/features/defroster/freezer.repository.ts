@@ -20,18 +20,21 @@ const atRest = (db: Database) =>
         and encodes.status in ('Queued', 'Encoding'))`,
     )
 
-export const listIdle = (db: Database, unusedSince: Date, most: number) =>
+const idle = (db: Database, unusedSince: Date) =>
   atRest(db)
-    .select('files._id')
     .where('files.created_at', '<', unusedSince)
     .where((eb) => eb.or([eb('file_uses.used_at', 'is', null), eb('file_uses.used_at', '<', unusedSince)]))
-    .orderBy('files.created_at')
-    .limit(most)
-    .execute()
 
-/** Locks a file that may be archived now. */
-export const lockAtRest = (tx: Database, fileId: string) =>
-  atRest(tx).select(['files._id', 'files.project_id', 'files.key']).where('files._id', '=', fileId).forUpdate('files').executeTakeFirst()
+export const listIdle = (db: Database, unusedSince: Date, most: number) =>
+  idle(db, unusedSince).select('files._id').orderBy('files.created_at').limit(most).execute()
+
+/** Locks a file that may be archived now; with a day, one that was not used since then. */
+export const lockAtRest = (tx: Database, fileId: string, unusedSince: Date | undefined) =>
+  (unusedSince ? idle(tx, unusedSince) : atRest(tx))
+    .select(['files._id', 'files.project_id', 'files.key'])
+    .where('files._id', '=', fileId)
+    .forUpdate('files')
+    .executeTakeFirst()
 
 export const setFrozen = (tx: Database, fileId: string, frozen_at: Date | null, updated_at: Date) =>
   tx.updateTable('files').set({ frozen_at, updated_at }).where('_id', '=', fileId).execute()

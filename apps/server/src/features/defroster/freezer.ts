@@ -11,21 +11,23 @@ const AT_ONCE = 200
 
 type Needs = { db: Database; store: ObjectStore; now: Clock }
 
-/** Moves one original to the archive; false when it is not at rest. Name, pictures and screener are kept. */
+/**
+ * Moves one original to the archive; false when it is not at rest, or was used since then. Name, pictures and screener are kept.
+ */
 export const createFreezer = ({ db, store, now }: Needs) => {
-  const mark = (connection: Database, fileId: string, frozen_at: Date | null) =>
+  const mark = (connection: Database, fileId: string, frozen_at: Date | null, unusedSince?: Date) =>
     connection.transaction().execute(async (tx) => {
-      const file = frozen_at === null ? undefined : await lockAtRest(tx, fileId)
+      const file = frozen_at === null ? undefined : await lockAtRest(tx, fileId, unusedSince)
       if (frozen_at !== null && !file) return undefined
       await setFrozen(tx, fileId, frozen_at, now())
       if (file) await announceFile(tx, file.project_id, fileId, ['frozen_at'])
       return file
     })
   // Who asks for it meanwhile waits for its arrival: until then the store has it as it was, and would say that it is back.
-  return (fileId: string): Promise<boolean> =>
+  return (fileId: string, unusedSince?: Date): Promise<boolean> =>
     holdFreezing(db, fileId, async (connection) => {
       // First the row, so that no one begins to read an object that is about to move.
-      const file = await mark(connection, fileId, now())
+      const file = await mark(connection, fileId, now(), unusedSince)
       if (!file?.key) return false
       try {
         await store.freeze(file.key)
@@ -45,11 +47,12 @@ export const freezeIdleHandler = (needs: Needs & { config: Pick<Config, 'freezeA
     if (config.freezeAfterDays === 0) return
     const freeze = createFreezer(needs)
     for (;;) {
-      const idle = await listIdle(db, addDays(now(), -config.freezeAfterDays), AT_ONCE)
+      const unusedSince = addDays(now(), -config.freezeAfterDays)
+      const idle = await listIdle(db, unusedSince, AT_ONCE)
       let frozen = 0
       for (const { _id } of idle) {
         if (signal.aborted) return
-        if (await freeze(_id)) frozen++
+        if (await freeze(_id, unusedSince)) frozen++
       }
       if (frozen === 0) return
     }

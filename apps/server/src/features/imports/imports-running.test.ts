@@ -2,6 +2,7 @@ import { imports } from '@answerprint/contract/imports'
 import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { FILM_HEAD } from '../../../test/given/given.ts'
 import { DROPBOX, film, givenAda, sha256, startFileHosts, storage, storedHash } from '../../../test/given/given-imports.ts'
 import { killLastTry } from '../../../test/kill-last-try.ts'
@@ -139,6 +140,33 @@ test('an import whose last try is killed is ended by the next tidying, and its s
 
   expect(await list()).toMatchObject([{ status: 128, error: expect.any(String) }])
   expect(await storage(server)).toEqual({ used_bytes: 0, reserved_bytes: 0 })
+})
+
+test('an import that another worker takes up at the moment of the tidying goes on', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
+  const { server, look, confirm, list } = await givenAda(hosts)
+  const { _id } = await look('dropbox', DROPBOX)
+  await confirm(_id)
+  const runOf = (name: string) => server.composed.handlers.find((each) => each.job.name === name)?.run
+  const stop = new AbortController()
+  const running = runOf('run-import')?.({ import_id: _id }, { id: 'x', signal: stop.signal, isLast: false })
+  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBeGreaterThan(0)
+  stop.abort(new Error('The worker is gone.'))
+  await expect(running).rejects.toThrow()
+  release()
+  server.clock.advance({ minutes: 16 })
+
+  let tidying: Promise<void> | undefined
+  await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('imports').select('_id').where('_id', '=', _id).forUpdate().execute()
+    tidying = runOf('tidy-imports')?.({}, {} as never)
+    await untilWaiting(server.db, 1)
+    await tx.updateTable('imports').set({ fence: server.clock.newId(), updated_at: server.clock.now() }).where('_id', '=', _id).execute()
+  })
+  await tidying
+
+  expect(await list()).toMatchObject([{ status: 4, error: null }])
 })
 
 test('an import that is not confirmed within the hour is deleted', async () => {

@@ -87,4 +87,4 @@ export const deleteForgotten = (tx: Database, before: Date) =>
 
 /** Running imports that reported nothing since then: their worker is gone. */
 export const listSilent = (db: Database, before: Date) =>
-  db.selectFrom('imports').select('_id').where('status', '=', 4).where('updated_at', '<', before).limit(100).execute()
+  db.selectFrom('imports').select(['_id', 'fence']).where('status', '=', 4).where('updated_at', '<', before).limit(100).execute()

@@ -61,14 +61,16 @@ export const takeInvite = (tx: Database, tokenHash: Buffer, now: Date) =>
 export const deleteInvite = (tx: Database, organizationId: string, userId: string) =>
   tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
 
-/** Deletes the placeholder row of a person who has no invitation left. */
-export const forgetReserved = (tx: Database, userId: string) =>
-  tx
+/** Deletes the placeholder row of a person who has no invitation left: looked for once it is locked, since another one may be on its way. */
+export async function forgetReserved(tx: Database, userId: string): Promise<void> {
+  const reserved = tx.selectFrom('users').select('_id').where('_id', '=', userId).where('status', '=', 'Invited')
+  if (!(await reserved.forUpdate().executeTakeFirst())) return
+  await tx
     .deleteFrom('users')
     .where('_id', '=', userId)
-    .where('status', '=', 'Invited')
     .where((eb) => eb.not(eb.exists(eb.selectFrom('invites').select('invites._id').where('invites.user_id', '=', userId))))
     .execute()
+}
 
 type NewAccount = {
   full_name: string

@@ -7,10 +7,12 @@ import { projects } from '@answerprint/contract/projects'
 import { roles } from '@answerprint/contract/roles'
 import { twoFactor } from '@answerprint/contract/two-factor'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { PASSWORD } from '../../../test/given/given.ts'
 import type { Person } from '../../../test/person.ts'
 import { givenTwoFactor } from '../../../test/second-factor.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
+import { reserveUser } from '../accounts/index.ts'
 
 const EMAIL = 'sofia@nordlys.example'
 const form = { full_name: 'Sofia Lindqvist', password: PASSWORD, confirm_password: PASSWORD, country_code: 'SE' }
@@ -192,6 +194,48 @@ test('two organizations may ask the same person; the first that is answered has 
   await expect(nordlys.host.call(members.invite, { params: nordlys.params, body: { users: [row] } })).rejects.toMatchObject({
     message: 'This user belongs to another organization.',
   })
+})
+
+test('an invitation that is withdrawn while another organization invites the same person takes only itself back', async () => {
+  const server = await startServer()
+  const { db } = server
+  const { host, params } = await invited(server)
+  const takeda = await invited(server, 'Takeda Film', 'jun@takeda.example')
+  const { _id: userID } = await db.selectFrom('users').select('_id').where('email', '=', EMAIL).executeTakeFirstOrThrow()
+
+  const users = [{ name: 'Sofia', email: EMAIL, role_id: takeda.role_id }]
+  const asked: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    // The other one has found the person, and waits for its role.
+    await tx.selectFrom('roles').select('_id').where('_id', '=', takeda.role_id).forUpdate().execute()
+    asked.push(takeda.host.call(members.invite, { params: takeda.params, body: { users } }))
+    await untilWaiting(db, 1)
+    asked.push(host.call(members.remove, { params: { ...params, userID } }))
+    await untilWaiting(db, 2)
+  })
+  await Promise.all(asked)
+
+  const shown = await server.anonymous().call(invites.open, { params: { token: await newestToken(server) } })
+  expect(shown).toMatchObject({ organization: { name: 'Takeda Film' } })
+})
+
+test('two organizations that invite the same people in different orders at once stop each other no more', async () => {
+  const server = await startServer()
+  const { db, clock } = server
+  const { host, params, role_id } = await invited(server)
+  const [anna, bela] = ['anna@studio.example', 'bela@studio.example'].map((email) => ({ name: 'New', email, role_id }))
+
+  let inviting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    const reserve = (email = '') => reserveUser(tx, { _id: clock.newId(), email, full_name: 'New', created_at: clock.now() })
+    await reserve(anna?.email)
+    inviting = host.call(members.invite, { params, body: { users: [bela, anna].flatMap((each) => each ?? []) } })
+    await untilWaiting(db, 1)
+    await reserve(bela?.email)
+  })
+  await inviting
+
+  expect((await host.call(members.list, { params })).users).toHaveLength(4)
 })
 
 test('the link of a mail is not in the tables, and a foreign host header does not change it', async () => {

@@ -37,7 +37,9 @@ export const createInviteMembers = ({ db, roles, access, inviteLifecycle, access
     const ids = await db.transaction().execute(async (tx) => {
       await refuse(tx, viewer, organizationId, rows)
       const invited: string[] = []
-      for (const row of rows) invited.push(await invite(tx, viewer, organizationId, row, call))
+      // In one order, as another organization may invite the same people at the same moment.
+      for (const row of rows.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+        invited.push(await invite(tx, viewer, organizationId, row, call))
       if (project) {
         await joinProject(tx, project._id, invited)
         await recordHistory(tx, { project_id: project._id, by: viewer, action: 'project.access_given', user_ids: invited })

@@ -7,6 +7,7 @@ import type { Viewer } from '#platform/http/viewer'
 import type { AddOrder } from './adding/add-order.ts'
 import { type PriceCart, presentCartOrder } from './adding/price-cart.ts'
 import { orderAgain } from './adding/reorder.ts'
+import { isWorkedOn } from './lists/order-views.ts'
 import type { WeighOrder } from './adding/weigh-order.ts'
 import type { SignPoster } from './lists/order-views.ts'
 import type { Orders } from './lists/orders.service.ts'
@@ -62,7 +63,7 @@ export function orderRoutes(
   mount(contract.write, (input, viewer) => orders.write(viewer, input))
   mount(contract.reorder, async ({ params }, viewer) => {
     const row = await orders.open(viewer, params.orderID)
-    if (row.project_id === null) return fail('not_found')
+    if (row.project_id === null || !isWorkedOn(row.type)) return fail('not_found')
     return show(viewer, await add(viewer, { params: { projectID: row.project_id }, body: await orderAgain(db, row) }))
   })
 }

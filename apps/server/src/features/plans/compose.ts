@@ -19,7 +19,7 @@ import { renewPlansHandler } from './renewals/renew-plans.jobs.ts'
 import { createMailDeclined } from './renewals/renewal-mails.ts'
 import { createRenewalPurchase } from './renewals/renewal-purchase.ts'
 import { createRenewals } from './renewals/renewals.ts'
-import { paysForPlan } from './subscriptions.repository.ts'
+import { needsCard } from './subscriptions.repository.ts'
 
 type Needs = {
   db: Database
@@ -43,7 +43,7 @@ export function composePlans({ config, ...needs }: Needs) {
   const renewal = createRenewalPurchase({ ...needs, list })
   const plans = createPlans({ ...needs, list, planPurchase, renewal })
   const mailDeclined = createMailDeclined({ ...needs, appUrl: config.appUrl, host: config.seller.name })
-  needs.guardCardRemoval(paysForPlan)
+  needs.guardCardRemoval(needsCard)
   needs.onInvoiceRefunded.add(async (tx, ids) => {
     for (const id of ids) await countPlanRefund(tx, id)
   })

@@ -118,6 +118,8 @@ const createGoDown =
       // It may have been renewed or changed since it was looked at: what is paid does not end at once.
       if (kindOfChange({ type, subscription: before }, { plan, cycle }, at) !== kind) return fail('plan_changed')
       if (kind === 'later') {
+        // A plan that is being paid would take its place.
+        await refuseWhilePaid(tx, viewer.owner_id)
         const change = { scheduled_plan: plan, scheduled_cycle: cycle }
         if (before) await refuseDearer({ list, workOut }, tx, viewer, before, change)
         await changeSubscription(tx, viewer.owner_id, { ...change, changed_at: at })

@@ -110,13 +110,13 @@ export const isPostPaid = async (db: Database, ownerId: string): Promise<boolean
   (await db.selectFrom('billing_accounts').select('using_post_pay').where('owner_id', '=', ownerId).executeTakeFirst())?.using_post_pay ??
   false
 
-/** Whether this card pays a plan that is renewed. */
-export const paysForPlan = async (tx: Database, { owner_id, card_id }: { owner_id: string; card_id: string }): Promise<boolean> =>
+/** Whether a card pays a plan that is renewed: the one that paid it last, or another one where that was removed. */
+export const needsCard = async (tx: Database, ownerId: string): Promise<boolean> =>
   (await tx
     .selectFrom('subscriptions')
     .select('owner_id')
-    .where('owner_id', '=', owner_id)
-    .where('credit_card_id', '=', card_id)
+    .where('owner_id', '=', ownerId)
+    .where('credit_card_id', 'is not', null)
     .where('plan', '<>', 'free')
     .where('status', '<>', 'lapsed')
     .executeTakeFirst()) !== undefined

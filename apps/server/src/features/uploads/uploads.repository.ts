@@ -89,16 +89,19 @@ const noneMovedSince = (before: Date) => sql<boolean>`not exists (
     and other.project_id = uploads.project_id and other.status <> 'Cancelled' and other.updated_at >= ${before}
 )`
 
-export const listIdleUploads = (db: Database, before: Date) =>
+const idleUploads = (db: Database, before: Date) =>
   db
     .selectFrom('uploads')
     .selectAll()
     .where('status', 'not in', ['Complete', 'Cancelled'])
     .where('updated_at', '<', before)
     .where(noneMovedSince(before))
-    .orderBy('updated_at')
-    .limit(500)
-    .execute()
+
+export const listIdleUploads = (db: Database, before: Date) => idleUploads(db, before).orderBy('updated_at').limit(500).execute()
+
+/** Of one that is locked: whether its sender has not gone on with it since it was listed. */
+export const isIdleUpload = async (tx: Database, uploadId: string, before: Date): Promise<boolean> =>
+  (await idleUploads(tx, before).where('_id', '=', uploadId).executeTakeFirst()) !== undefined
 
 /** The latest, should there be very many. */
 export const listCancelledUploads = (db: Database, since: Date) =>
@@ -131,15 +134,10 @@ export const listUploadsThrough = (db: Database, requestIds: readonly string[]) 
 
 /** Only uploads in parts: a high-speed client may send without an open page, and then reports nothing before the end. */
 export const listUnsentByStrangers = (db: Database, before: Date) =>
-  db
-    .selectFrom('uploads')
-    .selectAll()
+  idleUploads(db, before)
     .where('submission_id', 'is not', null)
     .where('method', '=', 'http')
     .where('current_size', '=', 0)
-    .where('status', 'not in', ['Complete', 'Cancelled'])
-    .where('updated_at', '<', before)
-    .where(noneMovedSince(before))
     .orderBy('updated_at')
     .limit(5_000)
     .execute()

@@ -163,7 +163,7 @@ export async function moveSection(
 }
 
 /** Open requests that are due before then and whose recipient was not reminded of it. */
-export const listDue = (db: Database, before: Date) =>
+const dueVideos = (db: Database, before: Date) =>
   videos(db)
     .where('video_requests.state', '=', 'open')
     .where('video_requests.due_at', '<=', before)
@@ -178,6 +178,9 @@ export const listDue = (db: Database, before: Date) =>
           .where('video_request_sections.state', 'in', ['open', 'returned']),
       ),
     )
-    .orderBy('video_requests.due_at')
-    .limit(200)
-    .execute()
+
+export const listDue = (db: Database, before: Date) => dueVideos(db, before).orderBy('video_requests.due_at').limit(200).execute()
+
+/** Of one that is locked: as it is then; undefined where its date, its recipient or its state is another one since it was listed. */
+export const findDue = (tx: Database, id: string, before: Date) =>
+  dueVideos(tx, before).where('video_requests._id', '=', id).executeTakeFirst()

@@ -18,7 +18,7 @@ export const listCards = (db: Database, ownerId: string, provider: Card['provide
 
 export const insertCard = (tx: Database, row: Insertable<Tables['credit_cards']>) => tx.insertInto('credit_cards').values(row).execute()
 
-/** The same card may be sent twice at once, and an account to which nothing was granted has no row to lock. */
+/** The same card may be sent twice at once, or the last two removed; an account to which nothing was granted has no row to lock. */
 export const lockCards = (tx: Database, ownerId: string) => lockName(tx, `cards ${ownerId}`)
 
 export const findCardByFingerprint = (tx: Database, ownerId: string, provider: Card['provider'], fingerprint: string) =>
@@ -43,16 +43,22 @@ export const renewCard = (
     .where('_id', '=', cardId)
     .execute()
 
-/** Waits for purchases that are being reserved with it. */
-export const lockOwnCard = (tx: Database, ownerId: string, cardId: string) =>
-  tx
+/**
+ * Waits for purchases that are being reserved with it. The account, which keeps its default card, comes first, as where a purchase counts what
+ * was spent and then marks its card: no deadlock.
+ */
+export async function lockOwnCard(tx: Database, ownerId: string, cardId: string) {
+  await tx.selectFrom('organizations').select('_id').where('_id', '=', ownerId).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('_id').where('_id', '=', ownerId).forNoKeyUpdate().execute()
+  return tx
     .selectFrom('credit_cards')
     .selectAll()
     .where('_id', '=', cardId)
     .where('owner_id', '=', ownerId)
     .where('removed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
 
 export const setRemoved = (tx: Database, cardId: string, removed_at: Date) =>
   tx.updateTable('credit_cards').set({ removed_at }).where('_id', '=', cardId).execute()

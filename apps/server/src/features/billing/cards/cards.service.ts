@@ -11,7 +11,7 @@ import type { Log } from '#platform/log'
 import type { Providers } from '../providers/open-providers.ts'
 import type { AddCard } from './add-card.ts'
 import { displayNameOf } from './card-rules.ts'
-import { findDefaultCard, isHolding, listCards, lockOwnCard, saveDefaultCard, setRemoved } from './cards.repository.ts'
+import { findDefaultCard, isHolding, listCards, lockCards, lockOwnCard, saveDefaultCard, setRemoved } from './cards.repository.ts'
 
 type Needs = {
   db: Database
@@ -22,16 +22,16 @@ type Needs = {
   log: Log
   showMethods(viewer: Viewer): Promise<PaymentMethods>
 }
-/** What else may need a card: a plan that it pays. True refuses its removal where the account has no other. */
-export type CardGuard = (tx: Database, card: { owner_id: string; card_id: string }) => Promise<boolean>
+/** What else may need a card: a plan that is renewed. True refuses the removal of the last card of the account. */
+export type CardGuard = (tx: Database, ownerId: string) => Promise<boolean>
 
 const HOLDS = 'The price of rented drives is held on this card. It can be removed when they are back.'
 
 /** Cards of an account: an organization's are shared by its members. */
 export const createCards = ({ db, accessLog, providers, addCard, now, log, showMethods }: Needs) => {
   const guards: CardGuard[] = []
-  const isNeeded = async (tx: Database, card: { owner_id: string; card_id: string }): Promise<boolean> => {
-    for (const guard of guards) if (await guard(tx, card)) return true
+  const needsCard = async (tx: Database, ownerId: string): Promise<boolean> => {
+    for (const guard of guards) if (await guard(tx, ownerId)) return true
     return false
   }
   return {
@@ -48,10 +48,11 @@ export const createCards = ({ db, accessLog, providers, addCard, now, log, showM
     async remove(viewer: Viewer, { params: { cardID } }: Input<typeof contract.remove, 'out'>, call: Call): Promise<PaymentMethods> {
       const { owner_id } = viewer
       const removed = await db.transaction().execute(async (tx) => {
+        await lockCards(tx, owner_id)
         const card = (await lockOwnCard(tx, owner_id, cardID)) ?? fail('not_found')
         if (await isHolding(tx, cardID)) return fail('card_in_use', { message: HOLDS })
         const isLast = (await listCards(tx, owner_id, card.provider)).length === 1
-        if (isLast && (await isNeeded(tx, { owner_id, card_id: cardID }))) return fail('card_in_use')
+        if (isLast && (await needsCard(tx, owner_id))) return fail('card_in_use')
         await setRemoved(tx, cardID, now())
         if ((await findDefaultCard(tx, owner_id)) === cardID) await saveDefaultCard(tx, owner_id, null)
         const details = { name: displayNameOf(card) }

@@ -3,7 +3,9 @@ import { auditLog } from '@answerprint/contract/audit-log'
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { isCardExpired, TEST_PROVIDER } from '@answerprint/contract/card-rules'
 import { organizations } from '@answerprint/contract/organizations'
+import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { testProviderOf } from '../../../../test/given/given-card.ts'
 import type { Person } from '../../../../test/person.ts'
 import { readState } from '../../../../test/routes/state.ts'
@@ -206,3 +208,48 @@ test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
     expect(credit_cards).toMatchObject([{ last4: number.slice(-4), exp_year: 2031 }])
   },
 )
+
+test('of the last two cards of a plan, removed at once, one stays', async () => {
+  const server = await startServer({ SIGNUP_PLAN: 'free' })
+  const { db } = server
+  const ada = await server.given.person()
+  await add(server, ada, '4242424242424242')
+  const { credit_cards } = await add(server, ada, '5555555555554444')
+  const [visa, mastercard] = credit_cards.map((each) => each._id)
+  await ada.call(plans.choose, { body: { selected_plan: 'pro', credit_card_id: visa ?? '' } })
+
+  const answers: Promise<number>[] = []
+  await db.transaction().execute(async (tx) => {
+    // Purchases are being reserved with both.
+    await tx.selectFrom('credit_cards').select('_id').forShare().execute()
+    for (const cardID of [visa, mastercard])
+      answers.push(ada.request(cards.remove, { params: { cardID: cardID ?? '' } }).then((each) => each.statusCode))
+    await untilWaiting(db, 2)
+  })
+
+  expect((await Promise.all(answers)).sort()).toEqual([200, 409])
+  expect((await ada.call(paymentMethods.get, {})).credit_cards).toHaveLength(1)
+})
+
+test('a card that is made the default while a purchase with it is completed stops neither', async () => {
+  const server = await startServer()
+  const { db } = server
+  const ada = await server.given.person()
+  const { credit_cards } = await add(server, ada, '4242424242424242')
+  await add(server, ada, '5555555555554444')
+  const cardID = credit_cards[0]?._id ?? ''
+  const makeDefault = (default_credit_card_id: string | null) =>
+    ada.call(accounts.updateUser, { params: { userID: ada.user._id }, body: { default_credit_card_id } })
+  await makeDefault(null)
+
+  let making: ReturnType<typeof makeDefault> | undefined
+  await db.transaction().execute(async (tx) => {
+    // The buyer has what they bought, then the card has shown that it pays.
+    await tx.updateTable('users').set({ total_dollars_spent: 2 }).where('_id', '=', ada.user._id).execute()
+    making = makeDefault(cardID)
+    await untilWaiting(db, 1)
+    await tx.updateTable('credit_cards').set({ has_failed_payment: false }).where('_id', '=', cardID).execute()
+  })
+
+  await expect(making).resolves.toMatchObject({ user: { default_credit_card_id: cardID } })
+})

@@ -2,7 +2,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { disputeEntry } from '../ledger/entries.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { findPaymentByRef } from '../payments/payments.repository.ts'
+import { findPaymentByRef, lockPayment } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { DisputeRecord, Provider, ProviderName } from '../providers/provider.ts'
 import type { MakeCardRefunds } from '../refunds/make-card-refunds.ts'
@@ -35,6 +35,8 @@ export const createNoteDispute = ({ db, ledger, payments, cardRefunds, providerO
     if (record.state === 'lost') await cardRefunds.ofPayment(payment._id)
     const { ref: provider_ref, currency } = record
     await db.transaction().execute(async (tx) => {
+      // Before the dispute names it: another one of the same payment would do so too, and both would wait to move it.
+      await lockPayment(tx, payment._id)
       const begun = { payment_id: payment._id, provider_ref, currency, ...askedIn(record) }
       await insertDispute(tx, { _id: newId(), ...begun, state: 'inquiry', created_at: now(), closed_at: null })
       const known = await lockDispute(tx, provider_ref)

@@ -144,15 +144,12 @@ export async function countInvoices(db: Database, ownerId: string): Promise<numb
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Locked, with what is owed on it. */
-export const lockUnpaid = (tx: Database, number: string) =>
-  tx
-    .selectFrom('invoices')
-    .select(['_id', 'owner_id', 'currency', OWED.as('owed')])
-    .where('number', '=', number)
-    .where('paid_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+/** Locked, with what is owed on it: asked once it is locked, since a refund may be committed until then. */
+export async function lockUnpaid(tx: Database, number: string) {
+  const unpaid = tx.selectFrom('invoices').where('number', '=', number).where('paid_at', 'is', null)
+  const locked = await unpaid.select('_id').forNoKeyUpdate().executeTakeFirst()
+  return locked && unpaid.select(['_id', 'owner_id', 'currency', OWED.as('owed')]).executeTakeFirst()
+}
 /** What is left to pay of an invoice on post-pay. */
 export const OWED = sql<number>`(
   (select coalesce(sum(amount), 0) from payment_sources where invoice_id = invoices._id and type = 'post_pay')

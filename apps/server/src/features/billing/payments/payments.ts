@@ -2,7 +2,7 @@ import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
 import type { PaymentRecord, PaymentRefused } from '../providers/provider.ts'
-import { isTaken, mayMove, type PaymentState } from './payment-states.ts'
+import { isOver, isTaken, mayMove, type PaymentState } from './payment-states.ts'
 import { findPayment, insertPaymentEvent, lockPayment, type PaymentRow, updatePayment } from './payments.repository.ts'
 
 type Needs = { db: Database; now: Clock; newId: NewId }
@@ -38,7 +38,9 @@ export const createPayments = ({ db, now, newId }: Needs) => {
           const said = { state: record.state, captured_amount, refunded_amount, ...(decline && { decline }) }
           const reason = decline ? { decline_code: decline.code, decline_message: decline.message } : {}
           const sums = isTaken(to) ? { captured_amount, refunded_amount } : {}
-          return write(tx, payment, to, { said, ...reason, ...sums, check_at: null })
+          // What is still to be given back stays so until all of it is.
+          const isDone = isOver(to) || (isTaken(to) && refunded_amount >= captured_amount)
+          return write(tx, payment, to, { said, ...reason, ...sums, ...(isDone && { check_at: null }) })
         }),
       ),
 

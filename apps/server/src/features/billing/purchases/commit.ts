@@ -29,6 +29,9 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     const snapshot = await buyerAt(tx, buyer, owner_id)
     const mail = await mailInvoice(tx)
     await countSpent(tx, { owner_id, bought_by, currency: priceList.currency }, sums.total)
+    // A card that was chosen where gift cards paid it all has shown nothing.
+    const isCharged = sources.some((each) => each.type === 'credit_card' && each.amount > 0)
+    if (purchase.credit_card_id !== null && isCharged) await setFailedPayment(tx, purchase.credit_card_id, false)
     const isOwed = sources.some((each) => each.type === 'post_pay')
     const row = {
       ...{ _id: purchase.invoice_id, number: await takeInvoiceNumber(tx, at.getUTCFullYear()), owner_id, bought_by, purchase_key },
@@ -51,12 +54,9 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
   ): Promise<{ result: Result; number: string }> => {
     const at = now()
     const { _id: purchase_id, invoice_id, totals } = purchase
-    const result = await kind.fulfil(tx, purchaser, payload, { purchase_id, invoice_id, at })
+    const result = await kind.fulfil(tx, purchaser, payload, { purchase_id, invoice_id, at, subtotal: totals.subtotal })
     if (purchase.sources.some((each) => each.gift_card_id)) await deleteHolds(tx, purchase_id)
     await saveCommitted(tx, purchase_id, result, at)
-    // A card that was chosen where gift cards paid it all has shown nothing.
-    const isCharged = purchase.sources.some((each) => each.type === 'credit_card' && each.amount > 0)
-    if (purchase.credit_card_id !== null && isCharged) await setFailedPayment(tx, purchase.credit_card_id, false)
     const lines = (await kind.nameLines?.(tx, result, totals.lines)) ?? totals.lines
     const { number } = await invoice(tx, purchase, { lines, owner_id: kind.invoiceOwner?.(result) ?? purchase.owner_id, at, buyer })
     const details = { name: totals.lines.map((each) => each.title).join('; '), number, total: totals.total }

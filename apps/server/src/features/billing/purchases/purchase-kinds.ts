@@ -14,6 +14,9 @@ export type Purchaser = { viewer: Author; call: Pick<Call, 'ip' | 'user_agent'> 
 /** The names that a purchase and its invoice have, from the reservation on. */
 export type Sale = { purchase_id: string; invoice_id: string; at: Date }
 
+/** `subtotal`: what it was reserved at, in minor units without tax. */
+export type Sold = Sale & { subtotal: number }
+
 /** What is bought, priced by the server. */
 export type Offer = {
   /** By their codes, priced from the list; or priced lines. */
@@ -59,7 +62,7 @@ export type PurchaseKind<Payload extends object, Result extends object> = {
    * Hands over what was bought, in the transaction of invoice and ledger entries. What it throws rolls all of it back, and gives the
    * money back. Runs once; in the request, or in a job after a crash.
    */
-  fulfil(tx: Database, purchaser: Purchaser, payload: Payload, sale: Sale): Promise<Result>
+  fulfil(tx: Database, purchaser: Purchaser, payload: Payload, sale: Sold): Promise<Result>
   /** Its lines as the invoice has them, where what was bought has its numbers only now; by default as they were reserved. */
   nameLines?(tx: Database, result: Result, lines: readonly NewLine[]): Promise<NewLine[]>
   /** Whose invoice it is, where what was bought is an account of its own; by default the buyer's. */

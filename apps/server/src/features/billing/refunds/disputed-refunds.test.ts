@@ -220,3 +220,10 @@ test('an inquiry that is closed was none of the money, and staff may answer it w
   expect(await story.payment()).toEqual({ state: 'partly_refunded', captured_amount: 1000, refunded_amount: 400 })
   expect(await story.books()).toEqual({ provider: 600, disputed: 0, losses: 0, earned: 600 })
 })
+
+test('two disputes of one payment that are heard of at the same moment are both in the books', async () => {
+  const { dispute, say, disputes, books } = await given()
+  for (let round = 0; round < 5; round++) await Promise.all([dispute(100), dispute(100)].map((each) => say('charge.dispute.created', each)))
+  expect(await disputes()).toHaveLength(10)
+  expect(await books()).toMatchObject({ provider: 0, disputed: 1000 })
+})

@@ -95,7 +95,8 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
     return { refund_id: _id, number, amount }
   }
 
-  return async (staff: Viewer, call: Call, wanted: WantedRefund): Promise<Refunded> => {
+  /** `within`: a transaction that it is a part of. */
+  return async (staff: Viewer, call: Call, wanted: WantedRefund, within?: Database): Promise<Refunded> => {
     const { idempotency_key: key } = call
     const done = key === undefined ? undefined : await findRefundByKey(db, staff.user_id, key)
     if (done) {
@@ -103,7 +104,7 @@ export const createRefundInvoice = ({ db, ledger, accessLog, makeCardRefunds, ma
       if (!isSame) return fail('idempotency_key_reused')
       return { refund_id: done._id, number: done.number, amount: done.amount }
     }
-    const refunded = await db.transaction().execute((tx) => write(tx, staff, call, wanted))
+    const refunded = await (within ? write(within, staff, call, wanted) : db.transaction().execute((tx) => write(tx, staff, call, wanted)))
     await afterCommit(() =>
       makeCardRefunds.of(refunded.refund_id).catch((error: unknown) => log.warn({ err: error, ...refunded }, 'a card is refunded later')),
     )

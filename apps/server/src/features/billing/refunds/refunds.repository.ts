@@ -3,7 +3,10 @@ import type { Database } from '#platform/database/database'
 import type { Tables } from '#platform/database/tables'
 import type { Source } from './plan-refund.ts'
 
-/** Locked until the end: two refunds, or a refund and the payment of what is owed, come one after the other. */
+/**
+ * Locked until the end: two refunds, or a refund and the payment of what is owed, come one after the other. Rows that name it may be added,
+ * as where a plan that is changed is credited: that one holds the plan, which the refund of its invoice waits for.
+ */
 export const lockSoldInvoice = (tx: Database, invoiceId: string) =>
   tx
     .selectFrom('invoices')
@@ -21,7 +24,7 @@ export const lockSoldInvoice = (tx: Database, invoiceId: string) =>
       'users.email',
     ])
     .where('invoices._id', '=', invoiceId)
-    .forUpdate('invoices')
+    .forNoKeyUpdate('invoices')
     .executeTakeFirst()
 
 export const listSources = (tx: Database, invoiceId: string): Promise<Source[]> =>

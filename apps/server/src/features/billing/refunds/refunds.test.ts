@@ -4,6 +4,7 @@ import { giftCards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { invoices } from '@answerprint/contract/invoices'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
 import { givenGiftCards, PIN } from '../../../../test/given/given-gift-cards.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -177,4 +178,25 @@ test('staff make gift cards in number, grant post-pay, and mark an invoice as pa
   expect(shown, 'the account sees what was done, on what, and by whom').toContainEqual(['billing.paid', found[0]?._id, eva.user._id])
   expect(shown).toContainEqual(['billing.post_pay_changed', organization._id, eva.user._id])
   await expect(helen.call(staffMoney.giftCards, { body: { amount: '1.00', count: 1 } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('what is owed is paid less what is given back at the same moment', async () => {
+  const server = await startServer()
+  const { helen, eva } = await given(server)
+  await givenPostPay(server, helen)
+  const { invoice_id: invoiceID } = await helen.call(topUp.buy, { body: { quantity: 10 } })
+
+  const asked: Promise<unknown>[] = []
+  await server.db.transaction().execute(async (tx) => {
+    // Another refund takes the number of its credit note: this one has written what it gives back, and waits.
+    await tx.insertInto('credit_note_numbers').values({ year: 2026, last: 1 }).execute()
+    const refund = { params: { invoiceID }, body: { amount: 500, reason: 'The links were not needed.' } }
+    asked.push(eva.call(staffMoney.refund, refund))
+    await untilWaiting(server.db, 1)
+    asked.push(eva.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } }))
+    await untilWaiting(server.db, 2)
+  })
+  await Promise.all(asked)
+
+  expect(await balances(server)).toMatchObject({ bank: 1500, receivable: 0 })
 })

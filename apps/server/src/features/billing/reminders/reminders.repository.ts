@@ -23,20 +23,24 @@ const unpaid = (db: Database, dueBefore: Date) =>
 export const listOwners = (db: Database, dueBefore: Date, after: string, most: number) =>
   unpaid(db, dueBefore).select('owner_id').distinct().where('owner_id', '>', after).orderBy('owner_id').limit(most).execute()
 
-/** Of one account; locked, so that one that is paid meanwhile is not asked for. What is due first comes first. */
-export const lockUnpaidOf = (tx: Database, ownerId: string, dueBefore: Date) =>
-  unpaid(tx, dueBefore)
+/**
+ * Of one account; locked, so that one that is paid meanwhile is not asked for. What is due first comes first. What is left is asked once they
+ * are locked, since a part may be given back until then.
+ */
+export async function lockUnpaidOf(tx: Database, ownerId: string, dueBefore: Date) {
+  const unpaidOf = unpaid(tx, dueBefore).where('invoices.owner_id', '=', ownerId)
+  await unpaidOf.select('invoices._id').orderBy('invoices._id').forNoKeyUpdate('invoices').execute()
+  return unpaidOf
     .select((eb) => [
       ...(['invoices._id', 'invoices.number', 'invoices.currency', 'invoices.bought_by'] as const),
       SELLER,
       eb.ref('invoices.due_at').$notNull().as('due_at'),
       OWED.as('left'),
     ])
-    .where('invoices.owner_id', '=', ownerId)
     .orderBy('invoices.due_at')
     .orderBy('invoices.number')
-    .forUpdate('invoices')
     .execute()
+}
 export type UnpaidInvoice = Awaited<ReturnType<typeof lockUnpaidOf>>[number]
 
 /** False where it was said before. */

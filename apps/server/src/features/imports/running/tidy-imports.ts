@@ -13,6 +13,7 @@ export const createTidyImports =
   ({ db, endImport, now }: { db: Database; endImport: EndImport; now: Clock }) =>
   async (): Promise<void> => {
     await deleteForgotten(db, addSeconds(now(), -CONFIRM_SECONDS))
-    for (const { _id } of await listSilent(db, addSeconds(now(), -SILENT_SECONDS)))
-      await endImport(_id, { status: 128, error: errors.import_link_unreachable.message })
+    // One that another worker takes up meanwhile is that one's.
+    for (const { _id, fence } of await listSilent(db, addSeconds(now(), -SILENT_SECONDS)))
+      await endImport(_id, { status: 128, error: errors.import_link_unreachable.message }, fence ?? undefined)
   }

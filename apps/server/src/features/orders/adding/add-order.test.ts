@@ -3,6 +3,7 @@ import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { captionsOf, discsOf, givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
@@ -214,4 +215,21 @@ test('a cart holds a hundred orders, also when the last ones are added at once',
 
   expect(answers.map((each) => each.statusCode).sort()).toEqual([201, ...Array(5).fill(409)])
   await expect(ada.call(cart.count, {})).resolves.toEqual({ count: 100 })
+})
+
+test('a file that is deleted while its order is bought stops neither', async () => {
+  const { ada, film, params, db } = await givenProject()
+  await ada.call(orders.add, { params, body: captionsOf(film) })
+
+  let deleting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where a cart is bought: it is held, then its orders keep their lines.
+    await tx.selectFrom('carts').select('user_id').where('user_id', '=', ada.user._id).forUpdate().execute()
+    deleting = ada.call(files.delete, { params, body: { _files: [{ _id: film, type: 'video_file' }] } })
+    await untilWaiting(db, 1)
+    await tx.updateTable('orders').set({ total: 100 }).where('in_cart_of', '=', ada.user._id).execute()
+  })
+
+  await deleting
+  expect(await ada.call(cart.get, {})).toMatchObject({ count: 0, notice: 'An item was removed because its file no longer exists.' })
 })

@@ -190,7 +190,10 @@ export const dropOrdersOfFiles = (tx: Database, fileIds: readonly string[]) =>
 export const dropOrdersOfProjects = (tx: Database, projectIds: readonly string[]) =>
   dropCartOrders(tx, sql`project_id = any(${projectIds}::uuid[])`)
 
+/** The carts come before their orders, as in a purchase: no deadlock. */
 async function dropCartOrders(tx: Database, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`select user_id from carts where user_id in (select in_cart_of from orders where in_cart_of is not null and ${which})
+    order by user_id for no key update`.execute(tx)
   await sql`
     with dropped as (delete from orders where in_cart_of is not null and ${which} returning in_cart_of, approval_id),
       counted as (select in_cart_of, count(*) as lost from dropped where approval_id is null group by in_cart_of)

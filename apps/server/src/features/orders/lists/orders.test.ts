@@ -120,6 +120,12 @@ test('an order is put into the cart again at today’s price', async () => {
   expect(await helen.call(cart.get, {})).toMatchObject({ count: 1 })
 })
 
+test('what was handed over with its purchase is in no cart again', async () => {
+  const { helen, order, db } = await givenOrdered()
+  await db.updateTable('orders').set({ type: 'aspera_transfers', wizard_type: 'none' }).where('_id', '=', order).execute()
+  await expect(helen.call(orders.reorder, { params: { orderID: order } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('a project with an order that is not completed is not deleted; what is only in a cart does not keep it', async () => {
   const { helen, projectID, server, given, db } = await givenOrdered()
   const { _id: spare } = await given.project(helen, 'Spare')

@@ -1,10 +1,12 @@
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
 import { startServer } from '../../../../test/start-server.ts'
 
-test('a refund of an order that is sent again under its key is one refund, also when its saved answer is gone', async () => {
+/** Captions that Helen bought, and Dario of our own people. */
+async function givenOrder() {
   const server = await startServer()
   const helen = await server.given.person()
   await givenPostPay(server, helen, 'none')
@@ -12,6 +14,11 @@ test('a refund of an order that is sent again under its key is one refund, also 
   const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
   const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
   await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  return { server, helen, projectID, orderID, dario }
+}
+
+test('a refund of an order that is sent again under its key is one refund, also when its saved answer is gone', async () => {
+  const { server, orderID, dario } = await givenOrder()
   const before = await dario.call(staffOrders.get, { params: { orderID } })
   const refund = async (amount: number) => {
     const body = { amount, reason: 'Reel 3 was ours.', cancel: true }
@@ -27,13 +34,7 @@ test('a refund of an order that is sent again under its key is one refund, also 
 })
 
 test('who ordered is mailed that their order was cancelled, and why, also where nothing is refunded', async () => {
-  const server = await startServer()
-  const helen = await server.given.person()
-  await givenPostPay(server, helen, 'none')
-  const { _id: projectID } = await server.given.project(helen)
-  const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const { server, helen, orderID, dario } = await givenOrder()
   await dario.call(staffOrders.refund, { params: { orderID }, body: { amount: 0, reason: 'The film has no sound.', cancel: true } })
   const { upload_status } = await helen.call(orders.get, { params: { orderID } })
   expect(upload_status, 'no files are on their way').toBe('None')
@@ -41,4 +42,25 @@ test('who ordered is mailed that their order was cancelled, and why, also where 
   expect(await mails.execute()).toEqual([
     { to_address: helen.user.email, body_text: expect.stringContaining('Order 100001: It was cancelled. The film has no sound.') },
   ])
+})
+
+test('an order that is given back and cancelled while another one of its project is bought stops neither', async () => {
+  const { server, helen, projectID, orderID, dario } = await givenOrder()
+  const { db, clock } = server
+
+  let refunding: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As a purchase ends: what was spent is counted, and at the commit the history of its project.
+    await tx.updateTable('users').set({ total_dollars_spent: 5 }).where('_id', '=', helen.user._id).execute()
+    const body = { amount: 1_000, reason: 'Reel 3 was ours.', cancel: true }
+    refunding = dario.call(staffOrders.refund, { params: { orderID }, body })
+    await untilWaiting(db, 1)
+    const entry = { _id: clock.newId(), project_id: projectID, type: 'Order', action: 'order.placed', message_plain: '' } as const
+    await tx
+      .insertInto('history')
+      .values({ ...entry, created_at: clock.now() })
+      .execute()
+  })
+
+  await expect(refunding).resolves.toMatchObject({ job_status: 'Cancelled' })
 })

@@ -30,8 +30,8 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
   return async (viewer: Viewer, { params: { orderID }, body: { amount, reason, cancel } }: Asked, call: Call): Promise<void> => {
     const { invoice_id } = (await findPaid(db, orderID)) ?? fail('not_found')
     if (amount > 0 && invoice_id === null) return fail('not_found')
-    const giveBack = async () => {
-      if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true })
+    const giveBack = async (within?: Database) => {
+      if (amount > 0 && invoice_id !== null) await refundInvoice(viewer, call, { invoice_id, amount, reason, of_order: true }, within)
     }
     // It was given back and counted under this key before, and its answer is gone.
     const { idempotency_key: key } = call
@@ -51,8 +51,9 @@ export const createRefundOrder = ({ db, accessLog, money, refundInvoice, moveOrd
       await insertEvent(tx, { _id: newId(), order_id: orderID, at: now(), kind: 'message', by: viewer.user_id, is_staff: true, text })
       const details = { number: String(order.order_number), key: cancel ? 'cancelled' : 'refund', to: money.format(amount) }
       await accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderID, details })
+      // The history of its project is counted where the transaction ends, after the account and the ledger are locked, as in a purchase.
+      await giveBack(tx)
     })
-    await giveBack()
   }
 }
 

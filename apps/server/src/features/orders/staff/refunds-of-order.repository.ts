@@ -29,7 +29,7 @@ export async function findInvoiced(db: Database, invoiceId: string) {
 }
 
 export const lockInvoice = (tx: Database, invoiceId: string) =>
-  tx.selectFrom('invoices').select('_id').where('_id', '=', invoiceId).forUpdate().execute()
+  tx.selectFrom('invoices').select('_id').where('_id', '=', invoiceId).forNoKeyUpdate().execute()
 
 export const findRefund = (db: Database, refundId: string) =>
   db.selectFrom('refunds').select(['invoice_id', 'amount']).where('_id', '=', refundId).executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { describeContents } from '../contents.repository.ts'
 import type { PackageLinks } from '../package-links.ts'
 import type { MailPosterUrl } from '../sending/mail-posters.ts'
 import { MOST_NAMES, reminderMail } from '../sending/package-mails.ts'
-import { claimReminder, listDueReminders } from './reminders.repository.ts'
+import { claimReminder, listDueReminders, lockDueReminder } from './reminders.repository.ts'
 
 export const remindRecipients = defineJob({ name: 'remind-recipients', payload: z.object({}), cron: '10 * * * *' })
 const MOST_AT_ONCE = 500
@@ -28,9 +28,10 @@ type Needs = {
 /** Every hour, recipients who have downloaded nothing are reminded that their link ends soon. */
 export const remindRecipientsHandler = ({ db, access, links, posterUrl, brands, mailQueue, config, now }: Needs): JobHandler =>
   handleJob(remindRecipients, async () => {
-    for (const due of await listDueReminders(db, now(), MOST_AT_ONCE)) {
+    for (const { recipient_id } of await listDueReminders(db, now(), MOST_AT_ONCE)) {
       await db.transaction().execute(async (tx) => {
-        if (!(await claimReminder(tx, due.recipient_id, now()))) return
+        const due = await lockDueReminder(tx, recipient_id, now())
+        if (!due || !(await claimReminder(tx, recipient_id, now()))) return
         const brand = await brands.of(tx, due.owner_id)
         const host = senderOf(brand, due.sender_name)
         const { label: recipient, name: content, project_title: project, expires_at, has_password } = due

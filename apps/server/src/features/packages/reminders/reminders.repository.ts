@@ -19,9 +19,7 @@ export type DueReminder = {
   sender_name: string
 }
 
-/** Recipients whose link ends soon, who have downloaded nothing and were not reminded yet. */
-export async function listDueReminders(db: Database, now: Date, most: number): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
+const dueReminders = (now: Date) => sql<DueReminder>`
     select package_recipients._id as recipient_id, packages._id as package_id, packages.project_id, package_recipients.email, package_recipients.label, package_recipients.sealed_token,
       packages.name, packages.owner_id, packages.expires_at, packages.password_hash is not null as has_password,
       packages.method = 'aspera' as is_aspera, projects.poster_key is not null as has_poster,
@@ -32,9 +30,21 @@ export async function listDueReminders(db: Database, now: Date, most: number): P
     join users on users._id = packages.created_by
     where packages.reminder_days is not null and packages.expires_at > ${now}
       and packages.expires_at <= ${now}::timestamptz + packages.reminder_days * interval '1 day'
-      and package_recipients.email is not null and package_recipients.downloaded_at is null and package_recipients.reminded_at is null
+      and package_recipients.email is not null and package_recipients.downloaded_at is null and package_recipients.reminded_at is null`
+
+/** Recipients whose link ends soon, who have downloaded nothing and were not reminded yet. */
+export async function listDueReminders(db: Database, now: Date, most: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`${dueReminders(now)}
     order by packages.expires_at, package_recipients._id limit ${most}`.execute(db)
   return rows
+}
+
+/** As it is now, its package locked before its recipient; undefined where the link was prolonged or ended since it was listed. */
+export async function lockDueReminder(tx: Database, recipientId: string, now: Date): Promise<DueReminder | undefined> {
+  const { rows } = await sql<DueReminder>`${dueReminders(now)} and package_recipients._id = ${recipientId} for share of packages`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 /** True for one caller alone: it sends the reminder. */

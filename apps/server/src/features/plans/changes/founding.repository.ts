@@ -1,6 +1,15 @@
 import type { Database } from '#platform/database/database'
 
-/** The card that paid for the organization is the organization's: it pays the renewals too. */
+/**
+ * What of the founder an organization takes along, locked before they join it: as another purchase of theirs, which holds its gift cards and
+ * changes their links before it counts what they have spent.
+ */
+export async function lockFounder(tx: Database, ownerId: string): Promise<void> {
+  await tx.selectFrom('gift_cards').select('_id').where('owner_id', '=', ownerId).orderBy('_id').forNoKeyUpdate().execute()
+  await tx.selectFrom('link_accounts').select('owner_id').where('owner_id', '=', ownerId).forNoKeyUpdate().execute()
+}
+
+/** The card that paid for the organization is the organization's: it pays the renewals too, unless it was removed while it paid. */
 export async function moveCard(tx: Database, { from, to, credit_card_id }: { from: string; to: string; credit_card_id: string }) {
   await tx
     .updateTable('users')
@@ -8,7 +17,9 @@ export async function moveCard(tx: Database, { from, to, credit_card_id }: { fro
     .where('_id', '=', from)
     .where('default_credit_card_id', '=', credit_card_id)
     .execute()
-  await tx.updateTable('credit_cards').set({ owner_id: to }).where('_id', '=', credit_card_id).where('owner_id', '=', from).execute()
+  const card = tx.updateTable('credit_cards').set({ owner_id: to }).where('_id', '=', credit_card_id).where('owner_id', '=', from)
+  const moved = await card.returning('removed_at').executeTakeFirst()
+  if (moved?.removed_at !== null) return
   await tx.updateTable('organizations').set({ default_credit_card_id: credit_card_id }).where('_id', '=', to).execute()
 }
 

@@ -75,3 +75,9 @@ export function priceRenewal(list: PlanList, sub: SubscriptionRow): PricedChange
   }
   return { plan, cycle, line, rest: 0, credit: sub.credit, credit_left }
 }
+
+/**
+ * What a period is worth once it is paid: what was charged for it, and what is credited. Of what was credited when it was reserved, a part may
+ * have been given back to the card until then.
+ */
+export const worthOf = ({ promo }: Pick<PricedChange['line'], 'promo'>, { subtotal }: { subtotal: number }): number => subtotal + promo

@@ -9,8 +9,8 @@ import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
 import { deleteSubscription, findPlanAccount, lockSubscription, refuseWhilePaid, saveSubscription } from '../subscriptions.repository.ts'
-import { belongsToOrganization, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
-import { kindOfChange, priceChange } from './plan-change.ts'
+import { belongsToOrganization, lockFounder, moveBillingAddress, moveCard, moveGiftCards } from './founding.repository.ts'
+import { kindOfChange, priceChange, worthOf } from './plan-change.ts'
 import { noteCredited } from './plan-refunds.repository.ts'
 
 const Payload = z.object({
@@ -57,6 +57,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const { line, rest, credit_left, subscription } = await priced(tx, payer, payload)
       const at = new Date(payload.at)
       const isFounding = isForOrganizations(plan) && payer === user_id
+      if (isFounding) await lockFounder(tx, payer)
       const owner_id = isFounding ? await foundOrganization(tx, purchaser, organization_name ?? '') : payer
       if (subscription) await noteCredited(tx, subscription, rest, owner_id)
       if (isFounding) {
@@ -70,7 +71,7 @@ export const createPlanPurchase = ({ list, purchases, foundOrganization }: Needs
       const period_end = periodEnd(at, cycle, anchor_day)
       await saveSubscription(tx, {
         ...{ owner_id, plan, billing_cycle: cycle, status: 'active', anchor_day, credit: credit_left, paid_by: user_id, credit_card_id },
-        ...{ period_start: at, period_end, period_price: line.unit_price, due_at: period_end, changed_at: sale.at },
+        ...{ period_start: at, period_end, period_price: worthOf(line, sale), due_at: period_end, changed_at: sale.at },
         ...{ scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
       })
       await applyPlan(tx, list, { owner_id, plan, at })

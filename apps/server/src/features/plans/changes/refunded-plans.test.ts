@@ -1,9 +1,11 @@
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { advanceDays, currentPlan, givenPlans, invoicesOf, runJob } from '../../../../test/given/given-plans.ts'
 import type { Server } from '../../../../test/start-server.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
+import { lockSubscription } from '../subscriptions.repository.ts'
 
 const YEARLY = { query: { selected_plan: 'pro', billing_cycle: 'yearly' } } as const
 
@@ -21,7 +23,7 @@ async function givenPro() {
   const refund = (amount: number | null, invoiceID = invoice_id ?? '') =>
     dario.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'It was bought by mistake.' } })
   const credited = async () => (await ada.call(plans.quote, YEARLY)).credited.amount
-  return { server, ada, choose, refund, credited }
+  return { server, ada, choose, refund, credited, invoice_id: invoice_id ?? '' }
 }
 
 test('a plan that was given back goes on, and is not credited a second time when another one is bought', async () => {
@@ -76,4 +78,20 @@ test('what is left of a credit for later invoices is gone once its plan was give
     body: { amount: null, reason: 'It was bought by mistake.' },
   })
   expect((await currentPlan(ada)).credit.amount).toBe(0)
+})
+
+test('a plan that is given back while it is changed stops neither', async () => {
+  const { server, ada, refund, invoice_id } = await givenPro()
+  const { db } = server
+
+  let refunding: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // As where the plan is changed: it is locked, then the rest of its period is credited from its invoice.
+    await lockSubscription(tx, ada.user._id)
+    refunding = refund(1000)
+    await untilWaiting(db, 1)
+    await tx.insertInto('plan_credits').values({ invoice_id, owner_id: ada.user._id, credited: 2000, of_price: 3000 }).execute()
+  })
+
+  await expect(refunding).resolves.toMatchObject({ amount: 1000 })
 })

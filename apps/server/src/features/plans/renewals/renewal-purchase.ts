@@ -4,7 +4,7 @@ import type { Purchases } from '#features/billing'
 import type { Database } from '#platform/database/database'
 import { applyPlan } from '../allowances/apply-plan.ts'
 import { savePendingPayment } from '../allowances/plan-limits.repository.ts'
-import { priceRenewal } from '../changes/plan-change.ts'
+import { priceRenewal, worthOf } from '../changes/plan-change.ts'
 import { noteCreditLeft } from '../changes/plan-refunds.repository.ts'
 import { periodEnd } from '../periods/periods.ts'
 import type { PlanList } from '../plan-list.ts'
@@ -39,14 +39,22 @@ export const createRenewalPurchase = ({ list, purchases }: Needs) => {
       await refuseWhilePaid(tx, viewer.owner_id)
       return { lines: [priceRenewal(list, due).line] }
     },
-    fulfil: async (tx, { viewer: { owner_id } }, payload, { at }) => {
+    fulfil: async (tx, { viewer: { owner_id } }, payload, { at, subtotal }) => {
       const before = await lockDue(tx, owner_id, payload, at)
       const { plan, cycle, line, credit_left } = priceRenewal(list, before)
       const period_start = before.status === 'lapsed' ? at : before.period_end
       const anchor_day = before.status === 'lapsed' ? at.getUTCDate() : before.anchor_day
       const period_end = periodEnd(period_start, cycle, anchor_day)
       await changeSubscription(tx, owner_id, {
-        ...{ plan, billing_cycle: cycle, status: 'active', period_start, period_end, anchor_day, period_price: line.unit_price },
+        ...{
+          plan,
+          billing_cycle: cycle,
+          status: 'active',
+          period_start,
+          period_end,
+          anchor_day,
+          period_price: worthOf(line, { subtotal }),
+        },
         ...{ credit: credit_left, scheduled_plan: null, scheduled_cycle: null, failed_at: null, failed_tries: 0 },
         ...{ due_at: period_end, changed_at: at, ...(payload.credit_card_id !== null && { credit_card_id: payload.credit_card_id }) },
       })

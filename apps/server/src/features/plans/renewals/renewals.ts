@@ -41,8 +41,8 @@ export const createRenewals = ({ db, list, renewal, mailDeclined, now }: Needs) 
   const noteDeclined = (sub: SubscriptionRow, reason: string) =>
     db.transaction().execute(async (tx) => {
       const current = await lockSubscription(tx, sub.owner_id)
-      // It was paid meanwhile, or another worker has noted this try.
-      if (current?.period_end.getTime() !== sub.period_end.getTime() || current.failed_tries !== sub.failed_tries) return
+      // It was paid or ended meanwhile, or another worker has noted this try.
+      if (!current || !isUnchanged(current, sub)) return
       const failed_at = current.failed_at ?? now()
       const failed_tries = current.failed_tries + 1
       const due_at = nextTry(failed_at, failed_tries)

@@ -74,7 +74,10 @@ export async function takeTagsAlong(tx: Database, projectId: string, owner_id: s
   await tx
     .insertInto('tags')
     .values(rows.map((each) => ({ ...each, _id: newId(), owner_id })))
-    .onConflict((conflict) => conflict.expression(sql`owner_id, lower(name)`).doNothing())
+    // One that is there is held: it would be gone when the files are given it.
+    .onConflict((conflict) =>
+      conflict.expression(sql`owner_id, lower(name)`).doUpdateSet((eb) => ({ created_at: eb.ref('tags.created_at') })),
+    )
     .execute()
   await sql`update file_tags set tag_id = theirs._id
     from files, tags as own, tags as theirs

@@ -5,6 +5,7 @@ import { organizations } from '@answerprint/contract/organizations'
 import { projects } from '@answerprint/contract/projects'
 import { tags } from '@answerprint/contract/tags'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { type StoryOptions, startServer } from '../../../../test/start-server.ts'
 
 async function givenTeam() {
@@ -129,6 +130,32 @@ test('tags go with the files of a project that is handed over, to those of the o
   expect(first?.[1]?._id).toBe(before[0]?._id)
   expect(second).toEqual(first)
   await expect(save([...(first ?? []), { name: 'QC passed' }], ids, query)).resolves.toMatchObject({ tags: { length: 3 } })
+})
+
+test('a tag of the organization that is deleted while a project with one of its name is handed over is made again', async () => {
+  const { given, db } = await startServer()
+  const ada = await given.person()
+  const { _id: projectID } = await given.project(ada)
+  const save = (fileID: string, query = {}) =>
+    ada.call(tags.save, { query, body: { values: [{ name: 'Festival' }], targetFiles: [{ _id: fileID, type: 'document' as const }] } })
+  await save(await given.file(ada, projectID, 'one.txt'))
+  const { organization } = await ada.call(organizations.create, { body: { name: 'Salt Films' } })
+  const { _id: other } = await ada.call(projects.create, { body: { title: 'Halcyon' } })
+  const { tags: theirs } = await save(await given.file(ada, other, 'two.txt'), { organization_id: organization._id })
+  const [{ _id: tagID } = { _id: '' }] = theirs
+
+  let handing: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('tags').select('_id').where('_id', '=', tagID).forUpdate().execute()
+    handing = ada.call(projects.update, { params: { projectID }, body: { key: 'owner', value: 'organization' } })
+    await untilWaiting(db, 1)
+    await tx.deleteFrom('file_tags').where('tag_id', '=', tagID).execute()
+    await tx.deleteFrom('tags').where('_id', '=', tagID).execute()
+  })
+  await handing
+
+  const { files: listed } = await ada.call(files.list, { params: { projectID }, query: {} })
+  expect(listed.map((each) => each.tags.map(({ name }) => name))).toEqual([['Festival']])
 })
 
 test('a copy on its way to a request of a project that is handed over is counted with the organization', async () => {

@@ -4,19 +4,20 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { storeUpload } from '../store-upload.ts'
-import { hasEnded, lockUpload, releaseReservation, type UploadRow, updateUpload } from '../uploads.repository.ts'
+import { hasEnded, isIdleUpload, lockUpload, releaseReservation, type UploadRow, updateUpload } from '../uploads.repository.ts'
 
 type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer | undefined; now: Clock }
 type Cancelled = Pick<UploadRow, '_id' | 'method' | 'object_key' | 'store_upload_id' | 'total_size' | 'part_size'>
 
 /**
  * Releases the reservation once, and deletes what has arrived, in the store or at the transfer server: also where all of it had arrived,
- * and no file was made of it. False for one that is complete.
+ * and no file was made of it. False for one that is complete, or that its sender has gone on with since `idleSince`.
  */
-export async function endUpload({ db, store, transferServer, now }: Needs, upload: Cancelled): Promise<boolean> {
+export async function endUpload({ db, store, transferServer, now }: Needs, upload: Cancelled, idleSince?: Date): Promise<boolean> {
   const cancelled = await db.transaction().execute(async (tx) => {
     const row = await lockUpload(tx, upload._id)
     if (hasEnded(row)) return row.status === 'Cancelled'
+    if (idleSince && !(await isIdleUpload(tx, row._id, idleSince))) return false
     await releaseReservation(tx, row.owner_id, row.total_size)
     await updateUpload(tx, row._id, { status: 'Cancelled', error: null }, now())
     return true

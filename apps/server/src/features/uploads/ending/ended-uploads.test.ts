@@ -250,3 +250,30 @@ test('what was cancelled by a process that ended before the store heard of it is
   expect(await store.list('originals/')).toEqual([kept])
   expect(await readdir(join(root, 'uploads'))).toEqual([])
 })
+
+test('an upload that its sender goes on with while others are ended at night is not ended', async () => {
+  const { given, db, clock, composed } = await startServer()
+  const begin = async (person: Awaited<ReturnType<typeof given.person>>) => {
+    const { _id: project_id } = await given.project(person)
+    const body = { method: 'http' as const, file_list: [{ name: 'reel.bin', size: 40_000_000 }], specifications: { project_id } }
+    return (await person.call(uploads.create, { body })).upload_details[0]?.upload_id ?? ''
+  }
+  const [ada, jun] = [await given.person(), await given.person()]
+  const first = await begin(ada)
+  clock.advance({ seconds: 1 })
+  const second = await begin(jun)
+  clock.advance({ days: 8 })
+
+  let ending: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('uploads').select('_id').where('_id', '=', first).forUpdate().execute()
+    const handler = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    ending = handler?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
+    await untilWaiting(db, 1)
+    await jun.call(uploads.sign, { query: { upload_id: second, parts: '1' } })
+  })
+  await ending
+
+  const open = await db.selectFrom('uploads').select('_id').where('status', '<>', 'Cancelled').execute()
+  expect(open).toEqual([{ _id: second }])
+})

@@ -27,13 +27,14 @@ type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer 
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
     const { db, store, now } = needs
-    for (const upload of await listIdleUploads(db, addDays(now(), -IDLE_DAYS))) {
+    const [idleSince, emptySince] = [addDays(now(), -IDLE_DAYS), addDays(now(), -EMPTY_DAYS)]
+    for (const upload of await listIdleUploads(db, idleSince)) {
       if (signal.aborted) return
-      await endUpload(needs, upload)
+      await endUpload(needs, upload, idleSince)
     }
-    for (const upload of await listUnsentByStrangers(db, addDays(now(), -EMPTY_DAYS))) {
+    for (const upload of await listUnsentByStrangers(db, emptySince)) {
       if (signal.aborted) return
-      if ((await store.listParts(storeUpload(upload))).length === 0) await endUpload(needs, upload)
+      if ((await store.listParts(storeUpload(upload))).length === 0) await endUpload(needs, upload, emptySince)
     }
     for (const upload of await listCancelledUploads(db, addDays(now(), -SWEPT_DAYS))) {
       if (signal.aborted) return

@@ -3,7 +3,7 @@ import { addDays, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import { askedSections, isLocked, stateOf } from '../video-requests.policy.ts'
-import { listDue, listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
+import { findDue, listDue, listSections, lockVideo, updateVideo } from '../video-requests.repository.ts'
 import type { MailVideo } from './mail-video.ts'
 
 export const remindOfVideos = defineJob({ name: 'remind-of-videos', payload: z.object({}), cron: '12 8 * * *' })
@@ -15,10 +15,12 @@ type Needs = { db: Database; mailVideo: MailVideo; now: Clock }
 
 export const remindOfVideosHandler = ({ db, mailVideo, now }: Needs): JobHandler =>
   handleJob(remindOfVideos, async () => {
-    for (const video of await listDue(db, addDays(now(), DAYS_BEFORE))) {
+    const before = addDays(now(), DAYS_BEFORE)
+    for (const { _id } of await listDue(db, before)) {
       await db.transaction().execute(async (tx) => {
-        const locked = await lockVideo(tx, video._id)
-        if (!locked || locked.reminded_at !== null || locked.state !== 'open') return
+        await lockVideo(tx, _id)
+        const video = await findDue(tx, _id, before)
+        if (!video) return
         const sections = await listSections(tx, video._id)
         const missing = askedSections(video).filter((each) => !isLocked(stateOf(sections, each)))
         await mailVideo.remind(tx, video, missing)

@@ -21,7 +21,7 @@ export async function lockForCredit(tx: Database, invoiceId: string) {
     .selectFrom('invoices')
     .select(['_id', 'owner_id', SELLER, 'buyer', 'currency', 'total', 'tax_total', 'tax_label'])
     .where('_id', '=', invoiceId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!invoice) return undefined
   const before = await tx

@@ -252,6 +252,23 @@ test('what a purchase that failed took, and Stripe will not give back, waits for
   expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
 })
 
+test('what a purchase that failed took is given back to the last cent, also where a part was given back on the pages of Stripe before', async () => {
+  const { server, buy } = await given()
+  await buy()
+  const intent = peer.things.get((await paymentsOf(server))[0]?.provider_ref ?? '')
+  const charge = peer.things.get(String(intent?.latest_charge))
+  // As the release of a purchase leaves it where its process ends there.
+  await server.db.updateTable('payments').set({ check_at: server.clock.now() }).execute()
+  Object.assign(charge ?? {}, { amount_refunded: 300 })
+  const { payload, headers } = peer.event('payment_intent.succeeded', intent ?? { id: '' }, { at: server.clock.now() })
+  expect((await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
+
+  await settle(server)
+
+  expect(charge?.amount_refunded).toBe(1000)
+  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+})
+
 test('an answer that comes after we gave up charges nothing', async () => {
   const { server, buy, links, before } = await given('tok_asks_always')
   const asked = (await buy().catch((error: unknown) => error)) as { action: { client_secret: string } }

@@ -1,0 +1,89 @@
+import { cards, paymentMethods } from '@answerprint/contract/billing'
+import { plans } from '@answerprint/contract/plans'
+import { staffMoney } from '@answerprint/contract/staff-money'
+import { expect, test } from 'vitest'
+import { givenCard } from '../../../../test/given/given-card.ts'
+import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
+import { renewPlans } from '../renewals/renew-plans.jobs.ts'
+
+/** Pro by the month, ten days ago, and what happens once the card has paid the next purchase, before it is handed over. */
+async function givenPro() {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const purchaseReached = async (step: string) => {
+    if (step !== 'noted') return
+    const happen = meanwhile
+    meanwhile = undefined
+    await happen?.()
+  }
+  const given = await givenPlans(undefined, { purchaseReached })
+  const { invoice_id } = await given.choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(given.server, 10)
+  const whilePaid = (happen: () => Promise<unknown>, pay: () => Promise<unknown>) => {
+    meanwhile = () => outsideUnitOfWork(happen)
+    return pay()
+  }
+  return { ...given, invoiceID: invoice_id ?? '', whilePaid }
+}
+
+test('what is given back while the plan that it is credited to is paid is not credited beside it', async () => {
+  const { server, ada, choose, invoiceID, whilePaid } = await givenPro()
+  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
+  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const refund = { params: { invoiceID }, body: { amount: null, reason: 'It was bought by mistake.' } }
+
+  await whilePaid(
+    () => dario.call(staffMoney.refund, refund),
+    () => choose('pro', { billing_cycle: 'yearly' }),
+  )
+
+  // $300.00, of which $20.32 were credited, and went to the card instead.
+  const { credited } = await ada.call(plans.quote, { query: { selected_plan: 'team', billing_cycle: 'yearly' } })
+  expect(credited.amount).toBe(30_000 - 2032)
+})
+
+test('Free is not chosen for later while another plan is paid, which would take its place', async () => {
+  const { ada, choose, whilePaid } = await givenPro()
+  let refusal: unknown
+  const goFree = () => choose('free').catch((error: unknown) => (refusal = error))
+
+  await whilePaid(goFree, () => choose('pro', { billing_cycle: 'yearly' }))
+
+  expect(refusal).toMatchObject({ code: 'plan_being_paid' })
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', billing_cycle: 'yearly', scheduled: null })
+})
+
+test('who chooses Free while their renewal is declined is on Free, and owes nothing', async () => {
+  const { server, ada, card, choose, whilePaid } = await givenPro()
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card: await declinedCard(server) })
+    .where('_id', '=', card)
+    .execute()
+  await advanceDays(server, 21)
+
+  await whilePaid(
+    () => choose('free'),
+    () => runJob(server, renewPlans),
+  )
+
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'free', status: 'active' })
+  expect(await userOf(ada)).toMatchObject({ subscription: { type: 'free', is_pending_storage_payment: false } })
+  const { status, due_at } = await server.db.selectFrom('subscriptions').select(['status', 'due_at']).executeTakeFirstOrThrow()
+  expect({ status, due_at }).toEqual({ status: 'active', due_at: null })
+  expect(server.mailbox.map((each) => each.subject)).not.toContain('Payment declined')
+})
+
+test('a card that is removed while it pays for an organization is not the default card of that organization', async () => {
+  const { server, ada, card, choose, whilePaid } = await givenPro()
+  await givenCard(server, ada, '5555555555554444')
+
+  await whilePaid(
+    () => ada.call(cards.remove, { params: { cardID: card } }),
+    () => choose('team', { organization_name: 'Nordlys' }),
+  )
+
+  const { credit_cards, default_credit_card_id } = await ada.call(paymentMethods.get, {})
+  expect(credit_cards.map((each) => each._id)).not.toContain(card)
+  expect(default_credit_card_id).toBeNull()
+})
