@@ -339,7 +339,9 @@ async function questions<Answer>(run: () => Promise<Answer>): Promise<{ answer: 
     return Reflect.apply(query, this, words)
   } as typeof query
   try {
-    return { answer: await run(), count }
+    const answer = await run()
+    expect(count).toBeGreaterThan(0)
+    return { answer, count }
   } finally {
     pg.Client.prototype.query = query
   }

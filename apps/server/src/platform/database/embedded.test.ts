@@ -38,6 +38,7 @@ test('a folder that a first start left half made is put aside; one that may hold
   const dataDir = await givenFolder()
   await mkdir(join(dataDir, 'postgres/global'), { recursive: true })
   await mkdir(join(dataDir, 'postgres.new-4194399'))
+  await writeFile(join(dataDir, 'postgres.new-4194399.password'), 'never used')
   await writeFile(join(dataDir, 'postgres/postgresql.conf'), '')
   const first = await openEmbedded(dataDir)
   await first.stop()
@@ -90,6 +91,8 @@ test('a first start that is stopped in the middle leaves no process and nothing 
   const refused = expect(starting).rejects.toThrow('aborted')
   const running = async () => [...(await processesNaming('initdb', dataDir)), ...(await processesNaming('postgres', dataDir))]
   await until(async () => (await running()).length > 1, { withinMs: 30_000, what: () => 'a cluster that is being made', everyMs: 1 })
+  const making = `postgres.new-${process.pid}`
+  expect((await readdir(dataDir)).sort(), 'nothing is outside of the data folder').toEqual([making, `${making}.password`])
   stop.abort()
   await refused
   expect(await running()).toEqual([])

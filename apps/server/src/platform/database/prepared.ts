@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 const MARK = '/* prepared */'
 
@@ -13,13 +13,15 @@ export const PREPARED = sql.raw(MARK)
 /** The same on all connections. */
 const names = new Map<string, string>()
 
-type Ask = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type Ask = (this: pg.ClientBase, query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** Keeps the plans of marked queries on this connection. */
 export function keepPlans(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as unknown as Ask
+  // Looked up at each query, as that of any client: who counts queries counts these.
+  const ask = (text: string | pg.QueryConfig, values?: unknown[]) =>
+    (pg.Client.prototype.query as unknown as Ask).call(client, text, values)
   let isKeeping = true
-  const query: Ask = async (text, values) => {
+  const query = async (text: string | pg.QueryConfig, values?: unknown[]) => {
     if (!isKeeping || typeof text !== 'string' || !text.endsWith(MARK)) return ask(text, values)
     return ask({ name: nameOf(text), text, ...(values && { values }) }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error

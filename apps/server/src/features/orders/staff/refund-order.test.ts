@@ -1,4 +1,5 @@
 import { orders, staffOrders } from '@answerprint/contract/orders'
+import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
@@ -63,4 +64,29 @@ test('an order that is given back and cancelled while another one of its project
   })
 
   await expect(refunding).resolves.toMatchObject({ job_status: 'Cancelled' })
+})
+
+test('an order that was cancelled takes no result, also where it is cancelled while one is copied', async () => {
+  const { server, helen, orderID, dario } = await givenOrder()
+  const { given, db } = server
+  const own = await given.project(dario, 'Results')
+  const fileIDs = [await given.file(dario, own._id, 'captions.srt')]
+  const addResults = () => dario.call(staffOrders.addResults, { params: { orderID }, body: { fileIDs } })
+  const listed = () => db.selectFrom('files').select('name').where('project_id', '<>', own._id).execute()
+  const before = await listed()
+
+  let adding: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ job_status: 'Cancelled' }).where('_id', '=', orderID).execute()
+    adding = addResults()
+    adding.catch(() => undefined)
+    await untilWaiting(db, 1)
+  })
+
+  await expect(adding).rejects.toMatchObject({ code: 'order_cancelled' })
+  await expect(addResults()).rejects.toMatchObject({ code: 'order_cancelled' })
+  const upload = { method: 'http' as const, file_list: [{ name: 'captions.srt', size: 12 }], specifications: { order_id: orderID } }
+  await expect(dario.call(uploads.create, { body: upload })).rejects.toMatchObject({ code: 'order_cancelled' })
+  expect(await listed()).toEqual(before)
+  expect((await helen.call(orders.get, { params: { orderID } })).results).toEqual([])
 })

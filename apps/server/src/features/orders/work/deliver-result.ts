@@ -62,6 +62,7 @@ export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory
         return fail('storage_limit')
       await useReservation(tx, owner_id, result.size)
       await begin?.(tx)
+      if ((await lockOrder(tx, orderId))?.job_status === 'Cancelled') return fail('order_cancelled')
       await note(tx, order, { file_id, file_name: result.file_name, by })
       return file_id
     },

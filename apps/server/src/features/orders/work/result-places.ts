@@ -1,3 +1,4 @@
+import { fail } from '@answerprint/contract/errors'
 import type { AccessLog, Actor } from '#platform/database/access-log'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -12,6 +13,7 @@ export const createResultPlaces = ({ db, accessLog }: Needs) => ({
     const order = viewer.is_staff ? await findPaid(db, orderId) : undefined
     const { project_id = null, project_owner_id: owner_id = null, project_status } = order ?? {}
     if (project_id === null || owner_id === null || project_status !== 'Active') return undefined
+    if (order?.job_status === 'Cancelled') return fail('order_cancelled')
     const [file] = await listFilesOfOrders(db, [orderId])
     return { project_id, owner_id, folder_id: file?.folder_id ?? null }
   },

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -48,7 +47,8 @@ type Making = { fresh: string; password: string; account: Account; signal: Abort
 
 /** initdb flushes everything it writes before it ends. */
 async function initialise(as: Runner, initdb: string, { fresh, password, account, signal }: Making) {
-  const passwordFile = join(tmpdir(), `answerprint-${randomBytes(6).toString('hex')}`)
+  // Beside the cluster, where the next first start finds what this one leaves when it is killed.
+  const passwordFile = `${fresh}.password`
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (isLent(account)) for (const path of [fresh, passwordFile]) await chown(path, account.uid, account.gid)
   try {
@@ -71,7 +71,7 @@ async function initialise(as: Runner, initdb: string, { fresh, password, account
 async function removeUnfinished(cluster: string) {
   const prefix = `${basename(cluster)}.new-`
   for (const name of await readdir(dirname(cluster))) {
-    const pid = Number(name.slice(prefix.length))
+    const pid = Number.parseInt(name.slice(prefix.length))
     if (!name.startsWith(prefix) || (pid !== process.pid && isAlive(pid))) continue
     await rm(join(dirname(cluster), name), { recursive: true, force: true })
   }
