@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { addSeconds, type Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { forgetAllTries } from './database/unlock-tries.repository.ts'
+import { COUNTED_SECONDS, forgetAllTries } from './database/unlock-tries.repository.ts'
 import { defineJob, handleJob, type JobHandler } from './jobs/job.ts'
-
-/** No limit looks further back. */
-const COUNTED_SECONDS = 3600
 
 export const forgetTries = defineJob({ name: 'forget-tries', payload: z.object({}), cron: '7 * * * *' })
 

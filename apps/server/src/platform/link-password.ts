@@ -2,6 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewId } from './clock.ts'
 import type { Database } from './database/database.ts'
 import {
+  COUNTED_SECONDS,
   claimWarning,
   countTries,
   countTriesOfNetwork,
@@ -15,7 +16,6 @@ import { networkOf, sourceOf } from './http/defence/source-of.ts'
 import { passwordMatches } from './passwords.ts'
 
 const WINDOW_SECONDS = 15 * 60
-const HOUR_SECONDS = 3600
 export const MOST_PER_SOURCE = 10
 export const MOST_PER_LINK = 100
 /** Networks that try again and again share this much of it, so that what is left is for others. */
@@ -51,7 +51,7 @@ export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Cloc
   function countTry(subject_id: string, source: string): Promise<{ tryId: string; isLast: boolean }> {
     return db.transaction().execute(async (tx) => {
       await lockTries(tx, subject_id)
-      const hourAgo = addSeconds(now(), -HOUR_SECONDS)
+      const hourAgo = addSeconds(now(), -COUNTED_SECONDS)
       await forgetTries(tx, subject_id, hourAgo)
       const fromHere = await countTries(tx, subject_id, addSeconds(now(), -WINDOW_SECONDS), source)
       const fromAnywhere = await countTries(tx, subject_id, hourAgo)
@@ -69,7 +69,7 @@ export const createLinkPassword = ({ db, now, newId }: { db: Database; now: Cloc
 
   function warn(subject_id: string, onGuessing: Locked['onGuessing']): Promise<void> {
     return db.transaction().execute(async (tx) => {
-      if (await claimWarning(tx, subject_id, now(), addSeconds(now(), -HOUR_SECONDS))) await onGuessing(tx)
+      if (await claimWarning(tx, subject_id, now(), addSeconds(now(), -COUNTED_SECONDS))) await onGuessing(tx)
     })
   }
 }

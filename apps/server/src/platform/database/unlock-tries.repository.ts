@@ -1,6 +1,9 @@
 import type { Database } from './database.ts'
 import { lockName } from './lock-name.ts'
 
+/** No limit counts tries that are older, and they are deleted. */
+export const COUNTED_SECONDS = 3600
+
 /** Until the end of the transaction: guesses that come at once are counted one by one. */
 export const lockTries = (tx: Database, subject_id: string) => lockName(tx, `unlock ${subject_id}`)
 

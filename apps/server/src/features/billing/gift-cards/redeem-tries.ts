@@ -2,11 +2,10 @@ import { fail } from '@answerprint/contract/errors'
 import { addSeconds, type Clock, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { outsideUnitOfWork } from '#platform/database/unit-of-work/in-unit-of-work'
-import { countTries, deleteTry, forgetTries, insertTry, lockTries } from '#platform/database/unlock-tries.repository'
+import { COUNTED_SECONDS, countTries, deleteTry, forgetTries, insertTry, lockTries } from '#platform/database/unlock-tries.repository'
 import { sourceOf } from '#platform/http/defence/source-of'
 import { claimTryOfNumber, forgetTryOfNumber } from './gift-cards.repository.ts'
 
-const HOUR_SECONDS = 3600
 /** Wrong tries of an account in an hour, and of all accounts from one network. */
 export const MOST_TRIES = 10
 /** Wrong PINs for one number, whatever account they come from; then it is locked for good. */
@@ -24,7 +23,7 @@ export const createRedeemTries = ({ db, now, newId }: { db: Database; now: Clock
     const subjects = [ALL_ACCOUNTS, ownerId]
     const tried = subjects.map((subject_id) => ({ _id: newId(), subject_id, source, tried_at: now() }))
     const claim = async (tx: Database): Promise<boolean> => {
-      const since = addSeconds(now(), -HOUR_SECONDS)
+      const since = addSeconds(now(), -COUNTED_SECONDS)
       for (const subject of subjects) {
         await lockTries(tx, subject)
         await forgetTries(tx, subject, since)
