@@ -1,7 +1,7 @@
 import { createAncestorsOf } from '#features/video-requests'
 import type { Config } from '#platform/config/config'
 import { checkDatabase } from '#platform/database/database'
-import { forgetTriesHandler } from '#platform/forget-tries.jobs'
+import { forgetTriesHandler } from '#platform/link-passwords/forget-tries.jobs'
 import { forgetKeysHandler } from '#platform/http/idempotency/forget-keys.jobs'
 import { openIdempotency } from '#platform/http/idempotency/idempotency'
 import { openSharedAssets } from '#platform/http/pages/shared-assets'

@@ -1,6 +1,6 @@
 import type { Notify } from '#features/notifications'
 import type { Call } from '#platform/http/call'
-import type { CheckLinkPassword } from '#platform/link-password'
+import type { CheckLinkPassword } from '#platform/link-passwords/link-password'
 import type { DeliveryRecipient } from '../recipients.repository.ts'
 import type { PackageGrants } from './package-grants.ts'
 

@@ -1,8 +1,8 @@
 import { review } from '@answerprint/contract/review'
 import { expect, test } from 'vitest'
-import { runJob } from '../../test/given/given-plans.ts'
-import { givenShare } from '../../test/given/given-share.ts'
-import { startServer } from '../../test/start-server.ts'
+import { runJob } from '../../../test/given/given-plans.ts'
+import { givenShare } from '../../../test/given/given-share.ts'
+import { startServer } from '../../../test/start-server.ts'
 import { forgetTries } from './forget-tries.jobs.ts'
 
 test('wrong passwords of links are deleted when they no longer count, also where no one tries again', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addSeconds, type Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
-import { COUNTED_SECONDS, forgetAllTries } from './database/unlock-tries.repository.ts'
-import { defineJob, handleJob, type JobHandler } from './jobs/job.ts'
+import { addSeconds, type Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { COUNTED_SECONDS, forgetAllTries } from '../database/unlock-tries.repository.ts'
+import { defineJob, handleJob, type JobHandler } from '../jobs/job.ts'
 
 export const forgetTries = defineJob({ name: 'forget-tries', payload: z.object({}), cron: '7 * * * *' })
 

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
-import { addSeconds, type Clock, type NewId } from './clock.ts'
-import type { Database } from './database/database.ts'
+import { addSeconds, type Clock, type NewId } from '../clock.ts'
+import type { Database } from '../database/database.ts'
 import {
   COUNTED_SECONDS,
   claimWarning,
@@ -10,10 +10,10 @@ import {
   forgetTries,
   insertTry,
   lockTries,
-} from './database/unlock-tries.repository.ts'
-import type { Call } from './http/call.ts'
-import { networkOf, sourceOf } from './http/defence/source-of.ts'
-import { passwordMatches } from './passwords.ts'
+} from '../database/unlock-tries.repository.ts'
+import type { Call } from '../http/call.ts'
+import { networkOf, sourceOf } from '../http/defence/source-of.ts'
+import { passwordMatches } from '../passwords.ts'
 
 const WINDOW_SECONDS = 15 * 60
 export const MOST_PER_SOURCE = 10
