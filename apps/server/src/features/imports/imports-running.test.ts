@@ -118,7 +118,8 @@ test('an import that its worker hands on after a long time is not taken for one 
   expect(await inFolder()).toMatchObject([{ name: 'reel.mov' }])
 })
 
-test('an import whose last try is killed is ended by the next tidying, and its storage is free again', async () => {
+/** An import whose worker is gone in the middle of its file. */
+async function givenLostImport() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
   const { server, look, confirm, list } = await givenAda(hosts)
@@ -131,6 +132,11 @@ test('an import whose last try is killed is ended by the next tidying, and its s
   stop.abort(new Error('The worker is gone.'))
   await expect(running).rejects.toThrow()
   release()
+  return { _id, server, list, runOf }
+}
+
+test('an import whose last try is killed is ended by the next tidying, and its storage is free again', async () => {
+  const { server, list, runOf } = await givenLostImport()
 
   await killLastTry(server, 'run-import')
   await server.work()
@@ -143,18 +149,7 @@ test('an import whose last try is killed is ended by the next tidying, and its s
 })
 
 test('an import that another worker takes up at the moment of the tidying goes on', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  hosts.dropbox.set('9x2', { name: 'reel.mov', bytes: film(3_000_000), holdAt: 1_048_576, held })
-  const { server, look, confirm, list } = await givenAda(hosts)
-  const { _id } = await look('dropbox', DROPBOX)
-  await confirm(_id)
-  const runOf = (name: string) => server.composed.handlers.find((each) => each.job.name === name)?.run
-  const stop = new AbortController()
-  const running = runOf('run-import')?.({ import_id: _id }, { id: 'x', signal: stop.signal, isLast: false })
-  await expect.poll(async () => (await storage(server))?.reserved_bytes).toBeGreaterThan(0)
-  stop.abort(new Error('The worker is gone.'))
-  await expect(running).rejects.toThrow()
-  release()
+  const { _id, server, list, runOf } = await givenLostImport()
   server.clock.advance({ minutes: 16 })
 
   let tidying: Promise<void> | undefined
