@@ -37,3 +37,7 @@ export const randomToken: NewToken = () => randomBytes(32).toString('base64url')
 
 export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
 export const addDays = (date: Date, days: number): Date => addSeconds(date, days * 86_400)
+
+/** "20 Dec 2026", in UTC: where a mail or a sheet is read is not known. */
+export const dayWords = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { dayWords } from '../clock.ts'
 import { html, SafeHtml } from './html.ts'
 
 export type MailContent = { subject: string; html: string; text: string }
@@ -63,5 +64,4 @@ export const note = (text: string): SafeHtml =>
 export const copiedAddress = (url: string): SafeHtml => note(`Button not working? Copy this address: ${url}`)
 
 /** "20 Dec 2026, 23:59 UTC": where a mail is read is not known. */
-export const mailDate = (date: Date): string =>
-  `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}, ${date.toISOString().slice(11, 16)} UTC`
+export const mailDate = (date: Date): string => `${dayWords(date)}, ${date.toISOString().slice(11, 16)} UTC`

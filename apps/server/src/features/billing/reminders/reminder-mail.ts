@@ -1,20 +1,19 @@
 import { OVERDUE_DAYS } from '@answerprint/contract/billing'
-import { addDays } from '#platform/clock'
+import { addDays, dayWords } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { html } from '#platform/mail/html'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { button, copiedAddress, heading, mailTemplate } from '#platform/mail/mail-template'
-import { dateOf } from '../invoices/print/sheet-parts.ts'
 import { formatAmount } from '../money.ts'
 import { KINDS, type ReminderKind } from './reminder-kinds.ts'
 import type { UnpaidInvoice } from './reminders.repository.ts'
 
 export type Reminded = UnpaidInvoice & { kind: ReminderKind }
 
-const suspendedOn = ({ due_at }: Reminded): string => dateOf(addDays(due_at, OVERDUE_DAYS))
+const suspendedOn = ({ due_at }: Reminded): string => dayWords(addDays(due_at, OVERDUE_DAYS))
 
 const SUBJECTS: Record<ReminderKind, (invoice: Reminded) => string> = {
-  due_soon: ({ number, due_at }) => `Invoice ${number} is due by ${dateOf(due_at)}`,
+  due_soon: ({ number, due_at }) => `Invoice ${number} is due by ${dayWords(due_at)}`,
   overdue: ({ number }) => `Invoice ${number} is overdue`,
   still_overdue: ({ number }) => `Invoice ${number} is still overdue`,
   before_suspension: (invoice) => `Post Pay will be suspended on ${suspendedOn(invoice)}`,
@@ -37,7 +36,7 @@ export const createMailReminder =
     const urgent = invoices.reduce((most, each) => (KINDS.indexOf(each.kind) > KINDS.indexOf(most.kind) ? each : most))
     const subject = SUBJECTS[urgent.kind](urgent)
     const lines = invoices.map(
-      ({ number, left, currency, due_at }) => `${number}: ${formatAmount({ amount: left, currency })}, due by ${dateOf(due_at)}`,
+      ({ number, left, currency, due_at }) => `${number}: ${formatAmount({ amount: left, currency })}, due by ${dayWords(due_at)}`,
     )
     const end = CONSEQUENCES[urgent.kind](urgent)
     const body = html`${heading(subject)}<p style="margin:0 0 12px">${lines.map((line) => html`${line}<br>`)}</p>

@@ -1,6 +1,7 @@
 import { filmTitle } from '@answerprint/contract/order-types'
 import { taxName } from '@answerprint/contract/tax-name'
-import { buyerLines, dateOf, formatAmount, off, PRICED, partyLines, type Sheet, type SheetTotal } from '#features/billing'
+import { buyerLines, formatAmount, off, PRICED, partyLines, type Sheet, type SheetTotal } from '#features/billing'
+import { dayWords } from '#platform/clock'
 import { labelled, type ShownQuote } from './quote-views.ts'
 
 /** In the sheet of invoices. No day until when it holds: prices are those of the catalogue at each look. */
@@ -13,7 +14,7 @@ export function sheetOfQuote(quote: ShownQuote): Sheet {
     to: buyerLines(buyer),
     facts: [
       ['Number', number],
-      ['Date', dateOf(made_at)],
+      ['Date', dayWords(made_at)],
       ['Currency', currency_code],
     ],
     groups: orders.map(({ label, title, project_title, description, lineItems }) => ({
@@ -28,7 +29,7 @@ export function sheetOfQuote(quote: ShownQuote): Sheet {
     heads: PRICED,
     totals: totalsOf(quote),
     notes: [
-      `Prices as of ${dateOf(made_at)}; recalculated when you order.`,
+      `Prices as of ${dayWords(made_at)}; recalculated when you order.`,
       ...(quote.lacks_shipping ? ['Shipping is not included: no rate was chosen.'] : []),
     ],
   }

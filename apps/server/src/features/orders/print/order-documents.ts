@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { DISC_NAMES, type OrderType } from '@answerprint/contract/order-types'
+import { dayWords } from '#platform/clock'
 import { orderName } from '../adding/price-cart.ts'
 import { specificationWords } from '../staff/specification-words.ts'
 import type { OrderRowOf } from '../work/orders.repository.ts'
@@ -14,8 +15,7 @@ export type ToPrint = {
   at: Date
 }
 
-const dayOf = (at: Date | null): string =>
-  at?.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }) ?? '–'
+const dayOf = (at: Date | null): string => (at ? dayWords(at) : '–')
 const numberOf = ({ row }: ToPrint): string => String(row.order_number)
 const nameOf = ({ row }: ToPrint): string => orderName(row.type as OrderType, row.title)
 const fileLines = ({ files }: ToPrint): PrintedLine[] => files.map(({ name, size }) => ({ text: name, right: sizeText(size) }))

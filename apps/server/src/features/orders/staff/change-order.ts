@@ -1,7 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
 import type { StaffOrderChange } from '@answerprint/contract/orders'
-import { addDays, type Clock, type NewId } from '#platform/clock'
+import { addDays, type Clock, dayWords, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
@@ -18,9 +18,6 @@ type Before = Pick<
 type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
-/** "20 Dec 2026" */
-const dayWords = (time: Date): string =>
-  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
 
 /** Rentals are charged by these days. Staff may be a day ahead of the server. */

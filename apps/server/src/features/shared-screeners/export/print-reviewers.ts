@@ -1,3 +1,4 @@
+import { dayWords } from '#platform/clock'
 import type { Cell, PrintedTable } from '#platform/printable/table/printed-table'
 import { filmOfShare } from '../share-film.ts'
 import { watchedStretches } from '../share-views.ts'
@@ -36,7 +37,7 @@ export async function printReviewers(pages: AsyncIterable<ExportedShare[]>, { na
   const first = isCut ? `The first ${count} reviewers; the CSV file has all.` : `${count} ${shown.length === 1 ? 'reviewer' : 'reviewers'}.`
   return {
     title: named,
-    sum: `${first} ${watched.toLocaleString('en-US')} watched. ${day(at)}, times in UTC.`,
+    sum: `${first} ${watched.toLocaleString('en-US')} watched. ${dayWords(at)}, times in UTC.`,
     columns: COLUMNS.map(([title, width]) => ({ title, width })),
     rows: shown.map(rowOf),
     footer: 'Reviewers, by Answerprint',
@@ -75,9 +76,7 @@ function protectionCell(names: readonly string[]): Cell {
   return { lines: [names.slice(0, onFirst).join(', ') || '–', names.slice(onFirst).join(', ') || undefined] }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = (at: Date): string => DAY.format(at)
-const dayOf = (moment: string): string => day(new Date(`${moment.slice(0, 16).replace(' ', 'T')}Z`))
+const dayOf = (moment: string): string => dayWords(new Date(`${moment.slice(0, 16).replace(' ', 'T')}Z`))
 
 /** Of a room, which is no single film, how far it was watched, as on the page. */
 function stretchesOf({ project_title, percentage_watched, plays = [], duration_seconds = null }: ExportedShare) {

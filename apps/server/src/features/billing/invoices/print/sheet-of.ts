@@ -1,9 +1,10 @@
 import { unitBeside } from '@answerprint/contract/billing-rules'
 import { taxName } from '@answerprint/contract/tax-name'
+import { dayWords } from '#platform/clock'
 import type { ShownCreditNote } from '../credit-notes/credit-note-views.ts'
 import type { ShownInvoice } from '../invoice-views.ts'
 import { PRICED, type Sheet, type SheetGroup, type SheetTotal } from './sheet.ts'
-import { buyerLines, dateOf, off, partyLines } from './sheet-parts.ts'
+import { buyerLines, off, partyLines } from './sheet-parts.ts'
 import { sourceName } from './source-names.ts'
 
 type Money = { amount: number; formatted: string }
@@ -16,8 +17,8 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
     to: buyerLines(buyer),
     facts: [
       ['Number', number],
-      ['Date', dateOf(created_at)],
-      ...(due_at === null ? [] : [['Due', dateOf(due_at)] as const]),
+      ['Date', dayWords(created_at)],
+      ...(due_at === null ? [] : [['Due', dayWords(due_at)] as const]),
       ...(purchase_order === '' ? [] : [['Purchase order', purchase_order] as const]),
       ['Status', status],
       ['Currency', currency_code],
@@ -29,7 +30,7 @@ export function sheetOfInvoice(invoice: ShownInvoice): Sheet {
     totals: [...totalsOf(invoice), { name: 'Amount due', value: amount_due.formatted }],
     notes: [
       invoice.tax_note,
-      ...credit_notes.map((note) => `${note.total.formatted} was given back on ${dateOf(note.created_at)} (${note.number}).`),
+      ...credit_notes.map((note) => `${note.total.formatted} was given back on ${dayWords(note.created_at)} (${note.number}).`),
     ].filter(Boolean),
   }
 }
@@ -49,9 +50,9 @@ export function sheetOfCreditNote(note: ShownCreditNote): Sheet {
     to: buyerLines(buyer),
     facts: [
       ['Number', number],
-      ['Date', dateOf(created_at)],
+      ['Date', dayWords(created_at)],
       ['Invoice', invoice.number],
-      ['Invoice date', dateOf(invoice.created_at)],
+      ['Invoice date', dayWords(invoice.created_at)],
       ['Currency', currency_code],
     ],
     groups: [{ title: '', order: '', lines: [line] }],

@@ -6,10 +6,6 @@ type Party = { name: string; address: string; tax_number: string }
 /** With a minus; empty where it is nothing. */
 export const off = ({ amount, formatted }: Money): string => (amount === 0 ? '' : `\u2212${formatted}`)
 
-/** "3 Oct 2026". */
-export const dateOf = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 export const partyLines = ({ name, address, tax_number }: Party): string[] => [name, ...addressLines(address), tax_number].filter(Boolean)
 
 export const buyerLines = ({ organization, name, email, ...at }: ShownInvoice['buyer']): string[] =>
