@@ -69,5 +69,11 @@ export const fileMovesFrom = (status: OrderUploadStatus): readonly OrderUploadSt
 /** Work that is not done keeps its project from being deleted. */
 export const RUNNING: readonly OrderJobStatus[] = ['Pending', 'In Progress', 'Suspended', 'Issue', 'Error']
 
+/** Of these, what waits for someone to look at it. */
+export const IN_TROUBLE: readonly OrderJobStatus[] = ['Issue', 'Error', 'Suspended']
+
+/** Paid orders that no work is left of. */
+export const DONE: readonly OrderJobStatus[] = ['Complete', 'Shipped', 'Cancelled']
+
 /** So many orders of a queue are counted; a longer one has this many, or more. */
 export const MOST_COUNTED = 1_000

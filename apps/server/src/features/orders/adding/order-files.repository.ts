@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { isRunning } from '../work/order-statuses.repository.ts'
 
 const FILE_COLUMNS = [
   'files._id',
@@ -200,8 +201,6 @@ async function dropCartOrders(tx: Database, which: ReturnType<typeof sql>): Prom
     update carts set lost_items = lost_items + lost from counted where user_id = in_cart_of`.execute(tx)
 }
 
-const RUNNING = sql<SqlBool>`job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
-
 /** Files with work that is not done: of these, of what is in them, and folders that hold them. */
 export async function listRunningFiles(db: Database, fileIds: readonly string[]): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`
@@ -217,7 +216,7 @@ export async function listRunningFiles(db: Database, fileIds: readonly string[])
       union
       select holder.folder_id from files holder join above on holder._id = above.folder_id
     ) select distinct files._id, files.name, files.sort_name from order_files
-    join orders on orders._id = order_files.order_id and ${RUNNING}
+    join orders on orders._id = order_files.order_id and ${isRunning}
     join files on files._id = order_files.file_id
     where order_files.file_id in (select _id from below union select folder_id from above)
     order by files.sort_name, files._id`.execute(db)
@@ -232,5 +231,5 @@ export const listRunningProjects = (db: Database, projectIds: readonly string[])
     .select(['projects._id', 'projects.title'])
     .distinct()
     .where('orders.project_id', 'in', projectIds)
-    .where(RUNNING)
+    .where(isRunning)
     .execute()

@@ -4,6 +4,7 @@ import type { OrderDetails, OrderRow } from '@answerprint/contract/orders'
 import type { z } from 'zod'
 import type { Money } from '#features/billing'
 import type { createSignPoster } from '#features/projects'
+import { countryName } from '#platform/geo/country-name'
 import type { OrderRowOf } from '../work/orders.repository.ts'
 import { trackingUrl } from '../work/tracking.ts'
 
@@ -48,14 +49,12 @@ type Line = { name: string; amount: number }
 export const linesOf = (money: Money, row: OrderRowOf): z.output<typeof OrderDetails>['lines'] =>
   (row.lines as Line[]).map(({ name, amount }) => ({ name, amount_formatted: money.format(amount) }))
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 export const addressLines = (address: ShippingAddress): string[] =>
   [
     address.organization,
     address.address_line1,
     address.address_line2,
     [address.city, address.state_or_province_code.toUpperCase(), address.postal_code].filter(Boolean).join(' '),
-    countries.of(address.country_code.toUpperCase()) ?? '',
+    countryName(address.country_code),
     address.phone_number,
   ].filter((each) => each.trim() !== '')

@@ -4,10 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { isActingStaff } from '#features/accounts'
 import type { Database, Row } from '#platform/database/database'
-
-const RUNNING = sql<SqlBool>`orders.job_status in ('Pending', 'In Progress', 'Suspended', 'Issue', 'Error')`
-
-const DONE = sql<SqlBool>`orders.job_status in ('Complete', 'Shipped', 'Cancelled')`
+import { isDone, isInTrouble, isRunning } from '../work/order-statuses.repository.ts'
 
 type Wanted = {
   queue: OrderQueue
@@ -21,22 +18,22 @@ type Wanted = {
 function inQueue(queue: OrderQueue, viewer: string, now: Date) {
   switch (queue) {
     case 'open':
-      return RUNNING
+      return isRunning
     case 'late':
-      return sql<SqlBool>`${RUNNING} and orders.due_at < ${now}`
+      return sql<SqlBool>`${isRunning} and orders.due_at < ${now}`
     case 'today':
-      return sql<SqlBool>`${RUNNING} and orders.due_at >= ${now} and orders.due_at < (${now}::timestamptz at time zone 'UTC')::date + 1`
+      return sql<SqlBool>`${isRunning} and orders.due_at >= ${now} and orders.due_at < (${now}::timestamptz at time zone 'UTC')::date + 1`
     case 'mine':
-      return sql<SqlBool>`${RUNNING} and orders.assigned_to = ${viewer}`
+      return sql<SqlBool>`${isRunning} and orders.assigned_to = ${viewer}`
     case 'issues':
-      return sql<SqlBool>`orders.job_status in ('Issue', 'Error', 'Suspended')`
+      return isInTrouble
     case 'shipping':
-      return sql<SqlBool>`${RUNNING} and orders.type in ('order-discs', 'send-drives')`
+      return sql<SqlBool>`${isRunning} and orders.type in ('order-discs', 'send-drives')`
     case 'drives':
       return sql<SqlBool>`orders.type = 'send-drives' and orders.specifications ->> 'drive_type' = 'rent'
         and orders.shipped_at is not null and orders.returned_at is null`
     case 'done':
-      return DONE
+      return isDone
   }
 }
 
@@ -88,7 +85,7 @@ export const listQueue = (db: Database, { queue, types, search, viewer, now }: W
 /** All at this status, or all that are not done without one; the first that is due first. */
 export const listAtStatus = (db: Database, status: OrderJobStatus | undefined, take: number) =>
   queued(db)
-    .where(status === undefined ? RUNNING : sql<SqlBool>`orders.job_status = ${status}`)
+    .where(status === undefined ? isRunning : sql<SqlBool>`orders.job_status = ${status}`)
     .orderBy('orders.due_at')
     .orderBy('orders._id')
     .limit(take)
@@ -140,7 +137,7 @@ export const isOfOpenOrder = async (db: Database, { staffId, orderId, fileId }: 
     .where('files._id', '=', fileId)
     .where('files.deleted_at', 'is', null)
     .where('orders.order_number', 'is not', null)
-    .where(RUNNING)
+    .where(isRunning)
     .where(isActingStaff('users'))
     .executeTakeFirst()) !== undefined
 
