@@ -1,2 +1,5 @@
-export { findDcp, listAwaited } from './dcp.repository.ts'
-export { dcpObjectKey } from './dcp.service.ts'
+export { type BeginDcp, dcpObjectKey } from './begin-dcp.ts'
+export { findDcp, findUndelivered, listAwaited, UNDELIVERED } from './dcp.repository.ts'
+export { mayCheck } from './dcp.service.ts'
+export type { DcpLifecycle } from './dcp-lifecycle.ts'
+export type { ShowDelivered } from './show-delivered.ts'

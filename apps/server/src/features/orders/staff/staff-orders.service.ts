@@ -1,3 +1,4 @@
+import type { DcpProblem } from '@answerprint/contract/dcp'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
@@ -24,6 +25,8 @@ import type { MoveOrder } from '../work/move-order.ts'
 import { isRental } from '../work/order-kinds.ts'
 import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
+import { isCheckable } from './order-dcps.ts'
+import { listOrderDcps, type OrderDcpRow } from './order-dcps.repository.ts'
 import { createChangeOrder } from './change-order.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
@@ -121,12 +124,13 @@ const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, 
   assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
 })
 
-async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>, row: OrderRowOf) {
-  const { db, money } = needs
-  const [details, parties, refundable] = await Promise.all([
+async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
+  const { db, money, now } = needs
+  const [details, parties, refundable, dcps] = await Promise.all([
     detailsOf(needs, row, { withNotes: true }),
     findParties(db, row._id),
     refundableOfOrder(db, row),
+    listOrderDcps(db, row._id),
   ])
   return {
     ...details,
@@ -139,5 +143,12 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: isRental(row),
+    dcps: dcps.map((each) => presentDcp(each, now())),
   }
 }
+
+const presentDcp = ({ file_id, bytes, problems, updated_at, ...row }: OrderDcpRow, now: Date) => ({
+  ...{ _id: file_id, name: row.name, size: Number(bytes), files: Number(row.files), arrived: Number(row.arrived) },
+  ...{ status: row.status, progress: row.progress, wrong_count: row.wrong_count, problems: problems as unknown as DcpProblem[] },
+  may_check: isCheckable({ status: row.status, updated_at }, now),
+})
