@@ -23,6 +23,7 @@ export function composeOrdering(
     beginDcp: dcp.begin,
     requestCheck: dcp.requestCheck,
     showDelivered: dcp.showDelivered,
+    placeCopy: dcp.placeCopy,
     removeFiles: files.files.remove,
     notify,
   })

@@ -19,13 +19,15 @@ import {
 import type { DcpLifecycle } from './dcp-lifecycle.ts'
 
 type Listed = { path: string; size: number }
-export type DcpPlace = {
+type DcpAt = {
   project_id: string
   folder_id: string | null
-  created_by: string | null
-  submission_id: string | null
   /** The order whose result it will be. */
   order_id: string | null
+}
+export type DcpPlace = DcpAt & {
+  created_by: string | null
+  submission_id: string | null
   /** Counts what a public link takes, in the transaction that takes it. */
   take?(tx: Database): Promise<void>
   /** The item is there, and so many bytes are still to come: the last of the transaction. Also where it was begun before. */
@@ -36,7 +38,7 @@ export type BeginDcp = (place: DcpPlace, asked: { name: string; files: readonly 
 type Needs = { db: Database; lifecycle: DcpLifecycle; onFilesPlaced: Pick<Hook, 'run'>; now: Clock; newId: NewId }
 
 /** Objects of a package lie in one folder, which is the key of its item: erasing that key erases them all. */
-const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
+export const dcpFolderKey = (dcpId: string): string => `dcps/${dcpId}`
 export const dcpObjectKey = (dcpId: string, uploadId: string): string => `${dcpFolderKey(dcpId)}/${uploadId}`
 
 /** Makes the item of a package, or finds the one whose upload of the same files did not end; answers what has not arrived. */
@@ -86,7 +88,7 @@ export const createBeginDcp = ({ db, lifecycle, onFilesPlaced, now, newId }: Nee
 }
 
 /** A person who names a folder that was deleted is refused; a result goes to the project itself then. */
-async function folderOf(tx: Database, { project_id, folder_id, order_id }: DcpPlace): Promise<string | null> {
+export async function folderOf(tx: Database, { project_id, folder_id, order_id }: DcpAt): Promise<string | null> {
   if (folder_id === null || (await findFolder(tx, project_id, folder_id))) return folder_id
   return order_id === null ? fail('not_found') : null
 }

@@ -16,6 +16,7 @@ import { dcpRoutes } from './dcp.routes.ts'
 import { createDcp } from './dcp.service.ts'
 import { createDcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcpHandlers } from './hash-dcp.jobs.ts'
+import { createPlaceCopy } from './place-copy.ts'
 import { createShowDelivered } from './show-delivered.ts'
 import { createGiveUpDcp, createVerifyDcp } from './verify-dcp.ts'
 
@@ -43,6 +44,7 @@ export function composeDcp(needs: Needs) {
     takeFile: lifecycle.takeFile,
     begin,
     requestCheck: lifecycle.requestCheck,
+    placeCopy: createPlaceCopy({ ...needs, lifecycle }),
     showDelivered: createShowDelivered({ ...needs, lifecycle }),
     handlers: [...hashDcpHandlers(needs), handleJob(verifyDcp, createVerifyDcp(checking)), handleJob(giveUpDcp, createGiveUpDcp(checking))],
     mount: (api: Api) => dcpRoutes(api, dcp),

@@ -23,6 +23,14 @@ export const insertDcpFiles = (tx: Database, dcp_id: string, files: readonly Lis
     select ${dcp_id}::uuid, path, size, 'Awaiting'
     from unnest(${files.map((each) => each.path)}::text[], ${files.map((each) => each.size)}::bigint[]) as listed (path, size)`.execute(tx)
 
+/** Files of a package that are in the store already. */
+export const insertArrivedFiles = (tx: Database, dcp_id: string, files: readonly (ListedFile & { key: string })[]) =>
+  sql`insert into dcp_files (dcp_id, path, size, key, state)
+    select ${dcp_id}::uuid, path, size, key, 'Arrived'
+    from unnest(
+      ${files.map((each) => each.path)}::text[], ${files.map((each) => each.size)}::bigint[], ${files.map((each) => each.key)}::text[]
+    ) as arrived (path, size, key)`.execute(tx)
+
 const live = (db: Database) =>
   db.selectFrom('dcps').innerJoin('files', 'files._id', 'dcps.file_id').where('files.deleted_at', 'is', null).selectAll('dcps')
 

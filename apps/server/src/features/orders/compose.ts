@@ -1,7 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Money, RefundInvoice } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
-import type { BeginDcp, DcpLifecycle, ShowDelivered } from '#features/dcp'
+import type { BeginDcp, DcpLifecycle, PlaceCopy, ShowDelivered } from '#features/dcp'
 import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -63,6 +63,7 @@ type Needs = {
   beginDcp: BeginDcp
   requestCheck: DcpLifecycle['requestCheck']
   showDelivered: ShowDelivered
+  placeCopy: PlaceCopy
   removeFiles: RemoveFiles
   onTransfersBought: Hook
   onProjectsDeleted: Hook

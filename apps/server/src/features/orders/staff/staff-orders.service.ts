@@ -6,6 +6,7 @@ import { movesFrom, type OrderJobStatus } from '@answerprint/contract/order-stat
 import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
+import type { PlaceCopy } from '#features/dcp'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
@@ -25,6 +26,7 @@ import type { MoveOrder } from '../work/move-order.ts'
 import { isRental } from '../work/order-kinds.ts'
 import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
+import { createDeliverDcp } from './deliver-dcp.ts'
 import { isCheckable } from './order-dcps.ts'
 import { listOrderDcps, type OrderDcpRow } from './order-dcps.repository.ts'
 import { createChangeOrder } from './change-order.ts'
@@ -47,6 +49,7 @@ type Needs = {
   moveFiles: MoveFiles
   recordHistory: RecordHistory
   deliverResult: DeliverResult
+  placeCopy: PlaceCopy
   resultPlaces: ResultPlaces
   onDrivesBack: Hook
   appUrl: string
@@ -58,6 +61,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
   const { db, accessLog, deliverResult, resultPlaces, now } = needs
+  const deliverDcp = createDeliverDcp(needs)
   const changeOrder = createChangeOrder(needs)
   const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
@@ -105,11 +109,13 @@ export const createStaffOrders = (needs: Needs) => {
 
     async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)
-      const folder_id = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
-      const results = await storeResults(viewer, fileIDs)
-      const names = results.map((each) => each.file_name)
+      const place = await resultPlaces.find(viewer, orderID)
+      const { files, dcps } = await storeResults(viewer, fileIDs)
+      const names = [...files.map((each) => each.file_name), ...dcps.map((each) => each.name)]
+      const how = { folder_id: place?.folder_id ?? null, by: viewer.user_id }
       await db.transaction().execute(async (tx) => {
-        for (const each of results) await deliverResult(tx, orderID, each, { folder_id, by: viewer.user_id })
+        for (const each of files) await deliverResult(tx, orderID, each, how)
+        for (const each of dcps) await deliverDcp(tx, orderID, each, how)
         await resultPlaces.audit(tx, { viewer, call }, { orderId: orderID, names })
       })
       return show(orderID)

@@ -60,10 +60,10 @@ export const refundOrder = (orderID: string, body: Refund, keys: RequestKeys): P
 export const signReport = (orderID: string, remarks: string, keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.signReport, { params: { orderID }, body: { remarks } }, { keys })
 
-/** Films and documents of the member of staff, to be delivered. */
+/** Films and DCPs of the member of staff, to be delivered. */
 export const ownFilesQuery = (search: string) =>
   queryOptions({
     queryKey: ['staff-orders', 'own-files', search],
     queryFn: async ({ signal }) =>
-      (await call(routes.files.sources, { query: { take: 20, ...(search !== '' && { search }) } }, { signal })).source_files,
+      (await call(routes.files.sources, { query: { take: 20, also: 'dcp', ...(search !== '' && { search }) } }, { signal })).source_files,
   })

@@ -54,7 +54,7 @@ function Deliver({ order }: { order: StaffOrder }) {
       <div className={styles.pair}>
         <Select
           aria-label="Result file"
-          placeholder="Or a film of yours"
+          placeholder="Or a film or DCP of yours"
           searchable
           data={files.data?.map(({ _id, name, project_title }) => ({ value: _id, label: `${name}, ${project_title}` })) ?? []}
           value={fileID}
