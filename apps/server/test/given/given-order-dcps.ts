@@ -3,7 +3,7 @@ import { orderDcps } from '@answerprint/contract/order-dcps'
 import { staffOrders } from '@answerprint/contract/orders'
 import type { MadePackage } from '@answerprint/dcp/testing/make-package'
 import type { Person } from '../person.ts'
-import { startServer } from '../start-server.ts'
+import { type StoryOptions, startServer } from '../start-server.ts'
 import { sendDcpFile } from './given.ts'
 import { NAME } from './given-dcp.ts'
 import { givenFilm, givenPaidCaptions } from './given-orders.ts'
@@ -12,8 +12,8 @@ import { givenPostPay } from './given-post-pay.ts'
 export const listingOf = (made: MadePackage) => [...made].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
 
 /** An order of Helen's that Dario, of staff, works on, and what they do with DCPs. */
-export async function givenOrderInWork() {
-  const server = await startServer()
+export async function givenOrderInWork(options: StoryOptions = {}) {
+  const server = await startServer({}, options)
   const { given, db, origin } = server
   const organization = await given.organization('Northlight Distribution')
   const helen = await organization.member()

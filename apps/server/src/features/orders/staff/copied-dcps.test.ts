@@ -3,6 +3,7 @@ import { files } from '@answerprint/contract/files'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
+import { openNotedObjects } from '../../../../test/faults/noted-objects.ts'
 import { NAME, sizeOf, withByteChanged } from '../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
 
@@ -47,4 +48,16 @@ test('a DCP of a member of staff is copied, and delivered once the copy is check
   const folders = (await store.list('dcps/')).length
   await expect(deliver(second)).rejects.toMatchObject({ code: 'storage_limit' })
   expect(await store.list('dcps/'), 'a copy that is refused is deleted').toHaveLength(folders)
+})
+
+test('what a server that is killed has copied of a DCP is noted for erasure before it is stored', async () => {
+  const objects = openNotedObjects()
+  const { given, dario, db, params, work } = await givenOrderInWork({ watch: objects.watch })
+  const { _id: own } = await given.project(dario, 'Results')
+  const right = await given.dcp(dario, own, NAME, await makePackage())
+  await work()
+  const copying = () => dario.call(staffOrders.addResults, { params, body: { fileIDs: [right] } })
+  const { noted, lost } = await objects.during(db, copying)
+  expect([noted.length, lost]).toEqual([8, []])
+  expect(await db.selectFrom('erasures').selectAll().execute(), 'what is used is not erased').toEqual([])
 })

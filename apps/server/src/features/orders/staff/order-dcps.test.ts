@@ -8,7 +8,9 @@ import { orders } from '@answerprint/contract/orders'
 import { projects } from '@answerprint/contract/projects'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { sendParts } from '../../../../test/given/given.ts'
 import { NAME, sizeOf, withByteChanged } from '../../../../test/given/given-dcp.ts'
 import { givenOrderInWork, listingOf } from '../../../../test/given/given-order-dcps.ts'
@@ -257,4 +259,23 @@ test('a check that was killed is begun again by staff, and delivers; a name that
 
   expect((await shown()).results).toMatchObject([{ _id: dcpID, name: `${NAME} (2)` }])
   expect((await names()).toSorted()).toEqual([`${NAME}`, `${NAME} (2)`, 'halcyon.mp4'].toSorted())
+})
+
+test('an order that is cancelled while its DCP is about to be delivered gets nothing of it', async () => {
+  const { db, orderID, sendAll, shown, names, work } = await givenOrderInWork()
+  await sendAll(await makePackage())
+  const { working } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ job_status: 'Cancelled' }).where('_id', '=', orderID).execute()
+    const working = work()
+    await untilWaiting(db, 1)
+    return { working }
+  })
+  await working
+  expect(await names(), 'it is taken back whole').toEqual(['halcyon.mp4'])
+  await sql`update pgboss.job set start_after = now()`.execute(db)
+  await work()
+
+  expect(await names()).toEqual(['halcyon.mp4'])
+  expect(await shown()).toMatchObject({ results: [], dcps: [{ status: 'Verified' }] })
+  expect((await shown()).events.at(-1)?.text).toBe(`${NAME} was not delivered. The order was cancelled.`)
 })
