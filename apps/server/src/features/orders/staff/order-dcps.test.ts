@@ -147,6 +147,7 @@ test('it is for its own order, and no one else may open it or send its files', a
   const params = { projectID, fileID: _id }
   await expect(helen.call(dcp.get, { params })).rejects.toMatchObject(refused)
   await expect(helen.call(dcp.check, { params })).rejects.toMatchObject(refused)
+  await expect(helen.call(files.info, { params: { projectID }, query: { fileID: _id } })).rejects.toMatchObject(refused)
   await expect(helen.call(dcp.download, { params, query: { path: 'j2c_1.mxf' } })).rejects.toMatchObject(refused)
   expect(await names()).toEqual(['halcyon.mp4'])
 })
@@ -200,7 +201,7 @@ test('what staff have left for a week is removed in the night', async () => {
 })
 
 test('what arrives for one whose project or folder is deleted meanwhile is refused, and kept nowhere', async () => {
-  const { helen, dario, origin, db, store, params, projectID, film, account, move, begin, work } = await givenOrderInWork()
+  const { helen, dario, origin, db, store, params, projectID, film, before, account, move, begin, send, work } = await givenOrderInWork()
   const _files = [{ _id: film, type: 'source_file' as const }]
   const { _id: folderID } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Masters', _files } })
   const made = await makePackage()
@@ -218,6 +219,9 @@ test('what arrives for one whose project or folder is deleted meanwhile is refus
   const first = await open()
   const place = db.selectFrom('files').select('folder_id').where('_id', '=', first._id)
   expect(await place.executeTakeFirst(), 'beside the film').toEqual({ folder_id: folderID })
+  await send(first._id, made, 'CPL_1.xml')
+  const weighed = { params: { projectID }, body: { _files: [{ id: folderID, type: 'folder' as const }] } }
+  expect((await helen.call(orders.weigh, weighed)).bytes, 'a drive does not carry it').toBe(before)
   await move('Complete')
   await helen.call(files.delete, { params: { projectID }, body: { _files: [{ _id: folderID, type: 'folder' }] } })
   await expect(first.complete()).rejects.toMatchObject({ code: 'dcp_not_awaited' })
@@ -228,7 +232,10 @@ test('what arrives for one whose project or folder is deleted meanwhile is refus
   await expect(second.complete()).rejects.toMatchObject({ code: 'not_found' })
   await expect(begin(made)).rejects.toMatchObject({ code: 'not_found' })
   await work()
-  expect(await store.list(`dcps/${first._id}/`)).toEqual([])
+  expect(await store.list(`dcps/${first._id}/`), 'what had arrived before').toHaveLength(1)
+  expect(await store.list(`dcps/${second._id}/`)).toEqual([])
+  const erased = (await db.selectFrom('erasures').select('key_prefix').execute()).map((each) => each.key_prefix)
+  expect(erased).toEqual(expect.arrayContaining([`dcps/${first._id}`, `dcps/${second._id}`]))
   expect(await account()).toMatchObject({ used_bytes: 0 })
   expect(await db.selectFrom('order_results').selectAll().execute()).toEqual([])
 })
