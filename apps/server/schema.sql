@@ -312,8 +312,10 @@ create table dcps (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   submission_id uuid,
+  order_id uuid,
   constraint dcps_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(_id),
   constraint dcps_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(_id),
+  constraint dcps_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
   constraint dcps_pkey PRIMARY KEY (file_id),
   constraint dcps_status_check CHECK ((status = ANY (ARRAY['Uploading'::text, 'Pending'::text, 'Checking'::text, 'Verified'::text, 'Failed'::text, 'Error'::text]))),
   constraint dcps_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES file_request_submissions(_id)
@@ -2289,6 +2291,8 @@ CREATE INDEX credit_notes_by_invoice ON public.credit_notes USING btree (invoice
 CREATE INDEX credit_notes_by_time ON public.credit_notes USING btree (created_at);
 
 CREATE INDEX dcps_by_submission ON public.dcps USING btree (submission_id) WHERE (submission_id IS NOT NULL);
+
+CREATE INDEX dcps_of_orders ON public.dcps USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX department_members_by_user ON public.department_members USING btree (user_id);
 

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as routes from '@answerprint/contract/routes'
 import { type MadePackage, makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, type Page } from '@playwright/test'
 import { givenProject } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
+import { writeFolder } from '../support/given/write-folder.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { dropOn } from '../support/page/drop-on.ts'
@@ -129,10 +130,4 @@ async function openEmptyProject(page: Page, email: string): Promise<void> {
   await expect(page.getByText('This project is empty')).toBeVisible()
 }
 
-function write(folder: string, files: MadePackage): void {
-  for (const [path, bytes] of files) {
-    const target = join(root, folder, path)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, bytes)
-  }
-}
+const write = (folder: string, files: MadePackage) => writeFolder(join(root, folder), files)

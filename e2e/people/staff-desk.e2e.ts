@@ -1,10 +1,13 @@
 import * as routes from '@answerprint/contract/routes'
+import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { listenForComplaints } from '../support/browser/complaints.ts'
 import { givenMeasuredFilm, givenPerson, givenPostPay, givenProject } from '../support/given/account-by-api.ts'
 import { call } from '../support/given/api.ts'
+import { writeFolder } from '../support/given/write-folder.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { atHome } from '../support/page/at-home.ts'
+import { choose } from '../support/page/choose-files.ts'
 import { mailTo } from '../support/server/mailbox.ts'
 import { staffCommand } from '../support/server/staff-command.ts'
 import { test } from '../support/test.ts'
@@ -17,7 +20,13 @@ async function staffPage(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('staff sign the report of an inspection, and upload a result; the customer gets both', async ({ page, context, browser }) => {
+const DCP = 'Halcyon_FTR-1_F_EN-XX_51_2K'
+
+test('staff sign the report of an inspection, upload a result and send a DCP; the customer gets all', async ({
+  page,
+  context,
+  browser,
+}, info) => {
   const complaints = listenForComplaints(page)
   const email = 'helen@inspection.example'
   const projectID = await givenProject(context.request, email, 'Halcyon')
@@ -40,10 +49,16 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   const fetched = staff.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download HALCYON.mp4' }).click()
   expect((await fetched).suggestedFilename()).toBe('HALCYON.mp4')
-  await panel.locator('input[type="file"]').setInputFiles({
+  await choose(staff, 'choose files', {
     ...{ name: 'halcyon.srt', mimeType: 'text/plain', buffer: Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello.\n') },
   })
   await expect(panel.getByText('Delivered halcyon.srt.')).toBeVisible()
+  await choose(staff, 'Choose a DCP folder', writeFolder(info.outputPath('OV'), await makePackage({ title: DCP })))
+  const question = staff.getByRole('dialog', { name: 'Upload as DCP' })
+  await expect(question.getByRole('heading', { name: DCP })).toBeVisible()
+  await expectAccessible(staff, 'dcp')
+  await question.getByRole('button', { name: 'Upload as DCP' }).click()
+  await expect(panel.getByText(`Delivered ${DCP}.`)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Remarks' }).fill('A fine master.')
   await panel.getByRole('button', { name: 'Sign and deliver' }).click()
   await expect(panel.getByText('Signed by Dario Pell.')).toBeVisible()
@@ -52,6 +67,7 @@ test('staff sign the report of an inspection, and upload a result; the customer 
   await page.goto(`/orders/${orders[0]?._id}`)
   await expect(page.getByText('A fine master.')).toBeVisible()
   await expect(page.getByText(/report \d+\.pdf/).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: DCP })).toBeVisible()
   await expectAccessible(page, 'signed')
   await mailTo(context.request, email, /halcyon\.srt was delivered/)
   await page.getByRole('button', { name: 'Edit subtitles halcyon.srt' }).click()

@@ -32,7 +32,7 @@ export function composeApp(parts: Parts) {
   const screening = composeScreening(foundation, people)
   const content = composeContent(foundation, people, screening)
   const sending = composeSending(foundation, { people, screening, content })
-  const ordering = composeOrdering(foundation, people, content)
+  const ordering = composeOrdering(foundation, people, content, sending)
   const features: Feature[] = [people, screening, content, sending, ordering].flatMap((group): Feature[] => Object.values(group))
   const services = servicesOf({ parts, people, screening, content, sending, ordering })
   return {

@@ -31,6 +31,7 @@ type Modules =
   | typeof import('./features/members/endpoints.ts')
   | typeof import('./features/notifications/endpoints.ts')
   | typeof import('./features/ondemand/endpoints.ts')
+  | typeof import('./features/order-dcps/endpoints.ts')
   | typeof import('./features/orders/endpoints.ts')
   | typeof import('./features/organizations/endpoints.ts')
   | typeof import('./features/packages/endpoints.ts')

@@ -57,6 +57,7 @@ export function openFoundation(parts: Parts) {
     onLinksBought: createHook(),
     onTransfersBought: createHook(),
     onResultsUploaded: createHook(),
+    onResultsChecked: createHook(),
     resultPlaces: createResultPlaces({ ...parts, accessLog }),
   }
 }

@@ -4,12 +4,14 @@ import { composeOrders } from '../features/orders/compose.ts'
 import type { Content } from './content.ts'
 import type { Foundation } from './foundation.ts'
 import type { People } from './people.ts'
+import type { Sending } from './sending.ts'
 
 /** Services that are ordered, and the cart that they are bought with. */
 export function composeOrdering(
   foundation: Foundation,
   { billing, catalogue, plans, notifications: { notify } }: People,
-  { projects, uploads }: Content,
+  { dcp, projects, uploads }: Content,
+  { files }: Sending,
 ) {
   const orders = composeOrders({
     ...foundation,
@@ -18,6 +20,11 @@ export function composeOrdering(
     ...projects,
     ...catalogue,
     addFile: uploads.addFile,
+    beginDcp: dcp.begin,
+    requestCheck: dcp.requestCheck,
+    showDelivered: dcp.showDelivered,
+    placeCopy: dcp.placeCopy,
+    removeFiles: files.files.remove,
     notify,
   })
   return {

@@ -138,7 +138,7 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
 type SendingDcp = {
   origin: string
   person: Person
-  target: { project_id: string } | { file_request_id: string }
+  target: { project_id: string } | { file_request_id: string } | { order_id: string }
   dcp_id: string
   path: string
   bytes: Buffer

@@ -16,6 +16,7 @@ const files = () => import('#features/files')
 const screeners = () => import('#features/screeners')
 const reviewers = () => import('#features/shared-screeners')
 const packagesPage = () => import('./pages/packages-page.ts')
+const staffOrdersPage = () => import('./pages/StaffOrdersPage.tsx')
 const requestsPage = () => import('./pages/requests-page.ts')
 const staff = () => import('#features/staff')
 const billing = () => import('#features/billing')
@@ -204,7 +205,7 @@ const staffOrders = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/orders',
   validateSearch: texts('order', 'queue'),
-  component: screen(orders, 'StaffOrdersScreen'),
+  component: screen(staffOrdersPage, 'StaffOrdersPage'),
   ...titled('Orders'),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { UNDELIVERED } from './dcp.repository.ts'
 
 /** Deletes what an earlier check found; a try of that check loses its fence with this. */
 export async function beginCheck(tx: Database, dcp_id: string, check_id: string, updated_at: Date): Promise<void> {
@@ -15,7 +16,13 @@ export async function beginCheck(tx: Database, dcp_id: string, check_id: string,
     .where('dcp_id', '=', dcp_id)
     .where('key', 'is not', null)
     .execute()
-  await tx.updateTable('files').set({ status: 'Ready', updated_at }).where('_id', '=', dcp_id).where('damaged_at', 'is', null).execute()
+  await tx
+    .updateTable('files')
+    .set({ status: 'Ready', updated_at })
+    .where('_id', '=', dcp_id)
+    .where('damaged_at', 'is', null)
+    .where('status', '!=', UNDELIVERED)
+    .execute()
 }
 
 export type Check = { dcp_id: string; check_id: string }

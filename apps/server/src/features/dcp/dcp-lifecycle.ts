@@ -1,11 +1,11 @@
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import { verifyDcp } from './dcp.jobs.ts'
-import { awaitsMore, lockDcp, noteArrival } from './dcp.repository.ts'
+import { awaitsMore, lockDcp, noteArrival, UNDELIVERED } from './dcp.repository.ts'
 import { beginCheck } from './dcp-check.repository.ts'
 
 type Received = { submission_id: string; file_id: string; name: string; size: number }
@@ -18,11 +18,12 @@ type Needs = {
   newId: NewId
 }
 type Arrived = { dcp_id: string; path: string; total_size: number; object_key: string; staff_id: string | null }
-type Item = { file_id: string; project_id: string }
+type Item = { file_id: string; project_id: string; file_status: Row<'files'>['status'] }
 
 /** State changes of a package, each within the transaction of its caller. */
 export const createDcpLifecycle = ({ enqueue, recordHistory, received, now, newId }: Needs) => {
-  const announce = async (tx: Database, { file_id, project_id }: Item, change: string) => {
+  const announce = async (tx: Database, { file_id, project_id, file_status }: Item, change: string) => {
+    if (file_status === UNDELIVERED) return
     const data = { _id: file_id, type: 'dcp', changes: [change] }
     for (const channel of [documentChannel(file_id), projectChannel(project_id)])
       await publish(tx, { channel, event: 'DocumentUpdated', data })
@@ -43,10 +44,12 @@ export const createDcpLifecycle = ({ enqueue, recordHistory, received, now, newI
       if (!dcp || !(await noteArrival(tx, arrived, now()))) return false
       if (await awaitsMore(tx, arrived.dcp_id)) await announce(tx, dcp, 'size')
       else {
-        const { file_id, project_id, created_by: user_id, name, folder_id, submission_id } = dcp
+        const { file_id, project_id, created_by: user_id, name, folder_id, submission_id, order_id } = dcp
         const by = doerOf({ user_id, staff_id: arrived.staff_id })
-        if (submission_id === null) await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
-        else await received(tx, { submission_id, file_id, name, size: dcp.size + arrived.total_size })
+        // What is sent for an order is in the history once it is delivered.
+        if (submission_id === null && order_id === null)
+          await recordHistory(tx, { project_id, by, action: 'file.uploaded', name, folder_id })
+        if (submission_id !== null) await received(tx, { submission_id, file_id, name, size: dcp.size + arrived.total_size })
         await requestCheck(tx, dcp)
       }
       return true

@@ -7,28 +7,32 @@ import type { ProjectAccess } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-
-export type DcpPlace = { project_id: string; folder_id: string | null; created_by: string | null; submission_id: string | null }
-/** `take` counts what a public link takes, in the transaction that takes it. */
-type Place = DcpPlace & { take(tx: Database): Promise<void> }
+import type { DcpPlace } from './begin-dcp.ts'
 
 type Needs = { db: Database; access: ProjectAccess; outside: OutsideSenders }
 type Asked = Input<(typeof contract)['create'], 'out'>
 
 /** Where a package goes, and its sender: a member, or the holder of a file request's link. */
 export const createDcpPlace = ({ db, access, outside }: Needs) => {
-  return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call): Promise<Place> => {
+  return async (viewer: Viewer | undefined, { params: { projectID }, body }: Asked, call: Call): Promise<DcpPlace> => {
     const { folder_id = null, file_request_id, cinerequest_id } = body
     if (file_request_id || cinerequest_id) {
       const to = await outside.accept({ file_request_id, cinerequest_id }, call)
       if (to.project_id !== projectID) return fail('not_found')
       if (folder_id) await outside.refuseFoldersOutside(db, to, [folder_id])
       outside.refusePrograms(body.files.map((each) => each.path))
-      const place = { project_id: projectID, folder_id: folder_id ?? to.folder_id, created_by: null, submission_id: to.submission_id }
+      const place = {
+        project_id: projectID,
+        folder_id: folder_id ?? to.folder_id,
+        created_by: null,
+        submission_id: to.submission_id,
+        order_id: null,
+      }
       return { ...place, take: (tx) => outside.take(tx, to, { folders: 1 }) }
     }
     const { caller } = await access.openWith(viewer, 'projects:can_modify', projectID)
     if (folder_id && !(await findFolder(db, projectID, folder_id))) return fail('not_found')
-    return { project_id: projectID, folder_id, created_by: caller.user_id, submission_id: null, take: async () => undefined }
+    const own = { created_by: caller.user_id, submission_id: null, order_id: null }
+    return { project_id: projectID, folder_id, ...own }
   }
 }

@@ -1,2 +1,6 @@
-export { findDcp, listAwaited } from './dcp.repository.ts'
-export { dcpObjectKey } from './dcp.service.ts'
+export { type BeginDcp, dcpFolderKey, dcpObjectKey } from './begin-dcp.ts'
+export { findDcp, findUndelivered, listAwaited, listDcpFiles, UNDELIVERED } from './dcp.repository.ts'
+export { mayCheck } from './dcp.service.ts'
+export type { DcpLifecycle } from './dcp-lifecycle.ts'
+export type { CopiedDcp, PlaceCopy } from './place-copy.ts'
+export type { ShowDelivered } from './show-delivered.ts'

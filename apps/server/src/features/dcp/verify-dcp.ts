@@ -4,12 +4,13 @@ import { projectChannel } from '@answerprint/contract/realtime'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Hook } from '#platform/database/hook'
 import type { Attempt } from '#platform/jobs/job'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
-import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
+import { type DcpFileRow, listDcpFiles, lockDcp, UNDELIVERED } from './dcp.repository.ts'
 import {
   type Check,
   type CheckOfAttempt,
@@ -22,6 +23,7 @@ import {
 } from './dcp-check.repository.ts'
 import type { DcpLifecycle } from './dcp-lifecycle.ts'
 import { hashDcp } from './hash-dcp.jobs.ts'
+import { holdPlace } from './show-delivered.ts'
 import { type Reading, readStoredPackage } from './read-stored-package.ts'
 
 const PROGRESS_EVERY_MS = 1_000
@@ -32,6 +34,8 @@ type Needs = {
   db: Database
   store: ObjectStore
   lifecycle: DcpLifecycle
+  /** The check of a package that is sent for an order has ended. */
+  onResultsChecked: Pick<Hook, 'run'>
   now: Clock
   newId: NewId
 }
@@ -62,24 +66,30 @@ export const createVerifyDcp = (needs: Needs): VerifyDcp => {
 
 /** The last try has failed, or its process was killed. */
 export const createGiveUpDcp =
-  ({ db, lifecycle, now }: Pick<Needs, 'db' | 'lifecycle' | 'now'>) =>
+  ({ db, lifecycle, onResultsChecked, now }: Pick<Needs, 'db' | 'lifecycle' | 'onResultsChecked' | 'now'>) =>
   (check: Check): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const dcp = await lockDcp(tx, check.dcp_id)
-      if (dcp && (await failCheck(tx, check, now()))) await lifecycle.announce(tx, dcp, 'dcp')
+      if (!dcp || !(await failCheck(tx, check, now()))) return
+      await lifecycle.announce(tx, dcp, 'dcp')
+      if (dcp.file_status === UNDELIVERED) await onResultsChecked.run(tx, [check.dcp_id])
     })
 
 type StoredFile = DcpFileRow & { key: string }
 const isHere = (file: DcpFileRow): file is StoredFile => file.key !== null
+
+type Checked = NonNullable<Awaited<ReturnType<typeof lockDcp>>>
 
 /** One change of the check under its fence, with its dependent rows and its event. */
 async function changeCheck(
   { db, lifecycle, now }: Needs,
   mine: CheckOfAttempt,
   change: Parameters<typeof updateCheck>[2],
-  also: (tx: Database, dcp: NonNullable<Awaited<ReturnType<typeof lockDcp>>>) => unknown,
+  also: (tx: Database, dcp: Checked) => unknown,
+  first?: (tx: Database) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await first?.(tx)
     const dcp = await lockDcp(tx, mine.dcp_id)
     if (!dcp || !(await updateCheck(tx, mine, change, now()))) throw new CheckLost()
     await also(tx, dcp)
@@ -158,11 +168,13 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
   const checked_at = needs.now()
   const change = { status, wrong_count, problems: JSON.stringify(problems), progress: 1, checked_at }
   const action = status === 'Verified' ? 'dcp.verified' : 'dcp.failed'
-  await changeCheck(needs, mine, change, async (tx, { project_id, name }) => {
-    await needs.recordHistory(tx, { project_id, by: null, action, name })
+  const note = async (tx: Database, { project_id, name, file_status }: Checked) => {
+    if (file_status === UNDELIVERED) await needs.onResultsChecked.run(tx, [mine.dcp_id])
+    else await needs.recordHistory(tx, { project_id, by: null, action, name })
     await needs.enqueue(tx, hashDcp, { dcp_id: mine.dcp_id })
     // Packages that need files of this one say something else from now on.
     const data = { _id: project_id, changes: ['dcp'] }
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data })
-  })
+  }
+  await changeCheck(needs, mine, change, note, (tx) => holdPlace(tx, mine.dcp_id))
 }

@@ -9,7 +9,7 @@ const isOvMissing = sql<boolean>`dcps.facts ->> 'version' = 'VF' and exists (
     jsonb_array_elements_text(compositions.one -> 'external_ids') as needed (id)
   where not exists (
     select 1 from dcps others join files other_files on other_files._id = others.file_id
-    where other_files.project_id = files.project_id and other_files.deleted_at is null and others.file_id <> dcps.file_id
+    where other_files.project_id = files.project_id and other_files.is_listed and others.file_id <> dcps.file_id
       and others.facts is not null
       and (jsonb_exists(others.facts -> 'asset_ids', needed.id) or not jsonb_exists(others.facts, 'asset_ids'))))`
 

@@ -197,7 +197,7 @@ const isBelow = (folderId: string) => sql<SqlBool>`files.folder_id in (
 export const findFile = async (db: Database, projectId: string, fileId: string): Promise<FileRow | undefined> =>
   (await listFilesById(db, projectId, [fileId]))[0]
 
-/** Those of these that still exist, in no order. */
+/** Those of these that still exist, in no order; not what is sent for an order and not delivered. */
 export const listFilesById = (db: Database, projectId: string, fileIds: readonly string[]) =>
   fileIds.length === 0
     ? Promise.resolve([])
@@ -205,6 +205,7 @@ export const listFilesById = (db: Database, projectId: string, fileIds: readonly
         .where(sql<SqlBool>`files._id = any(${fileIds}::uuid[])`)
         .where('files.project_id', '=', projectId)
         .where('files.deleted_at', 'is', null)
+        .where('files.status', '!=', 'Awaiting Content')
         .modifyEnd(PREPARED)
         .execute()
 

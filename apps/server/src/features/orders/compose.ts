@@ -1,6 +1,7 @@
 import type { Tools } from '@answerprint/media/tools'
 import type { Money, RefundInvoice } from '#features/billing'
 import type { Catalogue } from '#features/catalogue'
+import type { BeginDcp, DcpLifecycle, PlaceCopy, ShowDelivered } from '#features/dcp'
 import type { DownloadAddresses } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
@@ -26,7 +27,9 @@ import { createPrintOrder } from './print/print-order.ts'
 import { giveUpInspectionHandler, inspectOrder, inspectOrderHandler } from './reports/inspect-order.jobs.ts'
 import { createSignReport } from './reports/sign-report.ts'
 import { countInvoiceRefund } from './staff/count-invoice-refund.ts'
+import { dropLeftDcpsHandler } from './staff/drop-left-dcps.jobs.ts'
 import { createFetchFile } from './staff/fetch-file.ts'
+import { createOrderDcps, type RemoveFiles } from './staff/order-dcps.ts'
 import { createRefundOrder } from './staff/refund-order.ts'
 import { createStaffOrders } from './staff/staff-orders.service.ts'
 import { convertOrder, convertOrderHandler, giveUpConversionHandler } from './work/convert-order.jobs.ts'
@@ -56,6 +59,12 @@ type Needs = {
   onFilesDeleted: Hook
   onLinksBought: Hook
   onResultsUploaded: Hook
+  onResultsChecked: Hook
+  beginDcp: BeginDcp
+  requestCheck: DcpLifecycle['requestCheck']
+  showDelivered: ShowDelivered
+  placeCopy: PlaceCopy
+  removeFiles: RemoveFiles
   onTransfersBought: Hook
   onProjectsDeleted: Hook
   scratch: Scratch
@@ -81,6 +90,7 @@ export function composeOrders({
   onTransfersBought,
   onProjectsDeleted,
   onResultsUploaded,
+  onResultsChecked,
   config,
   ...needs
 }: Needs) {
@@ -95,13 +105,15 @@ export function composeOrders({
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const moveFiles = createMoveFiles(needs)
   const objects = createNewObjects(needs)
-  const { deliver: deliverResult, noteUploaded } = createDeliverResult({ ...needs, objects, moveFiles })
+  const { deliver: deliverResult, noteUploaded, noteChecked } = createDeliverResult({ ...needs, objects, moveFiles })
   onResultsUploaded.add(noteUploaded)
+  onResultsChecked.add(noteChecked)
   needs.onInvoiceRefunded.add(async (tx, ids) => {
     for (const id of ids) await countInvoiceRefund(tx, id)
   })
   const onDrivesBack = createHook()
   const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
+  const orderDcps = createOrderDcps({ ...needs, moveFiles })
   const print = createPrintOrder(needs)
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
@@ -119,6 +131,7 @@ export function composeOrders({
     handlers: [
       ...[convertOrderHandler(conversion), giveUpConversionHandler(conversion)],
       ...[inspectOrderHandler(inspection), giveUpInspectionHandler(inspection)],
+      dropLeftDcpsHandler(needs),
     ],
     mount: (api: Api) =>
       orderRoutes(api, {
@@ -129,6 +142,7 @@ export function composeOrders({
         signPoster,
         orders,
         staff,
+        orderDcps,
         fetchFile,
         print,
         signReport,

@@ -1,4 +1,5 @@
 import { fail } from '@answerprint/contract/errors'
+import { orderDcps as dcpContract } from '@answerprint/contract/order-dcps'
 import { orders as contract, staffOrders } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
 import type { Database } from '#platform/database/database'
@@ -13,6 +14,7 @@ import type { Orders } from './lists/orders.service.ts'
 import type { PrintOrder } from './print/print-order.ts'
 import type { SignReport } from './reports/sign-report.ts'
 import type { FetchFile } from './staff/fetch-file.ts'
+import type { OrderDcps } from './staff/order-dcps.ts'
 import type { RefundOrder } from './staff/refund-order.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
 
@@ -25,6 +27,7 @@ type Services = {
   signPoster: SignPoster
   orders: Orders
   staff: StaffOrders
+  orderDcps: OrderDcps
   fetchFile: FetchFile
   print: PrintOrder
   signReport: SignReport
@@ -33,7 +36,7 @@ type Services = {
 
 export function orderRoutes(
   { mount }: Api,
-  { db, money, add, weigh, priceCart, signPoster, orders, staff, fetchFile, print, signReport, refundOrder }: Services,
+  { db, money, add, weigh, priceCart, signPoster, orders, staff, orderDcps, fetchFile, print, signReport, refundOrder }: Services,
 ): void {
   const show = async (viewer: Viewer, orderId: string) => {
     const priced = (await priceCart(db, viewer)).find((each) => each.row._id === orderId) ?? fail('not_found')
@@ -47,6 +50,9 @@ export function orderRoutes(
   mount(staffOrders.addNote, (input, viewer, call) => staff.addNote(viewer, input, call))
   mount(staffOrders.write, (input, viewer, call) => staff.write(viewer, input, call))
   mount(staffOrders.addResults, (input, viewer, call) => staff.addResults(viewer, input, call))
+  mount(dcpContract.add, (input, viewer, call) => orderDcps.add(viewer, input, call))
+  mount(dcpContract.check, (input, viewer) => orderDcps.check(viewer, input))
+  mount(dcpContract.remove, (input, viewer, call) => orderDcps.remove(viewer, input, call))
   mount(staffOrders.signReport, async (input, viewer, call) => {
     await signReport(viewer, input, call)
     return staff.get(viewer, input)

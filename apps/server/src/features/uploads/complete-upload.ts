@@ -71,7 +71,8 @@ export const createCompleteUpload = (needs: CompleteNeeds): CompleteUpload => {
       await (file_id ? useReservation : releaseReservation)(tx, row.owner_id, row.total_size)
       const change = { status: 'Complete' as const, current_size: row.total_size, error: null, ...(file_id && { file_id }) }
       await updateUpload(tx, row._id, change, now())
-      if (row.order_id !== null) await needs.onResultsUploaded.run(tx, [row._id])
+      // A DCP is a result once its check finds nothing wrong.
+      if (row.order_id !== null && row.dcp_id === null) await needs.onResultsUploaded.run(tx, [row._id])
       return 'now'
     })
     if (placed === 'gone') return refuse(needs, upload, 'upload_ended')

@@ -2,7 +2,7 @@ import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { uploads as contract } from '@answerprint/contract/uploads'
 import { IMAGES_ONLY, isImageName, isVideoName, VIDEO_TYPES_ONLY, type VideoPart } from '@answerprint/contract/video-rules'
-import { findDcp } from '#features/dcp'
+import { findDcp, findUndelivered } from '#features/dcp'
 import { countFoldersWithin } from '#features/folders'
 import type { OutsideSenders } from '#features/outside-senders'
 import type { ProjectAccess } from '#features/projects'
@@ -74,17 +74,23 @@ export async function findDestination(needs: Needs, viewer: Viewer | undefined, 
 
 /** Of staff: the project is the customer's, who is not to see what else they may do with it. */
 async function resultDestination(
-  { resultPlaces }: Needs,
+  { db, resultPlaces }: Needs,
   viewer: Viewer,
   { specifications, file_list }: Body,
   call: Call,
 ): Promise<Destination> {
-  const { order_id = '', ...others } = specifications
+  const { order_id = '', dcp_id, is_dcp: _, ...others } = specifications
   if (Object.values(others).some(Boolean) || file_list.some((each) => each.folder_id)) {
     return fail('invalid', { errors: [{ field: 'specifications', message: 'Name exactly one target.' }] })
   }
   const place = (await resultPlaces.find(viewer, order_id)) ?? fail('not_found')
   const by = { user_id: viewer.user_id, staff_id: null, submission_id: null }
+  if (dcp_id) {
+    const dcp = await findUndelivered(db, dcp_id)
+    if (dcp?.order_id !== order_id) return fail('not_found')
+    // That it is sent was written into the audit log where it was begun.
+    return { ...place, project_id: dcp.project_id, ...by, is_paid: true, video_part: null, take: async () => undefined }
+  }
   const names = file_list.map((each) => each.name)
   const take = async (tx: Database) => void (await resultPlaces.audit(tx, { viewer, call }, { orderId: order_id, names }))
   return { ...place, ...by, is_paid: true, video_part: null, take }

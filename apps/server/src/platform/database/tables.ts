@@ -217,6 +217,7 @@ export type Tables = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     submission_id: string | null
+    order_id: string | null
   }
   defrost_files: {
     defrost_id: string

@@ -17,11 +17,11 @@ export const createNewObjects = ({ db, store, now, newId }: Needs) => {
     await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
   }
   return {
-    /** Before the first write of the call. */
-    async begin(key: string): Promise<string> {
+    /** Before the first write of the call. A folder is the key of all objects below it. */
+    async begin(key: string, kind: 'object' | 'folder' = 'object'): Promise<string> {
       await outsideUnitOfWork(() => db.transaction().execute((tx) => eraseLater(tx, [key])))
       onRollback(async () => {
-        await store.delete([key])
+        await (kind === 'folder' ? store.deletePrefix(`${key}/`) : store.delete([key]))
         await keep(db, [key])
       })
       return key

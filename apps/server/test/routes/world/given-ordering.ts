@@ -42,6 +42,8 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
     })
     .execute()
   await db.insertInto('order_files').values({ order_id: paid, file_id: film, slot: 'video_file', position: 0 }).execute()
+  const dcpOf = { order_id: paid, project_id: project, created_by: user }
+  const sent = { orderDcp: await givenOrderDcp({ db, clock }, dcpOf), orderDcpToRemove: await givenOrderDcp({ db, clock }, dcpOf) }
   const measured = { duration_seconds: 50, picture: 'h264', black: [], freezes: [], silences: [], loudness: null }
   const cadence = { progressive: 0, top_first: 0, bottom_first: 0, undetermined: 0, repeated: 0 }
   const report = { order_id: paid, measured: JSON.stringify({ ...measured, cadence }), state: 'Draft', made_at: clock.now() } as const
@@ -63,7 +65,26 @@ export async function givenOrdering({ db, clock }: Server, person: Person, { org
   }
   const approvals = { approval: await waits(), approvalToDecline: await waits(), approvalToWithdraw: await waits() }
   const promo = await db.selectFrom('promos').select('_id').where('code', '=', 'WELCOME10').executeTakeFirstOrThrow()
-  return { cartOrder: order._id, shipment: shipmentID, order: paid, quote, ...approvals, promo: promo._id }
+  return { cartOrder: order._id, shipment: shipmentID, order: paid, ...sent, quote, ...approvals, promo: promo._id }
+}
+
+/** A DCP that staff sent for an order, with something wrong. */
+async function givenOrderDcp(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  of: { order_id: string; project_id: string; created_by: string },
+) {
+  const { order_id, project_id, created_by } = of
+  const _id = clock.newId()
+  const times = { created_by, created_at: clock.now(), updated_at: clock.now() }
+  const named = { type: 'dcp', kind: 'dcp', name: 'Halcyon', file_name: 'Halcyon' } as const
+  const file = { ...named, ...times, _id, project_id, key: `dcps/${_id}`, status: 'Awaiting Content' } as const
+  await db.insertInto('files').values(file).execute()
+  await db
+    .insertInto('dcps')
+    .values({ ...times, file_id: _id, order_id, status: 'Failed' })
+    .execute()
+  await db.insertInto('dcp_files').values({ dcp_id: _id, path: 'ASSETMAP', size: 0, state: 'Awaiting' }).execute()
+  return _id
 }
 
 export const ADDRESS = {

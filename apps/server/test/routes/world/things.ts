@@ -73,6 +73,9 @@ export type Things = Account & {
   shipment: string
   /** One that was paid. */
   order: string
+  /** DCPs that staff send for it. */
+  orderDcp: string
+  orderDcpToRemove: string
   /** Of what is in that cart. */
   quote: string
   /** A cart that waits for the person themselves. */

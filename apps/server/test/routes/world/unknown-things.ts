@@ -52,6 +52,8 @@ const PLAIN_IDS = [
   'promo',
   'shipment',
   'order',
+  'orderDcp',
+  'orderDcpToRemove',
   'quote',
   'approval',
   'approvalToDecline',

@@ -68,9 +68,18 @@ export const DcpInfo = z.object({
 })
 export type DcpInfo = z.input<typeof DcpInfo>
 
+const Path = z.string().min(1).max(1_024)
+
+/** The files of a folder that is about to be sent. */
+export const DcpListing = z
+  .array(z.object({ path: Path, size: Bytes }))
+  .min(1)
+  .max(MOST_DCP_FILES)
+export const LARGEST_DCP_LISTING = 8 * 1024 * 1024
+export const BegunDcp = z.object({ _id: Id, awaiting: z.array(z.string()) })
+
 const thisProject = z.object({ projectID: Id })
 const thisDcp = z.object({ projectID: Id, fileID: Id })
-const Path = z.string().min(1).max(1_024)
 
 export const dcp = {
   create: endpoint(routes.create, {
@@ -86,14 +95,11 @@ export const dcp = {
       /** A public request, to whose destination it goes. */
       file_request_id: Token.optional(),
       cinerequest_id: Token.optional(),
-      files: z
-        .array(z.object({ path: Path, size: Bytes }))
-        .min(1)
-        .max(MOST_DCP_FILES),
+      files: DcpListing,
     }),
-    returns: z.object({ _id: Id, awaiting: z.array(z.string()) }),
+    returns: BegunDcp,
     status: 201,
-    largestBody: 8 * 1024 * 1024,
+    largestBody: LARGEST_DCP_LISTING,
     summary: 'Begin a DCP, or resume one whose upload of the same files did not end. Answers the paths that are still missing.',
   }),
   get: endpoint(routes.get, {

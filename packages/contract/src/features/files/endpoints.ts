@@ -166,10 +166,10 @@ const onePage = z.object({
   size: z.number().int(),
 })
 
-/** A film of any project that the viewer sees, to be picked where no project is open. */
+/** A film of any project that the viewer sees, or a DCP, to be picked where no project is open. */
 export const SourceFile = z.object({
   _id: Id,
-  type: z.literal('source_file'),
+  type: z.enum(['source_file', 'dcp']),
   name: z.string(),
   kind: z.string(),
   size: z.number(),
@@ -203,7 +203,8 @@ export const files = {
   }),
   sources: endpoint(routes.sources, {
     access: 'session',
-    query: z.object({ ...slice, search: z.string().max(200).optional(), projectID: Id.optional() }),
+    /** `also`: DCPs whose check found nothing wrong, too. */
+    query: z.object({ ...slice, search: z.string().max(200).optional(), projectID: Id.optional(), also: z.literal('dcp').optional() }),
     returns: z.object({ source_files: z.array(SourceFile), size: z.number().int() }),
     summary: 'The films of every project of the viewer, or of one with all its folders, the latest first.',
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, LineOrNothing, Ok, Time } from '../../values.ts'
 import { CartOrder } from '../cart/endpoints.ts'
+import { OrderDcp } from '../order-dcps/endpoints.ts'
 import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
@@ -225,6 +226,8 @@ export const StaffOrder = OrderDetails.extend({
   delivered_at: Time.nullable(),
   returned_at: Time.nullable(),
   is_rental: z.boolean(),
+  /** On their way to be results. */
+  dcps: z.array(OrderDcp),
 })
 export type StaffOrder = z.input<typeof StaffOrder>
 

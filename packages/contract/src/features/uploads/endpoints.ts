@@ -13,7 +13,7 @@ export const UploadSpecifications = z.object({
   project_id: Id.optional(),
   folder_id: Id.nullish(),
   screener_id: Id.optional(),
-  /** A paid order: the file is its result, beside the file that it was made of. For staff alone. */
+  /** A paid order: the file is its result, beside the file that it was made of. For staff alone; with `dcp_id`, a file of a DCP that is. */
   order_id: Id.optional(),
   is_project_poster: z.boolean().optional(),
   /** The picture of this screener, or the poster of this project, is for this room alone. */

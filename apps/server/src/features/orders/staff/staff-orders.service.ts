@@ -1,3 +1,4 @@
+import type { DcpProblem } from '@answerprint/contract/dcp'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
@@ -5,6 +6,7 @@ import { movesFrom, type OrderJobStatus } from '@answerprint/contract/order-stat
 import { includesShipment, ORDER_TYPES } from '@answerprint/contract/order-types'
 import type { staffOrders as contract } from '@answerprint/contract/orders'
 import type { Money } from '#features/billing'
+import type { PlaceCopy } from '#features/dcp'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
@@ -24,6 +26,9 @@ import type { MoveOrder } from '../work/move-order.ts'
 import { isRental } from '../work/order-kinds.ts'
 import { findPaid, lockOrder, type OrderRowOf } from '../work/orders.repository.ts'
 import type { ResultPlaces } from '../work/result-places.ts'
+import { createDeliverDcp } from './deliver-dcp.ts'
+import { isCheckable } from './order-dcps.ts'
+import { listOrderDcps, type OrderDcpRow } from './order-dcps.repository.ts'
 import { createChangeOrder } from './change-order.ts'
 import { refundableOfOrder } from './refundable-of-order.ts'
 import { specificationWords } from './specification-words.ts'
@@ -44,6 +49,7 @@ type Needs = {
   moveFiles: MoveFiles
   recordHistory: RecordHistory
   deliverResult: DeliverResult
+  placeCopy: PlaceCopy
   resultPlaces: ResultPlaces
   onDrivesBack: Hook
   appUrl: string
@@ -55,6 +61,7 @@ type Asked<E extends keyof typeof contract> = Input<(typeof contract)[E], 'out'>
 /** The queue of our own people, and what they do with an order. Everything they do is in its timeline and in the audit log. */
 export const createStaffOrders = (needs: Needs) => {
   const { db, accessLog, deliverResult, resultPlaces, now } = needs
+  const deliverDcp = createDeliverDcp(needs)
   const changeOrder = createChangeOrder(needs)
   const storeResults = createStoreResults(needs)
   const open = async (orderId: string) => (await findPaid(db, orderId)) ?? fail('not_found')
@@ -102,11 +109,13 @@ export const createStaffOrders = (needs: Needs) => {
 
     async addResults(viewer: Viewer, { params: { orderID }, body: { fileIDs } }: Asked<'addResults'>, call: Call) {
       await open(orderID)
-      const folder_id = (await resultPlaces.find(viewer, orderID))?.folder_id ?? null
-      const results = await storeResults(viewer, fileIDs)
-      const names = results.map((each) => each.file_name)
+      const place = await resultPlaces.find(viewer, orderID)
+      const { files, dcps } = await storeResults(viewer, fileIDs)
+      const names = [...files.map((each) => each.file_name), ...dcps.map((each) => each.name)]
+      const how = { folder_id: place?.folder_id ?? null, by: viewer.user_id }
       await db.transaction().execute(async (tx) => {
-        for (const each of results) await deliverResult(tx, orderID, each, { folder_id, by: viewer.user_id })
+        for (const each of files) await deliverResult(tx, orderID, each, how)
+        for (const each of dcps) await deliverDcp(tx, orderID, each, how)
         await resultPlaces.audit(tx, { viewer, call }, { orderId: orderID, names })
       })
       return show(orderID)
@@ -121,12 +130,13 @@ const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, 
   assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
 })
 
-async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>, row: OrderRowOf) {
-  const { db, money } = needs
-  const [details, parties, refundable] = await Promise.all([
+async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
+  const { db, money, now } = needs
+  const [details, parties, refundable, dcps] = await Promise.all([
     detailsOf(needs, row, { withNotes: true }),
     findParties(db, row._id),
     refundableOfOrder(db, row),
+    listOrderDcps(db, row._id),
   ])
   return {
     ...details,
@@ -139,5 +149,12 @@ async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster'>
     checks: isWorkedOn(row.type) ? checksOf(row.type).map((each) => ({ ...each, is_done: row.done_checks.includes(each.code) })) : [],
     ...{ carrier: row.carrier, tracking_number: row.tracking_number, delivered_at: row.delivered_at, returned_at: row.returned_at },
     is_rental: isRental(row),
+    dcps: dcps.map((each) => presentDcp(each, now())),
   }
 }
+
+const presentDcp = ({ file_id, bytes, problems, updated_at, ...row }: OrderDcpRow, now: Date) => ({
+  ...{ _id: file_id, name: row.name, size: Number(bytes), files: Number(row.files), arrived: Number(row.arrived) },
+  ...{ status: row.status, progress: row.progress, wrong_count: row.wrong_count, problems: problems as unknown as DcpProblem[] },
+  may_check: isCheckable({ status: row.status, updated_at }, now),
+})

@@ -1,6 +1,7 @@
 import { fail } from '@answerprint/contract/errors'
 import type { OrderType } from '@answerprint/contract/order-types'
 import { listContacts } from '#features/billing'
+import type { ShowDelivered } from '#features/dcp'
 import type { RecordHistory } from '#features/history'
 import type { Notify } from '#features/notifications'
 import { ownerOfProject } from '#features/projects'
@@ -11,11 +12,20 @@ import type { NewObjects } from '#platform/storage/new-objects'
 import { orderName } from '../adding/price-cart.ts'
 import type { MoveFiles } from './move-files.ts'
 import { deliveredMail } from './order-mails.ts'
-import { findPaid, insertEvent, insertResult, listUploadedResults, lockOrder, type OrderRowOf } from './orders.repository.ts'
+import {
+  findPaid,
+  insertEvent,
+  insertResult,
+  listCheckedResults,
+  listUploadedResults,
+  lockOrder,
+  type OrderRowOf,
+} from './orders.repository.ts'
 
 type Needs = {
   objects: NewObjects
   addFile: AddFile
+  showDelivered: ShowDelivered
   moveFiles: MoveFiles
   recordHistory: RecordHistory
   notify: Notify
@@ -28,12 +38,14 @@ type Delivered = { file_id: string; file_name: string; by: string | null }
 type How = { folder_id: string | null; by: string | null; begin?: (tx: Database) => Promise<unknown> }
 
 /** A result becomes a file of the project, beside the file that it was made of. The buyer is notified in the same transaction. */
-export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory, notify, now, newId }: Needs) => {
+export const createDeliverResult = ({ objects, addFile, showDelivered, moveFiles, recordHistory, notify, now, newId }: Needs) => {
   const note = async (tx: Database, order: OrderRowOf, { file_id, file_name, by }: Delivered): Promise<void> => {
     const at = now()
     const order_id = order._id
+    // Held before a row names it: two that name it and then wait for each other would not end.
+    const held = (await lockOrder(tx, order_id)) ?? fail('not_found')
     await insertResult(tx, { order_id, file_id, delivered_at: at })
-    await moveFiles.complete(tx, by, (await lockOrder(tx, order_id)) ?? fail('not_found'))
+    await moveFiles.complete(tx, by, held)
     await insertEvent(tx, { _id: newId(), order_id, at, kind: 'result', by, is_staff: true, text: `Delivered ${file_name}.` })
     const name = orderName(order.type as OrderType, order.title)
     if (order.project_id !== null)
@@ -74,6 +86,28 @@ export const createDeliverResult = ({ objects, addFile, moveFiles, recordHistory
         await note(tx, order, delivered)
       }
     },
+
+    /** DCPs of orders whose check has ended: those without a mistake are delivered, of the others staff read why they were not. */
+    async noteChecked(tx: Database, dcpIds: readonly string[]): Promise<void> {
+      for (const { order_id, file_id, by, ...dcp } of await listCheckedResults(tx, dcpIds)) {
+        const order = (await findPaid(tx, order_id)) ?? fail('not_found')
+        if (dcp.status !== 'Verified' || order.job_status === 'Cancelled') {
+          const text = `${dcp.name} was not delivered. ${whyNot(dcp, order)}`
+          await insertEvent(tx, { _id: newId(), order_id, at: now(), kind: 'note', by: null, is_staff: true, text })
+          continue
+        }
+        const file_name = await showDelivered(tx, file_id)
+        if ((await lockOrder(tx, order_id))?.job_status === 'Cancelled') return fail('order_cancelled')
+        await note(tx, order, { file_id, file_name, by })
+      }
+    },
   }
 }
 export type DeliverResult = ReturnType<typeof createDeliverResult>['deliver']
+
+function whyNot({ status, wrong_count }: { status: string; wrong_count: number }, { job_status }: Pick<OrderRowOf, 'job_status'>): string {
+  if (job_status === 'Cancelled') return 'The order was cancelled.'
+  if (status === 'Error') return 'Its check did not finish.'
+  if (wrong_count === 0) return 'It cannot be read.'
+  return wrong_count === 1 ? '1 of its files is wrong.' : `${wrong_count} of its files are wrong.`
+}

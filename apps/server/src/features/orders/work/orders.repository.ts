@@ -174,5 +174,16 @@ export async function listUploadedResults(tx: Database, uploadIds: readonly stri
   return rows.flatMap(({ order_id, file_id, ...each }) => (order_id && file_id ? [{ ...each, order_id, file_id }] : []))
 }
 
+/** The DCPs of these that were sent for an order. */
+export async function listCheckedResults(tx: Database, dcpIds: readonly string[]) {
+  const rows = await tx
+    .selectFrom('dcps')
+    .innerJoin('files', 'files._id', 'dcps.file_id')
+    .select(['dcps.order_id', 'dcps.file_id', 'dcps.created_by as by', 'dcps.status', 'dcps.wrong_count', 'files.name'])
+    .where('dcps.file_id', 'in', dcpIds)
+    .execute()
+  return rows.flatMap(({ order_id, ...each }) => (order_id ? [{ ...each, order_id }] : []))
+}
+
 export const insertResult = (tx: Database, result: { order_id: string; file_id: string; delivered_at: Date }) =>
   tx.insertInto('order_results').values(result).execute()

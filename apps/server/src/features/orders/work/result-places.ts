@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/http/viewer'
 import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { findPaid } from './orders.repository.ts'
 
+type Sent = { orderId: string; names: string[]; key?: 'files' | 'files_removed' }
 type Needs = { db: Database; accessLog: AccessLog }
 
 /** Staff upload results into the project of the customer, beside the first file of the order. */
@@ -18,8 +19,8 @@ export const createResultPlaces = ({ db, accessLog }: Needs) => ({
     return { project_id, owner_id, folder_id: file?.folder_id ?? null }
   },
 
-  async audit(tx: Database, { viewer, call }: Actor, { orderId, names }: { orderId: string; names: string[] }) {
-    const details = { number: String((await findPaid(tx, orderId))?.order_number), key: 'files', to: names.join(', ') }
+  async audit(tx: Database, { viewer, call }: Actor, { orderId, names, key = 'files' }: Sent) {
+    const details = { number: String((await findPaid(tx, orderId))?.order_number), key, to: names.join(', ') }
     return accessLog.write(tx, viewer, call, { action: 'order.changed', subject_type: 'order', subject_id: orderId, details })
   },
 })

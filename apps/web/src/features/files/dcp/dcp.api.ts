@@ -15,6 +15,10 @@ type NewDcp = {
 
 export const createDcp = (projectID: string, body: NewDcp) => call(routes.dcp.create, { params: { projectID }, body })
 
+/** Of staff, as the result of an order. */
+export const createOrderDcp = (orderID: string, body: Pick<NewDcp, 'name' | 'files'>) =>
+  call(routes.orderDcps.add, { params: { orderID }, body })
+
 export const dcpQuery = (projectID: string, fileID: string) =>
   queryOptions({
     queryKey: ['dcp', projectID, fileID],

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { AssignOrder } from './AssignOrder.tsx'
+import { type TakingDcps, TakingDcpsHere } from './deliver/taking-dcps.ts'
 import { QueueRow } from './queue/QueueRow.tsx'
 import { countWords, QUEUES, Queues } from './queue/Queues.tsx'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
@@ -16,7 +17,7 @@ import { type OrderQueue, queueQuery } from './staff-orders.api.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
 /** The queue by due time, and the order that is open beside it. J and K move, Enter opens, E moves it on, A takes it. */
-export function StaffOrdersScreen() {
+export function StaffOrdersScreen({ dcps }: { dcps: TakingDcps }) {
   const { queue = 'open', order: openID } = useSearch({ from: '/signed-in/admin/orders' })
   const navigate = useNavigate({ from: '/admin/orders' })
   const [services, setServices] = useState<readonly OrderType[]>(ORDER_TYPES)
@@ -52,7 +53,9 @@ export function StaffOrdersScreen() {
           ))}
         </ul>
       </section>
-      {openID !== undefined && <StaffOrderPanel key={openID} orderID={openID} onClose={() => show({})} />}
+      <TakingDcpsHere value={dcps}>
+        {openID !== undefined && <StaffOrderPanel key={openID} orderID={openID} onClose={() => show({})} />}
+      </TakingDcpsHere>
     </div>
   )
 }

@@ -23,12 +23,14 @@ export const queueQuery = (queue: OrderQueue, services: readonly OrderType[], se
     refetchInterval: 30_000,
   })
 
+const isChecked = ({ status }: StaffOrder['dcps'][number]): boolean => status === 'Pending' || status === 'Checking'
+
 export const staffOrderQuery = (orderID: string) =>
   queryOptions({
     queryKey: ['staff-orders', 'order', orderID],
     queryFn: ({ signal }): Promise<StaffOrder> => call(routes.staffOrders.get, { params: { orderID } }, { signal }),
-    // As often as the queue beside it: a customer answers, and a colleague goes on.
-    refetchInterval: 30_000,
+    // As often as the queue beside it: a customer answers, and a colleague goes on. More often while a DCP is checked.
+    refetchInterval: ({ state }) => (state.data?.dcps.some(isChecked) ? 3_000 : 30_000),
   })
 
 export type Save = (change: Change) => void
@@ -44,6 +46,10 @@ export const writeToCustomer = (orderID: string, message: string, keys: RequestK
 export const deliverResults = (orderID: string, fileIDs: string[], keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.addResults, { params: { orderID }, body: { fileIDs } }, { keys })
 
+type OrderDcp = { orderID: string; dcpID: string }
+export const checkDcp = (params: OrderDcp, keys: RequestKeys) => call(routes.orderDcps.check, { params }, { keys })
+export const removeDcp = (params: OrderDcp) => call(routes.orderDcps.remove, { params })
+
 export const fetchFile = (orderID: string, fileID: string): Promise<{ url: string }> =>
   call(routes.staffOrders.download, { params: { orderID, fileID } })
 
@@ -54,10 +60,10 @@ export const refundOrder = (orderID: string, body: Refund, keys: RequestKeys): P
 export const signReport = (orderID: string, remarks: string, keys: RequestKeys): Promise<StaffOrder> =>
   call(routes.staffOrders.signReport, { params: { orderID }, body: { remarks } }, { keys })
 
-/** Films and documents of the member of staff, to be delivered. */
+/** Films and DCPs of the member of staff, to be delivered. */
 export const ownFilesQuery = (search: string) =>
   queryOptions({
     queryKey: ['staff-orders', 'own-files', search],
     queryFn: async ({ signal }) =>
-      (await call(routes.files.sources, { query: { take: 20, ...(search !== '' && { search }) } }, { signal })).source_files,
+      (await call(routes.files.sources, { query: { take: 20, also: 'dcp', ...(search !== '' && { search }) } }, { signal })).source_files,
   })
