@@ -102,6 +102,16 @@ export const isBeingBought = async (tx: Database, ownerId: string, kinds: readon
     .where('kind', 'in', kinds)
     .executeTakeFirst()) !== undefined
 
+/** Whether one of these is being bought with this card. Its lock makes it exact: a reservation takes it too. */
+export const isPayingFor = async (tx: Database, cardId: string, kinds: readonly string[]): Promise<boolean> =>
+  (await tx
+    .selectFrom('purchases')
+    .select('_id')
+    .where('state', '=', 'reserved')
+    .where('credit_card_id', '=', cardId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()) !== undefined
+
 type Hold = { purchase_id: string; gift_card_id: string; amount: number }
 export const insertHolds = async (tx: Database, holds: Hold[]): Promise<void> => {
   if (holds.length > 0) await tx.insertInto('gift_card_holds').values(holds).execute()
