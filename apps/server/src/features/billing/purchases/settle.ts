@@ -51,14 +51,15 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
   }
 
   /** What was refused is for staff to try again: it is owed to the buyer. */
-  const noteReturn = async ({ _id, provider, provider_ref }: PaymentRow & { provider_ref: string }, asked: Promise<PaymentRecord>) => {
+  const noteReturn = async (payment: PaymentRow & { provider_ref: string }, asked: Promise<PaymentRecord>) => {
+    const { _id, provider, provider_ref } = payment
     try {
       await payments.note(_id, await asked)
       await setCheckAt(db, _id, null)
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error
       const { refunded_amount } = await providerOf(provider).find(provider_ref)
-      await setReturnFailure(db, _id, { return_failure: error.message, refunded_amount })
+      await setReturnFailure(db, payment, { return_failure: error.message, refunded_amount })
     }
   }
 
