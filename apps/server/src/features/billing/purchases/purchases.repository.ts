@@ -35,8 +35,9 @@ export const isOfAccount = async (db: Database, { owner_id, invoice_id }: Purcha
 export const findPurchase = async (db: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
   asPurchase(await db.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).executeTakeFirst())
 
+/** What names it does not wait: a payment that moves twice in one transaction is checked to name its purchase still. */
 export const lockPurchase = async (tx: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
-  asPurchase(await tx.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).forUpdate().executeTakeFirst())
+  asPurchase(await tx.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).forNoKeyUpdate().executeTakeFirst())
 
 export const saveCommitted = (tx: Database, purchaseId: string, result: object, ended_at: Date) =>
   tx

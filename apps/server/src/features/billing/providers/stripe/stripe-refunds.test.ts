@@ -1,5 +1,6 @@
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countWaiting, untilWaiting } from '../../../../../test/database/until-waiting.ts'
 import { finishLeft, givenStaff, givenStripe, paymentsOf, withoutFaults } from '../../../../../test/given/given-stripe.ts'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
 import type { Server } from '../../../../../test/start-server.ts'
@@ -173,4 +174,33 @@ test('what a purchase that failed took is given back to the last cent, also wher
 
   expect(charge?.amount_refunded).toBe(1000)
   expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
+})
+
+test('a dispute that was won before it is heard of, while its purchase is handed over, stops neither', async () => {
+  const { server, buy } = await given()
+  const { app, clock, db } = server
+  await buy('first')
+
+  const both = await db.transaction().execute(async (tx) => {
+    // The purchase waits for its number, the last thing that it locks but its invoice.
+    await tx.selectFrom('invoice_numbers').selectAll().forUpdate().execute()
+    const bought = buy('second').catch((error: unknown) => error)
+    await untilWaiting(db, 1)
+    const { provider_ref: payment_intent } = (await paymentsOf(server)).at(-1) ?? {}
+    const dispute = peer.make('dp', {
+      ...{ object: 'dispute', amount: 1000, currency: 'usd', reason: 'fraudulent', status: 'won', payment_intent },
+      evidence_details: { due_by: 1_775_000_000 },
+    })
+    const { payload, headers } = peer.event('charge.dispute.closed', dispute, { at: clock.now() })
+    let isHeard = false
+    const heard = app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers }).finally(() => {
+      isHeard = true
+    })
+    await expect.poll(async () => isHeard || (await countWaiting(db)) > 1).toBe(true)
+    return { bought, heard }
+  })
+
+  expect((await both.heard).statusCode).toBe(200)
+  expect(await both.bought).toMatchObject({ invoice_id: expect.any(String) })
+  expect((await paymentsOf(server)).map((each) => each.state)).toEqual(['captured', 'dispute_won'])
 })
