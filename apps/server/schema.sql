@@ -967,16 +967,6 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (_id)
 );
 
-create table network_codes (
-  shared_screener_id uuid not null,
-  code_hash bytea not null,
-  network text not null,
-  tries integer not null default 0,
-  expires_at timestamp with time zone not null,
-  constraint network_codes_pkey PRIMARY KEY (shared_screener_id),
-  constraint network_codes_shared_screener_id_fkey FOREIGN KEY (shared_screener_id) REFERENCES shared_screeners(_id) ON DELETE CASCADE
-);
-
 create table notification_choices (
   user_id uuid not null,
   kind text not null,

@@ -8,6 +8,7 @@ import { openSharedAssets } from '#platform/http/pages/shared-assets'
 import { buildServer } from '#platform/http/server'
 import type { JobHandler } from '#platform/jobs/job'
 import { mailboxRoutes } from '#platform/mail/mailbox.routes'
+import { forgetMailsHandler } from '#platform/mail/forget-mails.jobs'
 import { sendMailHandler, sendMailLaterHandler } from '#platform/mail/send-mail.jobs'
 import { type Content, composeContent } from './composition/content.ts'
 import type { Feature } from './composition/feature.ts'
@@ -40,6 +41,7 @@ export function composeApp(parts: Parts) {
     handlers: [
       sendMailHandler(parts),
       sendMailLaterHandler(parts),
+      forgetMailsHandler(parts),
       forgetKeysHandler(parts),
       forgetTriesHandler(parts),
       ...features.flatMap((each) => each.handlers ?? []),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { FOLDER_PREFIX, removeLeftSockets, SOCKET_NAME } from './left-sockets.ts'
 import { SERVED_ADDRESS } from './served-address.ts'
 import type { Tools } from './tools.ts'
 
@@ -25,14 +26,19 @@ export type ServedFile = {
 /** The sandbox has a network of its own, in which nothing but the served file can be reached. Without one the tool would have ours. */
 export const canServe = (tools: Tools): boolean => tools.bwrap !== undefined
 
+/** What killed processes left is looked for once, by the first file that is served. */
+let left: Promise<void> | undefined
+
 /**
  * Serves one file to tools in the sandbox by ranges (RFC 9110, 14), over HTTP at a Unix socket that the sandbox is given, so that
  * a tool which needs a minute of a film that lies elsewhere reads that minute alone.
  */
 export async function serveFile(file: FileToServe): Promise<ServedFile> {
+  left ??= removeLeftSockets(tmpdir()).catch(() => undefined)
+  await left
   // A socket's path has at most 107 bytes (unix(7)), which a data folder may exceed.
-  const folder = await mkdtemp(join(tmpdir(), 'answerprint-'))
-  const socket = join(folder, 'film')
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
+  const socket = join(folder, SOCKET_NAME)
   let fault: unknown
   const server = createServer((request, response) => {
     answer(file, request, response).catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { deleteUnheld } from '#platform/database/delete-unheld'
 
 type Moments = { now: Date; failuresBefore: Date; devicesBefore: Date }
 
@@ -12,9 +14,9 @@ export async function deleteStale(db: Database, { now, failuresBefore, devicesBe
     'passkey_challenges',
     'account_links',
   ] as const)
-    await db.deleteFrom(table).where('expires_at', '<=', now).execute()
-  await db.deleteFrom('login_failures').where('failed_at', '<', failuresBefore).execute()
-  await db.deleteFrom('login_ceilings').where('reached_at', '<', failuresBefore).execute()
-  await db.deleteFrom('known_devices').where('used_at', '<', devicesBefore).execute()
-  await db.deleteFrom('device_blocks').where('blocked_until', '<=', now).execute()
+    await deleteUnheld(db, table, sql`expires_at <= ${now}`)
+  await deleteUnheld(db, 'login_failures', sql`failed_at < ${failuresBefore}`)
+  await deleteUnheld(db, 'login_ceilings', sql`reached_at < ${failuresBefore}`)
+  await deleteUnheld(db, 'known_devices', sql`used_at < ${devicesBefore}`)
+  await deleteUnheld(db, 'device_blocks', sql`blocked_until <= ${now}`)
 }

@@ -1,6 +1,8 @@
 import { analytics } from '@answerprint/contract/analytics'
 import { expect, test } from 'vitest'
+import { runJob } from '../../../test/given/given-plans.ts'
 import { startServer } from '../../../test/start-server.ts'
+import { forgetEvents } from './forget-events.jobs.ts'
 
 test('an event is counted with its author and time', async () => {
   const { given, db, clock } = await startServer()
@@ -27,4 +29,19 @@ test('event names that are not on the list, and properties that could name a fil
   ]
   for (const body of refused) expect((await ada.request(analytics.record, { body })).statusCode).toBe(422)
   expect(await db.selectFrom('analytics_events').selectAll().execute()).toEqual([])
+})
+
+test('an event is kept for four hundred days, so that a month is compared with that of the year before', async () => {
+  const server = await startServer()
+  const { given, db, clock } = server
+  const ada = await given.person()
+  await ada.call(analytics.record, { body: { name: 'project_created' } })
+  const kept = async () => (await db.selectFrom('analytics_events').select('name').execute()).length
+
+  clock.advance({ days: 399 })
+  await runJob(server, forgetEvents)
+  expect(await kept()).toBe(1)
+  clock.advance({ days: 2 })
+  await runJob(server, forgetEvents)
+  expect(await kept()).toBe(0)
 })

@@ -97,10 +97,13 @@ export async function setThawed(tx: Database, { _id, frozen_at }: Thawed, at: Da
   return numUpdatedRows > 0n
 }
 
-/** They stay archived; another request for the same files keeps them marked. */
+/** They stay archived; another request for the same files keeps them marked. Locked in the order of their ids, as where a request begins. */
 export const clearStart = (tx: Database, defrostId: string) =>
   sql`update files set started_defrosting_at = null
-    where _id in (select file_id from defrost_files where defrost_id = ${defrostId}) and frozen_at is not null
+    where _id in (
+      select _id from files where _id in (select file_id from defrost_files where defrost_id = ${defrostId}) and frozen_at is not null
+      order by _id for no key update
+    )
     and not exists (
       select from defrost_files others join defrosts on defrosts._id = others.defrost_id
       where others.file_id = files._id and defrosts.status = 'PENDING' and defrosts._id <> ${defrostId}

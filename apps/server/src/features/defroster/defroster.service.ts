@@ -132,7 +132,7 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
   db.transaction().execute(async (tx) => {
     if (!(await endDefrost(tx, request._id, status, now()))) return
     const { project_id, subject_id, user_id, folder_id } = request
-    if (subject_id === project_id) await setProjectStart(tx, project_id, null)
+    // Files before their project, as where a request begins.
     if (status === 'FAILED') {
       const left = await listStillFrozen(tx, request._id)
       await clearStart(tx, request._id)
@@ -143,6 +143,7 @@ const end = ({ db, notify, now }: Needs, request: DefrostRow, status: 'COMPLETE'
         ['started_defrosting_at'],
       )
     }
+    if (subject_id === project_id) await setProjectStart(tx, project_id, null)
     const name = request.name ?? request.title
     const isBack = status === 'COMPLETE'
     await notify(tx, {

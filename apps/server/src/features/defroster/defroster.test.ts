@@ -277,3 +277,23 @@ test('a file that is restored while its project is deleted stops neither', async
 
   await expect(thawing.begun).resolves.toMatchObject({ _id: fileID })
 })
+
+test('a project that is asked back at the moment at which an earlier request for it fails stops neither', async () => {
+  const { ada, given, db, projectID, thaw, freeze, runJob } = await withArchive()
+  const fileID = await given.file(ada, projectID, 'master.txt')
+  await freeze(fileID)
+  const begun = await thaw(projectID)
+  const { _id: defrost_id } = await db.selectFrom('defrosts').select('_id').executeTakeFirstOrThrow()
+
+  const both = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('files').select('_id').where('_id', '=', fileID).forUpdate().execute()
+    const again = thaw(projectID).catch((error: unknown) => error)
+    await untilWaiting(db, 1)
+    const failing = Promise.resolve(runJob('give-up-defrost', { defrost_id })).catch((error: unknown) => error)
+    await untilWaiting(db, 2)
+    return { again, failing }
+  })
+
+  await expect(both.failing).resolves.toBeUndefined()
+  await expect(both.again).resolves.toEqual(begun)
+})

@@ -11,6 +11,7 @@ import { createAsperaQuote } from './aspera-quote.ts'
 import { downloadRoutes } from './downloads.routes.ts'
 import { createDownloads } from './downloads.service.ts'
 import { createDownloadsByLink, type LinkAccess, type LinkRecipient } from './downloads-by-link.ts'
+import { forgetDownloadsHandler } from './forget-downloads.jobs.ts'
 import { tidyOffersHandler } from './tidy-offers.jobs.ts'
 
 type Needs<S extends LinkRecipient> = {
@@ -30,5 +31,6 @@ type Needs<S extends LinkRecipient> = {
 export function composeDownloads<S extends LinkRecipient>(needs: Needs<S>) {
   const downloads = createDownloads({ ...needs, findPackage: needs.packages.find, byLink: createDownloadsByLink(needs) })
   const asperaQuote = createAsperaQuote(needs)
-  return { handlers: [tidyOffersHandler(needs)], mount: (api: Api) => downloadRoutes(api, downloads, asperaQuote) }
+  const handlers = [tidyOffersHandler(needs), forgetDownloadsHandler(needs)]
+  return { handlers, mount: (api: Api) => downloadRoutes(api, downloads, asperaQuote) }
 }

@@ -11,6 +11,7 @@ import { givenPostPay } from '../../../test/given/given-post-pay.ts'
 import { type Outside, startOutside } from '../../../test/hosts/outside.ts'
 import type { Person } from '../../../test/person.ts'
 import { startServer } from '../../../test/start-server.ts'
+import { forgetDownloads } from './forget-downloads.jobs.ts'
 
 let outside: Outside
 beforeAll(async () => {
@@ -228,4 +229,20 @@ test('archived files are not downloaded; files of one name keep both', async () 
   await db.updateTable('files').set({ frozen_at: new Date() }).where('_id', '=', reel).execute()
   await expect(begin(visitor, reel)).rejects.toMatchObject({ code: 'frozen' })
   await expect(helen.call(files.list, { params, query: {} })).resolves.toBeDefined()
+})
+
+test('a download is forgotten ninety days after the last report of its page', async () => {
+  const server = await givenLink()
+  const { begin, tell, visitor, reel, clock, db, parts, work } = server
+  const made = await begin(visitor, reel)
+  const forget = async (days: number) => {
+    clock.advance({ days })
+    await parts.enqueue(db, forgetDownloads, {})
+    await work()
+    return (await db.selectFrom('downloads').select('_id').execute()).length
+  }
+  clock.advance({ days: 1 })
+  await tell(visitor, made, 'Complete')
+  expect(await forget(89)).toBe(1)
+  expect(await forget(2)).toBe(0)
 })

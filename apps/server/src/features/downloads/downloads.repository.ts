@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { deleteUnheld } from '#platform/database/delete-unheld'
 
 type DownloadStatus = Row<'downloads'>['status']
 
@@ -39,6 +40,9 @@ export const updateDownload = (tx: Database, id: string, change: Change, updated
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Those that no page has reported on since then. */
+export const deleteDownloadsBefore = (db: Database, moment: Date) => deleteUnheld(db, 'downloads', sql`updated_at < ${moment}`)
 
 /** High-speed transfer that is left this month. */
 export async function findEntitlement(db: Database, organizationId: string): Promise<number> {

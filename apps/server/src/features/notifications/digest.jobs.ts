@@ -24,5 +24,5 @@ export const sendDigestsHandler = ({ db, mailQueue, now, appUrl }: Needs): JobHa
         await mailQueue.post(tx, { to: person.email }, digestMail({ full_name: person.full_name, items, settings }))
       })
     }
-    await db.transaction().execute((tx) => deleteOlderThan(tx, addDays(now(), -KEPT_DAYS)))
+    await deleteOlderThan(db, addDays(now(), -KEPT_DAYS))
   })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { deleteUnheld } from '#platform/database/delete-unheld'
 
 /** People with notifications for today's mail. */
 export const listPeopleToMail = (db: Database) =>
@@ -20,27 +22,30 @@ export const listPeopleToMail = (db: Database) =>
     .orderBy('_id')
     .execute()
 
-/** What waits for people who leave is about what they no longer see. */
-export const mailNothingThatWaits = (tx: Database, userIds: readonly string[]) =>
-  tx
-    .updateTable('notifications')
-    .set({ mail: 'never' })
+/** Locked in the order of their ids: the person may mark them as read at the same moment. */
+const waitingOf = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('notifications')
+    .select('_id')
     .where('user_id', 'in', userIds)
     .where('mail', '=', 'daily')
     .where('digested_at', 'is', null)
-    .execute()
+    .orderBy('_id')
+    .forNoKeyUpdate()
+
+/** What waits for people who leave is about what they no longer see. */
+export const mailNothingThatWaits = (tx: Database, userIds: readonly string[]) =>
+  tx.updateTable('notifications').set({ mail: 'never' }).where('_id', 'in', waitingOf(tx, userIds)).execute()
 
 /** Takes the waiting notifications of one person, oldest first. A second worker finds none left. */
 export async function takeWaiting(tx: Database, userId: string, at: Date) {
   const rows = await tx
     .updateTable('notifications')
     .set({ digested_at: at })
-    .where('user_id', '=', userId)
-    .where('mail', '=', 'daily')
-    .where('digested_at', 'is', null)
+    .where('_id', 'in', waitingOf(tx, [userId]))
     .returning(['_id', 'title', 'path'])
     .execute()
   return rows.sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-export const deleteOlderThan = (tx: Database, at: Date) => tx.deleteFrom('notifications').where('created_at', '<', at).execute()
+export const deleteOlderThan = (db: Database, at: Date) => deleteUnheld(db, 'notifications', sql`created_at < ${at}`)

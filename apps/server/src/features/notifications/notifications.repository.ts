@@ -56,11 +56,19 @@ export async function markRead(tx: Database, userId: string, notificationId: str
   return found !== undefined
 }
 
+/** Locked in the order of their ids, as wherever several are changed: the mail of the morning takes them at the same moment. */
 export const markAllRead = (tx: Database, userId: string, at: Date) =>
   tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('user_id', '=', userId)
-    .where('is_listed', '=', true)
-    .where('read_at', 'is', null)
+    .where('_id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .select('_id')
+        .where('user_id', '=', userId)
+        .where('is_listed', '=', true)
+        .where('read_at', 'is', null)
+        .orderBy('_id')
+        .forNoKeyUpdate(),
+    )
     .execute()

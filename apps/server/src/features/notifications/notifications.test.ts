@@ -1,7 +1,9 @@
 import { notifications } from '@answerprint/contract/notifications'
 import { realtime, userChannel } from '@answerprint/contract/realtime'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { type Server, startServer } from '../../../test/start-server.ts'
+import { sendDigests } from './digest.jobs.ts'
 import type { Notify } from './notify.ts'
 
 type Given = Partial<Parameters<Notify>[1]>
@@ -52,6 +54,32 @@ test('one is read, then all are; other people’s stay as they are', async () =>
   await expect(ben.call(notifications.markRead, { params })).rejects.toMatchObject({ code: 'not_found' })
   expect(await ada.call(notifications.markAllRead, {})).toEqual({ unread: 0 })
   expect((await ben.call(notifications.list, { query: {} })).unread).toBe(1)
+})
+
+test('several that are marked as read, or mailed in the morning, are taken in one order, so that neither stops the other', async () => {
+  const server = await startServer()
+  const { db } = server
+  const ada = await server.given.person()
+  await ada.call(notifications.updatePreference, { body: { kind: 'encode_done', key: 'mail', value: 'daily' } })
+  for (const title of ['Halcyon', 'Ortolan']) await notifyOf(server, ada.user._id, { title })
+  const [first, last] = await db.selectFrom('notifications').selectAll().orderBy('_id').execute()
+  if (!first || !last) throw new Error('Nothing was notified.')
+  // The table has them in the other order.
+  await db.deleteFrom('notifications').where('_id', '=', first._id).execute()
+  await db.insertInto('notifications').values(first).execute()
+  const morning = () => server.parts.enqueue(db, sendDigests, {}).then(server.work)
+
+  for (const take of [() => ada.call(notifications.markAllRead, {}), morning]) {
+    const taken = await db.transaction().execute(async (tx) => {
+      const hold = (_id: string) => tx.selectFrom('notifications').select('_id').where('_id', '=', _id).forUpdate().skipLocked().execute()
+      await hold(first._id)
+      const taking = take()
+      await untilWaiting(db, 1)
+      return { taking, free: await hold(last._id) }
+    })
+    await taken.taking
+    expect(taken.free, 'the second one is not held before the first').toHaveLength(1)
+  }
 })
 
 test('a person chooses for each kind: in the app, by mail, both or not at all', async () => {

@@ -1,9 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
-import { isBeingBought } from '#features/billing'
+import { isBeingBought, isPayingFor, type LeavingCard } from '#features/billing'
 import type { Database, Row } from '#platform/database/database'
 import { lockName } from '#platform/database/lock-name'
 
 export type SubscriptionRow = Row<'subscriptions'>
+
+/** Kinds of purchases that pay a plan. */
+const PLAN_KINDS = ['plan', 'plan_renewal'] as const
 
 export const findSubscription = (db: Database, ownerId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
@@ -19,7 +22,7 @@ export async function lockSubscription(tx: Database, ownerId: string): Promise<S
  * is charged for what they cannot have.
  */
 export async function refuseWhilePaid(tx: Database, ownerId: string): Promise<void> {
-  if (await isBeingBought(tx, ownerId, ['plan', 'plan_renewal'])) fail('plan_being_paid')
+  if (await isBeingBought(tx, ownerId, PLAN_KINDS)) fail('plan_being_paid')
 }
 
 export const saveSubscription = (tx: Database, row: SubscriptionRow) =>
@@ -110,8 +113,17 @@ export const isPostPaid = async (db: Database, ownerId: string): Promise<boolean
   (await db.selectFrom('billing_accounts').select('using_post_pay').where('owner_id', '=', ownerId).executeTakeFirst())?.using_post_pay ??
   false
 
-/** Whether a card pays a plan that is renewed: the one that paid it last, or another one where that was removed. */
-export const needsCard = async (tx: Database, ownerId: string): Promise<boolean> =>
+/**
+ * Whether a plan needs this card: one that is bought with it right now, which an organization takes along as its only one, or the last one of an
+ * account whose plan is renewed by card. What is being paid is asked for first: it has its plan by the next question at the latest.
+ */
+export async function needsCard(tx: Database, { ownerId, cardId, isLast }: LeavingCard): Promise<boolean> {
+  // Another card pays the renewal after the one that runs.
+  if (await isPayingFor(tx, cardId, isLast ? PLAN_KINDS : ['plan'])) fail('plan_being_paid')
+  return isLast && (await isRenewedByCard(tx, ownerId))
+}
+
+const isRenewedByCard = async (tx: Database, ownerId: string): Promise<boolean> =>
   (await tx
     .selectFrom('subscriptions')
     .select('owner_id')

@@ -134,3 +134,22 @@ test('a preview and a picture that are made while the room is deleted are refuse
   expect((await Promise.all(late)).map((each) => each.statusCode)).toEqual([404, 404])
   expect(await db.selectFrom('storage_accounts').select('reserved_bytes').where('reserved_bytes', '>', 0).execute()).toEqual([])
 })
+
+test('projects are put in order and taken out of a room in one order, so that neither stops the other', async () => {
+  const { ada, inRoom, halcyon, ortolan, db } = await givenRoom()
+  const [first = '', last = ''] = [halcyon.projectID, ortolan.projectID].sort()
+  const order = () =>
+    ada.request(screenerRooms.orderProjects, { params: inRoom, body: { projectIDs: [last, first], seenIDs: [first, last] } })
+
+  const ordered = await db.transaction().execute(async (tx) => {
+    const hold = (id: string) =>
+      tx.selectFrom('screener_room_projects').select('project_id').where('project_id', '=', id).forUpdate().skipLocked().execute()
+    await hold(first)
+    const answer = order()
+    await untilWaiting(db, 1)
+    return { answer, free: await hold(last) }
+  })
+
+  expect((await ordered.answer).statusCode).toBe(200)
+  expect(ordered.free, 'the second one is not held before the first').toHaveLength(1)
+})

@@ -1,6 +1,8 @@
 import { comments } from '@answerprint/contract/comments'
+import { files } from '@answerprint/contract/files'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../test/database/until-waiting.ts'
 import { givenScreener, givenShare, start, watch } from '../../../test/given/given-share.ts'
 import { startServer } from '../../../test/start-server.ts'
 
@@ -126,4 +128,28 @@ test('a film is shared with five hundred people at once, each counted once; the 
   const { shared_screeners } = await send([...people.slice(0, 500), { full_name: 'Again', email: ' GUEST7@festival.example' }])
   expect(shared_screeners).toHaveLength(500)
   expect(shared_screeners.filter((each) => each.shared_email === 'guest7@festival.example')).toMatchObject([{ shared_name: 'Guest 7' }])
+})
+
+test('links end with their film in the order in which the history ends several of them, so that neither stops the other', async () => {
+  const server = await startServer()
+  const { db, clock } = server
+  const { owner, film, share } = await givenShare(server)
+  clock.advance({ minutes: 1 })
+  const emails = [{ full_name: 'Ines Calloway', email: 'ines@calloway.example' }]
+  const { shared_screeners } = await owner.call(sharedScreeners.send, { body: { shareType: 'email', screenerID: film.screenerID, emails } })
+  // The table has them in the other order.
+  await db.updateTable('shared_screeners').set({ shared_name: 'Haruki' }).where('_id', '=', share._id).execute()
+  const { source_file_id: _id } = await db.selectFrom('screeners').select('source_file_id').executeTakeFirstOrThrow()
+  const body = { _files: [{ _id, type: 'video_file' as const }] }
+
+  const deleted = await db.transaction().execute(async (tx) => {
+    const hold = (id = '') => tx.selectFrom('shared_screeners').select('_id').where('_id', '=', id).forUpdate().skipLocked().execute()
+    await hold(share._id)
+    const answer = owner.request(files.delete, { params: film, body })
+    await untilWaiting(db, 1)
+    return { answer, free: await hold(shared_screeners[0]?._id) }
+  })
+
+  expect((await deleted.answer).statusCode).toBe(200)
+  expect(deleted.free, 'the second one is not held before the first').toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { chunksOf } from '#platform/database/chunks'
 import type { Database } from '#platform/database/database'
 import type { Run } from './viewing/plays.ts'
@@ -188,9 +188,16 @@ export const findQuota = (db: Database, ownerId: string, organizationId: string 
     .where('link_accounts.owner_id', '=', ownerId)
     .executeTakeFirst()
 
-/** Expires the shares of deleted screeners: their reviewers see that the link has expired. */
+/** Locked in the order of their ids, as several are where the history of a project expires them. */
+const lockedShares = (tx: Database, which: Expression<SqlBool>) =>
+  tx.selectFrom('shared_screeners').select('_id').where(which).orderBy('_id').forNoKeyUpdate()
+
+/** Their reviewers see that the link has expired. */
+export const expireEach = (tx: Database, which: Expression<SqlBool>, expiry: Date) =>
+  tx.updateTable('shared_screeners').set({ expiry }).where('_id', 'in', lockedShares(tx, which)).execute()
+
 export const expireSharesOfScreeners = (tx: Database, screenerIds: string[], expiry: Date) =>
-  tx.updateTable('shared_screeners').set({ expiry }).where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).execute()
+  expireEach(tx, sql<SqlBool>`screener_id = any(${screenerIds}::uuid[])`, expiry)
 
 /** Shares of this project, locked while their expiry is changed. */
 export const lockSharesOfProject = (tx: Database, projectId: string, shareIds: string[]) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '#platform/database/database'
+import { deleteUnheld } from '#platform/database/delete-unheld'
 
 export type UploadPurpose = Row<'uploads'>['purpose']
 export type UploadStatus = Row<'uploads'>['status']
@@ -102,6 +103,10 @@ export const listIdleUploads = (db: Database, before: Date) => idleUploads(db, b
 /** Of one that is locked: whether its sender has not gone on with it since it was listed. */
 export const isIdleUpload = async (tx: Database, uploadId: string, before: Date): Promise<boolean> =>
   (await idleUploads(tx, before).where('_id', '=', uploadId).executeTakeFirst()) !== undefined
+
+/** Those that have ended, and that no page of a request for files lists. */
+export const deleteUploadsBefore = (db: Database, moment: Date) =>
+  deleteUnheld(db, 'uploads', sql`status in ('Complete', 'Cancelled') and submission_id is null and updated_at < ${moment}`)
 
 /** The latest, should there be very many. */
 export const listCancelledUploads = (db: Database, since: Date) =>

@@ -661,13 +661,6 @@ export type Tables = {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     from_name: string | null
   }
-  network_codes: {
-    shared_screener_id: string
-    code_hash: Buffer
-    network: string
-    tries: Generated<number>
-    expires_at: ColumnType<Date, Date | string, Date | string>
-  }
   notification_choices: {
     user_id: string
     kind: string

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { deleteUnheld } from './delete-unheld.ts'
 import { lockName } from './lock-name.ts'
 
 /** No limit counts tries that are older, and they are deleted. */
@@ -16,8 +18,8 @@ export const forgetTries = (tx: Database, subject_id: string, before: Date) =>
   tx.deleteFrom('unlock_tries').where('subject_id', '=', subject_id).where('tried_at', '<=', before).execute()
 
 export async function forgetAllTries(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('unlock_tries').where('tried_at', '<=', before).execute()
-  await db.deleteFrom('unlock_warnings').where('told_at', '<=', before).execute()
+  await deleteUnheld(db, 'unlock_tries', sql`tried_at <= ${before}`)
+  await deleteUnheld(db, 'unlock_warnings', sql`told_at <= ${before}`)
 }
 
 export async function countTries(db: Database, subject_id: string, since: Date, source?: string): Promise<number> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { chunksOf } from '../database/chunks.ts'
 import type { Database } from '../database/database.ts'
+import { deleteUnheld } from '../database/delete-unheld.ts'
 
 type NewMail = {
   _id: string
@@ -26,6 +28,8 @@ export const findUnsentMail = (db: Database, id: string) =>
 export const markMailSent = (db: Database, id: string, sent_at: Date) =>
   db.updateTable('mails').set({ sent_at, html: null, body_text: null }).where('_id', '=', id).execute()
 
-/** Of one that will never be sent. Its links may be good for a long time, and its row is kept. */
+/** Of one that will never be sent. Its links may be good for a long time; its row is kept with those that were sent. */
 export const forgetMailText = (db: Database, id: string) =>
   db.updateTable('mails').set({ html: null, body_text: null }).where('_id', '=', id).execute()
+
+export const deleteMailsBefore = (db: Database, moment: Date) => deleteUnheld(db, 'mails', sql`created_at < ${moment}`)

@@ -76,14 +76,14 @@ export const findCustomer = async (db: Database, ownerId: string, provider: Card
       .executeTakeFirst()
   )?.provider_customer
 
-/** Whether an amount is held on it: no other card takes its place. */
+/** Whether an amount is held on it, or will be once its purchase has asked for that: no other card takes its place. */
 export async function isHolding(tx: Database, cardId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payments')
     .select('_id')
     .where('credit_card_id', '=', cardId)
     .where('role', '=', 'hold')
-    .where('state', '=', 'authorised')
+    .where('state', 'in', ['created', 'requires_action', 'authorised'])
     .limit(1)
     .executeTakeFirst()
   return open !== undefined

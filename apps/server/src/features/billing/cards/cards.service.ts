@@ -22,16 +22,18 @@ type Needs = {
   log: Log
   showMethods(viewer: Viewer): Promise<PaymentMethods>
 }
-/** What else may need a card: a plan that is renewed. True refuses the removal of the last card of the account. */
-export type CardGuard = (tx: Database, ownerId: string) => Promise<boolean>
+/** `isLast`: the account has no other one. */
+export type LeavingCard = { ownerId: string; cardId: string; isLast: boolean }
+/** What else may need a card: a plan that is paid, or renewed. True refuses its removal. */
+export type CardGuard = (tx: Database, card: LeavingCard) => Promise<boolean>
 
 const HOLDS = 'The price of rented drives is held on this card. It can be removed when they are back.'
 
 /** Cards of an account: an organization's are shared by its members. */
 export const createCards = ({ db, accessLog, providers, addCard, now, log, showMethods }: Needs) => {
   const guards: CardGuard[] = []
-  const needsCard = async (tx: Database, ownerId: string): Promise<boolean> => {
-    for (const guard of guards) if (await guard(tx, ownerId)) return true
+  const isNeeded = async (tx: Database, card: LeavingCard): Promise<boolean> => {
+    for (const guard of guards) if (await guard(tx, card)) return true
     return false
   }
   return {
@@ -44,7 +46,7 @@ export const createCards = ({ db, accessLog, providers, addCard, now, log, showM
       return showMethods(viewer)
     },
 
-    /** A purchase that is under way with it is finished with it. */
+    /** A purchase that is under way with it is finished with it, unless what is bought needs it later. */
     async remove(viewer: Viewer, { params: { cardID } }: Input<typeof contract.remove, 'out'>, call: Call): Promise<PaymentMethods> {
       const { owner_id } = viewer
       const removed = await db.transaction().execute(async (tx) => {
@@ -52,7 +54,7 @@ export const createCards = ({ db, accessLog, providers, addCard, now, log, showM
         const card = (await lockOwnCard(tx, owner_id, cardID)) ?? fail('not_found')
         if (await isHolding(tx, cardID)) return fail('card_in_use', { message: HOLDS })
         const isLast = (await listCards(tx, owner_id, card.provider)).length === 1
-        if (isLast && (await needsCard(tx, owner_id))) return fail('card_in_use')
+        if (await isNeeded(tx, { ownerId: owner_id, cardId: cardID, isLast })) return fail('card_in_use')
         await setRemoved(tx, cardID, now())
         if ((await findDefaultCard(tx, owner_id)) === cardID) await saveDefaultCard(tx, owner_id, null)
         const details = { name: displayNameOf(card) }

@@ -9,7 +9,7 @@ export const lockHeldPurchase = (tx: Database, purchaseId: string) =>
     .where('_id', '=', purchaseId)
     .where('state', '=', 'committed')
     .where('credit_card_id', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Every hold that was placed for it, the oldest first. */
@@ -34,5 +34,5 @@ export const lockLiveHold = (tx: Database, purchaseId: string): Promise<PaymentR
     .orderBy('created_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

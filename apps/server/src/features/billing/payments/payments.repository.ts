@@ -29,7 +29,7 @@ export const findPaymentByRef = (db: Database, provider: PaymentRow['provider'],
   db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst()
 
 export const lockPayment = (tx: Database, paymentId: string): Promise<PaymentRow> =>
-  tx.selectFrom('payments').selectAll().where('_id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('payments').selectAll().where('_id', '=', paymentId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Named before it can move money. Another process may have been first: its name is the same, by our key. */
 export const savePaymentRef = (db: Database, paymentId: string, provider_ref: string) =>

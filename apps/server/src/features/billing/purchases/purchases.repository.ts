@@ -35,8 +35,9 @@ export const isOfAccount = async (db: Database, { owner_id, invoice_id }: Purcha
 export const findPurchase = async (db: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
   asPurchase(await db.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).executeTakeFirst())
 
+/** What names it does not wait: a payment that moves twice in one transaction is checked to name its purchase still. */
 export const lockPurchase = async (tx: Database, purchaseId: string): Promise<PurchaseRow | undefined> =>
-  asPurchase(await tx.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).forUpdate().executeTakeFirst())
+  asPurchase(await tx.selectFrom('purchases').selectAll().where('_id', '=', purchaseId).forNoKeyUpdate().executeTakeFirst())
 
 export const saveCommitted = (tx: Database, purchaseId: string, result: object, ended_at: Date) =>
   tx
@@ -99,6 +100,16 @@ export const isBeingBought = async (tx: Database, ownerId: string, kinds: readon
     .select('_id')
     .where('state', '=', 'reserved')
     .where('owner_id', '=', ownerId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()) !== undefined
+
+/** Whether one of these is being bought with this card. Its lock makes it exact: a reservation takes it too. */
+export const isPayingFor = async (tx: Database, cardId: string, kinds: readonly string[]): Promise<boolean> =>
+  (await tx
+    .selectFrom('purchases')
+    .select('_id')
+    .where('state', '=', 'reserved')
+    .where('credit_card_id', '=', cardId)
     .where('kind', 'in', kinds)
     .executeTakeFirst()) !== undefined
 

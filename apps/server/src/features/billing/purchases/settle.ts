@@ -13,6 +13,8 @@ type Needs = { db: Database; payments: Payments; providerOf(name: Provider['name
 
 /** The provider is asked again this long after an answer that did not come. */
 const PATIENCE_MS = 5 * 60_000
+/** So long after the bank confirmed one part of a purchase its page may begin with the next one. */
+const PAGE_MS = 30_000
 
 /** What the record of the provider says, and the way back. Nothing new is charged here; a hold that pays a purchase is captured. */
 export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs) => {
@@ -32,6 +34,8 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
     return payments.note(payment._id, await providerOf(payment.provider).cancel(ref))
   }
 
+  const hasJustPaid = ({ state, changed_at }: PaymentRow): boolean => isPaid(state) && changed_at.getTime() > now().getTime() - PAGE_MS
+
   /** What became of it by the provider's record; nothing new is charged. */
   const lookUp = async (purchase: PurchaseRow, { mayWait }: { mayWait: boolean }): Promise<Charged> => {
     const rows: PaymentRow[] = []
@@ -44,21 +48,23 @@ export const createSettle = ({ db, payments, providerOf, takeHeld, now }: Needs)
       const known =
         ref === null || isPaid(payment.state) || isOver(payment.state) ? undefined : await providerOf(payment.provider).find(ref)
       const row = known ? await payments.note(payment._id, known) : payment
-      if (row.state === 'requires_action' && mayWait) return { is: 'unknown' }
+      const isOfPage = row.state === 'created' && rows.some(hasJustPaid)
+      if ((row.state === 'requires_action' || isOfPage) && mayWait) return { is: 'unknown' }
       rows.push(await giveUp(row))
     }
     return outcomeOf(rows, purchase)
   }
 
   /** What was refused is for staff to try again: it is owed to the buyer. */
-  const noteReturn = async ({ _id, provider, provider_ref }: PaymentRow & { provider_ref: string }, asked: Promise<PaymentRecord>) => {
+  const noteReturn = async (payment: PaymentRow & { provider_ref: string }, asked: Promise<PaymentRecord>) => {
+    const { _id, provider, provider_ref } = payment
     try {
       await payments.note(_id, await asked)
       await setCheckAt(db, _id, null)
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error
       const { refunded_amount } = await providerOf(provider).find(provider_ref)
-      await setReturnFailure(db, _id, { return_failure: error.message, refunded_amount })
+      await setReturnFailure(db, payment, { return_failure: error.message, refunded_amount })
     }
   }
 

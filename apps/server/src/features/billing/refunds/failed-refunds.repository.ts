@@ -1,16 +1,17 @@
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
 import { type RefundState, statesBefore } from './refund-states.ts'
 
-type Part = { refund_id: string; position: number }
+type Part = { refund_id: string; position: number; tries: number }
 type Change = { failure?: string; check_at: Date | null }
 
-/** Whether it was moved: a move that the table does not have is not made. */
-export async function movePart(db: Database, { refund_id, position }: Part, to: RefundState, change: Change): Promise<boolean> {
+/** Whether it was moved: a move that the table does not have is not made, nor by what was heard of a try before the last one of staff. */
+export async function movePart(db: Database, { refund_id, position, tries }: Part, to: RefundState, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund_parts')
     .set({ failure: '', ...change, state: to })
     .where('refund_id', '=', refund_id)
     .where('position', '=', position)
+    .where('tries', '=', tries)
     .where('state', 'in', statesBefore(to))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -52,12 +53,20 @@ export async function retryReturn(tx: Database, paymentId: string, check_at: Dat
 }
 
 type ReturnFailure = { return_failure: string; refunded_amount: number }
-/** `refunded_amount`: what the provider says of it then, also where that is less than before. */
-export const setReturnFailure = (db: Database, paymentId: string, failure: ReturnFailure) =>
+/**
+ * `refunded_amount`: what the provider says of it then, also where that is less than before. Nothing where staff have tried it again since it
+ * was looked at.
+ */
+export const setReturnFailure = (
+  db: Database,
+  { _id, return_tries }: Pick<Row<'payments'>, '_id' | 'return_tries'>,
+  failure: ReturnFailure,
+) =>
   db
     .updateTable('payments')
     .set({ ...failure, check_at: null })
-    .where('_id', '=', paymentId)
+    .where('_id', '=', _id)
+    .where('return_tries', '=', return_tries)
     .execute()
 
 /** Of invoices, and of purchases that were released; the newest first. */

@@ -24,7 +24,8 @@ export const createMakeCardRefunds = ({ db, payments, providerOf, now }: Needs) 
   const make = async (part: CardPart): Promise<void> => {
     const { amount, payment_id, provider, provider_ref } = part
     if (provider_ref === null) throw new Error(`The payment ${payment_id} has no name at its provider.`)
-    if (part.state !== 'made') await movePart(db, part, 'waiting', { check_at: addSeconds(now(), PATIENCE_SECONDS) })
+    const check_at = addSeconds(now(), PATIENCE_SECONDS)
+    if (part.state !== 'made' && !(await movePart(db, part, 'waiting', { check_at }))) return
     try {
       const record = await providerOf(provider).refund({ ref: provider_ref, key: keyOfPart(part), amount })
       await payments.note(payment_id, record)

@@ -1,24 +1,36 @@
-import { cards } from '@answerprint/contract/billing'
+import { cards, paymentMethods } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
+import type { Person } from '../../../../test/person.ts'
 import { type Server, startServer } from '../../../../test/start-server.ts'
+import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { chargeDrives } from './charge-drives.jobs.ts'
 import { keepHolds } from './keep-holds.jobs.ts'
 
+type WhilePaid = (ada: Person, cardID: string) => Promise<unknown>
 const DAY = 86_400
 const DRIVE = 24_900
 
-/** Rented drives, each its own order, bought together with a card; and a member of staff. */
-async function givenRentals(quantities: readonly number[], number?: string) {
-  const server = await startServer()
+/**
+ * Rented drives, each its own order, bought together with a card; and a member of staff. `whilePaid`: what happens once that card has paid, and
+ * holds nothing yet.
+ */
+async function givenRentals(quantities: readonly number[], whilePaid?: WhilePaid) {
+  let isPaid = false
+  const purchaseReached = async (step: string) => {
+    if (step !== 'noted' || isPaid) return
+    isPaid = true
+    if (whilePaid) await outsideUnitOfWork(() => whilePaid(ada, customerCardID))
+  }
+  const server = await startServer({}, { purchaseReached })
   const ada = await server.given.person()
   const eva = await server.given.person()
   await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
-  const customerCardID = await givenCard(server, ada, number)
+  const customerCardID = await givenCard(server, ada)
   const { _id: projectID } = await server.given.project(ada)
   const film = await givenFilm(server, ada, projectID)
   for (const drive_quantity of quantities) {
@@ -154,6 +166,19 @@ test('a card on which the price of a drive is held stays until the drive is back
   await change(ids[0] ?? '', 'returned_at', server.clock.now())
   await server.work()
   expect((await remove()).credit_cards).toMatchObject([{ last4: '4444' }])
+})
+
+test('a card that pays for rented drives is not removed before their price is held on it', async () => {
+  let refusal: unknown
+  const whilePaid: WhilePaid = (ada, cardID) =>
+    ada.call(cards.remove, { params: { cardID } }).catch((error: unknown) => {
+      refusal = error
+    })
+  const { server, ada } = await givenRentals([1], whilePaid)
+
+  expect(refusal).toMatchObject({ code: 'card_in_use', message: expect.stringContaining('rented drives') })
+  expect((await ada.call(paymentMethods.get, {})).credit_cards).toHaveLength(1)
+  expect(await holds(server)).toEqual(['1 authorised'])
 })
 
 test('a drive is charged to the card on which its price is held, also where that card founded an organization since', async () => {

@@ -9,7 +9,7 @@ export async function lockFounder(tx: Database, ownerId: string): Promise<void> 
   await tx.selectFrom('link_accounts').select('owner_id').where('owner_id', '=', ownerId).forNoKeyUpdate().execute()
 }
 
-/** The card that paid for the organization is the organization's: it pays the renewals too, unless it was removed while it paid. */
+/** The card that paid for the organization is the organization's: it pays the renewals too. It cannot be removed while it pays. */
 export async function moveCard(tx: Database, { from, to, credit_card_id }: { from: string; to: string; credit_card_id: string }) {
   await tx
     .updateTable('users')
@@ -17,9 +17,7 @@ export async function moveCard(tx: Database, { from, to, credit_card_id }: { fro
     .where('_id', '=', from)
     .where('default_credit_card_id', '=', credit_card_id)
     .execute()
-  const card = tx.updateTable('credit_cards').set({ owner_id: to }).where('_id', '=', credit_card_id).where('owner_id', '=', from)
-  const moved = await card.returning('removed_at').executeTakeFirst()
-  if (moved?.removed_at !== null) return
+  await tx.updateTable('credit_cards').set({ owner_id: to }).where('_id', '=', credit_card_id).where('owner_id', '=', from).execute()
   await tx.updateTable('organizations').set({ default_credit_card_id: credit_card_id }).where('_id', '=', to).execute()
 }
 

@@ -7,8 +7,8 @@ import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } fr
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
-/** Pro by the month, ten days ago, and what happens once the card has paid the next purchase, before it is handed over. */
-async function givenPro() {
+/** A person on Free, and what happens once the card has paid the next purchase, before it is handed over. */
+async function givenFree() {
   let meanwhile: (() => Promise<unknown>) | undefined
   const purchaseReached = async (step: string) => {
     if (step !== 'noted') return
@@ -17,13 +17,19 @@ async function givenPro() {
     await happen?.()
   }
   const given = await givenPlans(undefined, { purchaseReached })
-  const { invoice_id } = await given.choose('pro', { billing_cycle: 'monthly' })
-  await advanceDays(given.server, 10)
   const whilePaid = (happen: () => Promise<unknown>, pay: () => Promise<unknown>) => {
     meanwhile = () => outsideUnitOfWork(happen)
     return pay()
   }
-  return { ...given, invoiceID: invoice_id ?? '', whilePaid }
+  return { ...given, whilePaid }
+}
+
+/** Pro by the month, ten days ago. */
+async function givenPro() {
+  const given = await givenFree()
+  const { invoice_id } = await given.choose('pro', { billing_cycle: 'monthly' })
+  await advanceDays(given.server, 10)
+  return { ...given, invoiceID: invoice_id ?? '' }
 }
 
 test('what is given back while the plan that it is credited to is paid is not credited beside it', async () => {
@@ -74,16 +80,27 @@ test('who chooses Free while their renewal is declined is on Free, and owes noth
   expect(server.mailbox.map((each) => each.subject)).not.toContain('Payment declined')
 })
 
-test('a card that is removed while it pays for an organization is not the default card of that organization', async () => {
+test('the card that pays a plan right now is not removed, so that the plan has one that it is renewed with', async () => {
+  const { ada, card, choose, whilePaid } = await givenFree()
+  let refusal: unknown
+  const remove = () => ada.call(cards.remove, { params: { cardID: card } }).catch((error: unknown) => (refusal = error))
+
+  await whilePaid(remove, () => choose('pro', { billing_cycle: 'monthly' }))
+
+  expect(refusal).toMatchObject({ code: 'plan_being_paid', status: 409 })
+  expect(await currentPlan(ada)).toMatchObject({ plan: 'pro', card: { _id: card } })
+})
+
+test('the card that pays for an organization right now is not removed, though its founder has another one', async () => {
   const { server, ada, card, choose, whilePaid } = await givenPro()
   await givenCard(server, ada, '5555555555554444')
+  let refusal: unknown
+  const remove = () => ada.call(cards.remove, { params: { cardID: card } }).catch((error: unknown) => (refusal = error))
 
-  await whilePaid(
-    () => ada.call(cards.remove, { params: { cardID: card } }),
-    () => choose('team', { organization_name: 'Nordlys' }),
-  )
+  await whilePaid(remove, () => choose('team', { organization_name: 'Nordlys' }))
 
+  expect(refusal).toMatchObject({ code: 'plan_being_paid' })
   const { credit_cards, default_credit_card_id } = await ada.call(paymentMethods.get, {})
-  expect(credit_cards.map((each) => each._id)).not.toContain(card)
-  expect(default_credit_card_id).toBeNull()
+  expect(credit_cards.map((each) => each._id)).toEqual([card])
+  expect(default_credit_card_id).toBe(card)
 })

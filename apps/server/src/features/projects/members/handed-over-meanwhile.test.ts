@@ -4,11 +4,12 @@ import { files } from '@answerprint/contract/files'
 import { organizations } from '@answerprint/contract/organizations'
 import { deliveryPages, packages } from '@answerprint/contract/packages'
 import { projects } from '@answerprint/contract/projects'
+import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { uploads } from '@answerprint/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
-import { sendParts } from '../../../../test/given/given.ts'
+import { FILM_HEAD, sendParts } from '../../../../test/given/given.ts'
 import { callsOf, DROPBOX, film, startFileHosts } from '../../../../test/given/given-imports.ts'
 import { startServer } from '../../../../test/start-server.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -178,4 +179,29 @@ test('a file of a link that is saved to a project while it is handed over counts
   const params = { token: sent.package.url.split('/').pop() ?? '', projectID }
   await meanwhile(own, () => ada.call(deliveryPages.save, { params, body: { fileID, fileType: 'document', projectID } }))
   await expectArrived(own)
+})
+
+test('links go along in the order in which the history of the project ends several of them, so that neither stops the other', async () => {
+  const { ada, given, db, clock, projectID, handOver } = await givenOwn()
+  const screenerID = await given.published(await given.file(ada, projectID, 'halcyon.mp4', FILM_HEAD))
+  const send = async (email: string) => {
+    clock.advance({ minutes: 1 })
+    const emails = [{ full_name: 'Haruki Aizawa', email }]
+    const { shared_screeners } = await ada.call(sharedScreeners.send, { body: { shareType: 'email', screenerID, emails } })
+    return shared_screeners[0]?._id ?? ''
+  }
+  const [first, last] = [await send('haruki@takeda.example'), await send('aizawa@takeda.example')]
+  // The table has them in the other order.
+  await db.updateTable('shared_screeners').set({ shared_name: 'Haruki' }).where('_id', '=', first).execute()
+
+  const handed = await db.transaction().execute(async (tx) => {
+    const hold = (id: string) => tx.selectFrom('shared_screeners').select('_id').where('_id', '=', id).forUpdate().skipLocked().execute()
+    await hold(first)
+    const answer = handOver()
+    await untilWaiting(db, 1)
+    return { answer, free: await hold(last) }
+  })
+
+  expect((await handed.answer).statusCode).toBe(200)
+  expect(handed.free, 'the second one is not held before the first').toHaveLength(1)
 })

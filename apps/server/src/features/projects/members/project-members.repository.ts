@@ -57,12 +57,17 @@ export async function changeOwner(tx: Database, projectId: string, organization_
   await sql`update file_request_copies set owner_id = ${owner_id} where _id in (${pendingCopies(projectId, 'file_request_copies._id')})`.execute(
     tx,
   )
-  await tx
-    .updateTable('shared_screeners')
-    .set({ owner_id })
-    .where('screener_id', 'in', (eb) => eb.selectFrom('screeners').select('screeners._id').where('screeners.project_id', '=', projectId))
-    .execute()
+  await tx.updateTable('shared_screeners').set({ owner_id }).where('_id', 'in', sharesOf(tx, projectId)).execute()
 }
+
+/** Locked in the order of their ids, as where the history of the project ends several of them. */
+const sharesOf = (tx: Database, projectId: string) =>
+  tx
+    .selectFrom('shared_screeners')
+    .select('shared_screeners._id')
+    .where('screener_id', 'in', (eb) => eb.selectFrom('screeners').select('screeners._id').where('screeners.project_id', '=', projectId))
+    .orderBy('shared_screeners._id')
+    .forNoKeyUpdate()
 
 /** Tags on files of this project that are not those of its owner by now become the owner's, by their names. */
 export async function takeTagsAlong(tx: Database, projectId: string, owner_id: string, newId: NewId): Promise<void> {

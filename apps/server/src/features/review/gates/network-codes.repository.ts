@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { deleteUnheld } from '#platform/database/delete-unheld'
 
 export const findNetworkCode = (db: Database, shareId: string, network: string) =>
   db
@@ -42,6 +43,6 @@ export const noteCodeSent = (tx: Database, sent: { _id: string; shared_screener_
   tx.insertInto('screening_code_sends').values(sent).execute()
 
 export async function deleteExpiredCodes(db: Database, { now, countedSince }: { now: Date; countedSince: Date }): Promise<void> {
-  await db.deleteFrom('screening_codes').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('screening_code_sends').where('sent_at', '<=', countedSince).execute()
+  await deleteUnheld(db, 'screening_codes', sql`expires_at <= ${now}`)
+  await deleteUnheld(db, 'screening_code_sends', sql`sent_at <= ${countedSince}`)
 }

@@ -2,6 +2,7 @@ import { notifications } from '@answerprint/contract/notifications'
 import { review } from '@answerprint/contract/review'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { expect, test } from 'vitest'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import {
   type AskedShare,
   beat,
@@ -163,4 +164,28 @@ test('a film that was left halfway goes on the next day in its own browser, and 
 
   server.clock.advance({ hours: 25 })
   await expect(start(reviewer, params)).rejects.toMatchObject({ code: 'link_locked' })
+})
+
+test('visits that fell silent are ended in the order of their ids, as those of which segments are noted: neither stops the other', async () => {
+  const { server, params } = await givenFilm({})
+  const { db, clock } = server
+  const viewer = server.anonymous()
+  const { sessionID: first } = await start(viewer, params)
+  const { sessionID: last } = await start(server.anonymous(), params)
+  clock.advance({ seconds: 10 })
+  await beat(viewer, params.token, first, { played: [[0, 10]] })
+  clock.advance({ hours: 30 })
+
+  const ended = await db.transaction().execute(async (tx) => {
+    const hold = (id: string) => tx.selectFrom('viewing_sessions').select('_id').where('_id', '=', id).forUpdate().skipLocked().execute()
+    await hold(first)
+    const settling = settle(server)
+    await untilWaiting(db, 1)
+    return { settling, free: await hold(last) }
+  })
+
+  await ended.settling
+  expect(ended.free, 'the second one is not held before the first').toHaveLength(1)
+  const visits = await db.selectFrom('viewing_sessions').select('closed_at').execute()
+  expect(visits.every((each) => each.closed_at !== null)).toBe(true)
 })

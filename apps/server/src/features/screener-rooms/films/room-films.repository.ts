@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { escapeLike } from '#platform/database/escape-like'
 
@@ -178,15 +178,33 @@ export const renameRoomScreener = (tx: Database, { room_id, screener_id }: { roo
     .returning('screener_id')
     .executeTakeFirst()
 
-export const orderRoomProjects = (tx: Database, room_id: string, projectIds: readonly string[]) =>
-  sql`update screener_room_projects set position = ordered.place
+/** Several are locked in one order: a deletion of files or projects takes them out of rooms that someone puts in order. */
+const lockProjects = (tx: Database, which: Expression<SqlBool>) =>
+  tx.selectFrom('screener_room_projects').select('project_id').where(which).orderBy('room_id').orderBy('project_id').forUpdate().execute()
+
+const lockScreeners = (tx: Database, which: Expression<SqlBool>) =>
+  tx
+    .selectFrom('screener_room_screeners')
+    .select('screener_id')
+    .where(which)
+    .orderBy('room_id')
+    .orderBy('screener_id')
+    .forUpdate()
+    .execute()
+
+export async function orderRoomProjects(tx: Database, room_id: string, projectIds: readonly string[]): Promise<void> {
+  await lockProjects(tx, sql`room_id = ${room_id}`)
+  await sql`update screener_room_projects set position = ordered.place
     from unnest(${[...projectIds]}::uuid[]) with ordinality as ordered (id, place)
     where room_id = ${room_id} and project_id = ordered.id`.execute(tx)
+}
 
-export const orderRoomScreeners = (tx: Database, room_id: string, screenerIds: readonly string[]) =>
-  sql`update screener_room_screeners set position = ordered.place
+export async function orderRoomScreeners(tx: Database, room_id: string, screenerIds: readonly string[]): Promise<void> {
+  await lockScreeners(tx, sql`room_id = ${room_id}`)
+  await sql`update screener_room_screeners set position = ordered.place
     from unnest(${[...screenerIds]}::uuid[]) with ordinality as ordered (id, place)
     where room_id = ${room_id} and screener_id = ordered.id`.execute(tx)
+}
 
 /** The same projects and screeners in another room, with their names and pictures there. */
 export async function copyFilms(tx: Database, from: string, to: string, added_at: Date): Promise<void> {
@@ -200,8 +218,14 @@ export async function copyFilms(tx: Database, from: string, to: string, added_at
   )
 }
 
-export const removeProjects = (tx: Database, projectIds: string[]) =>
-  tx.deleteFrom('screener_room_projects').where(sql<boolean>`project_id = any(${projectIds}::uuid[])`).returning('room_id').execute()
+export async function removeProjects(tx: Database, projectIds: string[]) {
+  const these = sql<SqlBool>`project_id = any(${projectIds}::uuid[])`
+  await lockProjects(tx, these)
+  return tx.deleteFrom('screener_room_projects').where(these).returning('room_id').execute()
+}
 
-export const removeScreeners = (tx: Database, screenerIds: string[]) =>
-  tx.deleteFrom('screener_room_screeners').where(sql<boolean>`screener_id = any(${screenerIds}::uuid[])`).returning('room_id').execute()
+export async function removeScreeners(tx: Database, screenerIds: string[]) {
+  const these = sql<SqlBool>`screener_id = any(${screenerIds}::uuid[])`
+  await lockScreeners(tx, these)
+  return tx.deleteFrom('screener_room_screeners').where(these).returning('room_id').execute()
+}

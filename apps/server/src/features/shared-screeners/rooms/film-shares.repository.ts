@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isChosenFilm } from '#features/screeners'
 import type { Database } from '#platform/database/database'
+import { expireEach } from '../shared-screeners.repository.ts'
 
 type NewFilmShare = { _id: string; room_share_id: string; screener_id: string; token_hash: Buffer; created_at: Date }
 
@@ -58,4 +59,4 @@ export const findScreenerOfVisit = async (db: Database, roomShareId: string, ses
   )?.screener_id
 
 export const expireSharesOfRooms = (tx: Database, roomIds: string[], expiry: Date) =>
-  tx.updateTable('shared_screeners').set({ expiry }).where(sql<boolean>`screener_room_id = any(${roomIds}::uuid[])`).execute()
+  expireEach(tx, sql<SqlBool>`screener_room_id = any(${roomIds}::uuid[])`, expiry)

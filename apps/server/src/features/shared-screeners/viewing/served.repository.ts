@@ -47,7 +47,7 @@ export const listSilentVisits = (tx: Database, shareId: string, heardSince: Date
     .where('counted_at', 'is', null)
     .where('closed_at', 'is', null)
     .where('last_viewed_at', '<=', heardSince)
-    .orderBy('last_viewed_at')
+    .orderBy('_id')
     .limit(1_000)
     .forUpdate()
     .execute()

@@ -277,3 +277,26 @@ test('an upload that its sender goes on with while others are ended at night is 
   const open = await db.selectFrom('uploads').select('_id').where('status', '<>', 'Cancelled').execute()
   expect(open).toEqual([{ _id: second }])
 })
+
+test('an upload that has ended is forgotten after ninety days; what came by a request is kept with it', async () => {
+  const { given, anonymous, composed, clock, db } = await startServer()
+  const helen = await (await given.organization()).member()
+  const { _id: projectID } = await given.project(helen)
+  const file = await given.file(helen, projectID, 'reel.txt')
+  const { requests } = await helen.call(fileRequests.create, { params: { projectID }, body: { requests: { title: 'Reels' } } })
+  const specifications = { file_request_id: requests[0]?._id ?? '' }
+  const body = { method: 'http' as const, file_list: [{ name: 'theirs.txt', size: 5 }], specifications }
+  await anonymous().call(uploads.create, { body })
+  const sweep = async (days: number) => {
+    clock.advance({ days })
+    const job = composed.handlers.find((each) => each.job.name === 'end-idle-uploads')
+    await job?.run({}, { id: 'x', signal: new AbortController().signal, isLast: true })
+    return (await db.selectFrom('uploads').select(['file_name', 'status']).orderBy('created_at').orderBy('_id').execute()).map(
+      (each) => `${each.file_name} ${each.status}`,
+    )
+  }
+
+  expect(await sweep(89)).toEqual(['reel.txt Complete', 'theirs.txt Cancelled'])
+  expect(await sweep(2)).toEqual(['theirs.txt Cancelled'])
+  expect(await db.selectFrom('files').select('deleted_at').where('_id', '=', file).execute()).toEqual([{ deleted_at: null }])
+})

@@ -6,7 +6,13 @@ import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { EmptyUpload, ObjectStore } from '#platform/storage/object-store'
 import { dropArrived, endUpload } from './cancel-upload.ts'
 import { storeUpload } from '../store-upload.ts'
-import { listCancelledUploads, listIdleUploads, listUnknownInStore, listUnsentByStrangers } from '../uploads.repository.ts'
+import {
+  deleteUploadsBefore,
+  listCancelledUploads,
+  listIdleUploads,
+  listUnknownInStore,
+  listUnsentByStrangers,
+} from '../uploads.repository.ts'
 
 const IDLE_DAYS = 7
 /** Uploads by people without an account reserve storage of the requester: those without a byte end sooner. */
@@ -15,6 +21,8 @@ const EMPTY_DAYS = 1
 const UNKNOWN_DAYS = 1
 /** A process that was killed after a cancellation was committed has not deleted what had arrived. */
 const SWEPT_DAYS = 3
+/** A page asks about its uploads while they run, and soon after; the file has its own history. */
+const KEPT_DAYS = 90
 
 const endIdleUploads = defineJob({ name: 'end-idle-uploads', payload: z.object({}), cron: '43 3 * * *' })
 
@@ -22,7 +30,8 @@ type Needs = { db: Database; store: ObjectStore; transferServer: TransferServer 
 
 /**
  * Cancels uploads whose sender was idle for a week, and those of people without an account that sent nothing for a day. Deletes what has
- * arrived of all that were cancelled lately, and closes what a process opened in the store that was killed before it wrote of it.
+ * arrived of all that were cancelled lately, and closes what a process opened in the store that was killed before it wrote of it. Forgets those
+ * that ended long ago.
  */
 export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
   handleJob(endIdleUploads, async (_payload, { signal }) => {
@@ -41,6 +50,7 @@ export const endIdleUploadsHandler = (needs: Needs): JobHandler =>
       await dropArrived(needs, upload)
     }
     await closeUnknown(needs, signal)
+    await deleteUploadsBefore(db, addDays(now(), -KEPT_DAYS))
   })
 
 /** They keep the space of their whole size. */

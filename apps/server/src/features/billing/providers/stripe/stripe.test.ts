@@ -1,56 +1,21 @@
-import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { cards, paymentMethods } from '@answerprint/contract/billing'
 import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
 import { advanceDays, currentPlan, runJob } from '../../../../../test/given/given-plans.ts'
-import { type Server, startServer } from '../../../../../test/start-server.ts'
+import { finishLeft, givenStaff, givenStripe, paymentsOf, withoutFaults } from '../../../../../test/given/given-stripe.ts'
+import type { Server } from '../../../../../test/start-server.ts'
 import { renewPlans } from '../../../plans/index.ts'
-import { finishPurchases } from '../../purchases/finish-purchases.jobs.ts'
 
 let peer: StripePeer
 beforeAll(async () => {
   peer = await startStripePeer()
 })
-beforeEach(() => Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined }))
+beforeEach(() => void withoutFaults(peer))
 afterAll(() => peer.close())
 
-async function given(token = 'tok_visa', settings = {}) {
-  const server = await startServer({ ...peer.environment, ...settings })
-  const ada = await server.given.person()
-  const keep = () => ada.call(cards.add, { body: { stripeToken: token } })
-  const asked = (await keep().catch((error: unknown) => error)) as { action?: { client_secret: string } }
-  if (asked.action) {
-    peer.authenticate(asked.action.client_secret, true)
-    await keep()
-  }
-  const { credit_cards } = await ada.call(paymentMethods.get, {})
-  const customerCardID = credit_cards[0]?._id ?? ''
-  const buy = (key = 'one click') => ada.call(topUp.buy, { body: { quantity: 5, customerCardID } }, { headers: { 'idempotency-key': key } })
-  const links = async () =>
-    (await server.db.selectFrom('link_accounts').select('remaining').where('owner_id', '=', ada.user._id).executeTakeFirstOrThrow())
-      .remaining
-  return { server, ada, credit_cards, buy, links, before: await links() }
-}
-const settle = async ({ clock, parts, work }: Server, seconds = 120) => {
-  clock.advance({ seconds })
-  await parts.enqueue(parts.db, finishPurchases, {})
-  await work()
-}
-const paymentsOf = ({ db }: Server) =>
-  db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
-const givenStaff = async ({ given: make, db }: Server) => {
-  const eva = await make.person('eva@answerprint.example')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
-  return eva
-}
-/** Days later the bank of the card sends the last refund back. */
-const sendBack = async ({ app, clock }: Server, failure_reason: string) => {
-  const made = [...peer.things.values()].findLast((each) => each.object === 'refund')
-  Object.assign(made ?? {}, { status: 'failed', failure_reason })
-  const { payload, headers } = peer.event('refund.failed', made ?? { id: '' }, { at: clock.now() })
-  expect((await app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
-}
+const given = (token?: string, settings?: object) => givenStripe(peer, token, settings)
 const intents = () => [...peer.things.values()].filter((each) => each.object === 'payment_intent')
 
 test('a card is kept by SetupIntent and charged by PaymentIntent', async () => {
@@ -143,7 +108,7 @@ test.each([
   peer.faults.lose = lose
   await expect(buy()).rejects.toMatchObject({ code: 'payment_unknown', status: 503 })
   peer.faults.lose = ''
-  await settle(server)
+  await finishLeft(server)
   expect(await links()).toBe(before + bought)
   await buy()
   expect(await links(), 'the same click buys once').toBe(before + 5)
@@ -172,7 +137,7 @@ test('a dispute that is heard of before the answer to its payment is one of that
   })
   const { payload, headers } = peer.event('charge.dispute.created', dispute, { at: server.clock.now() })
   await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })
-  await settle(server)
+  await finishLeft(server)
   const { invoice_id: invoiceID } = await buy()
   expect(await paymentsOf(server)).toMatchObject([{ state: 'disputed', captured_amount: 1000 }])
   const staff = await givenStaff(server)
@@ -180,99 +145,10 @@ test('a dispute that is heard of before the answer to its payment is one of that
   await expect(refund).rejects.toMatchObject({ code: 'refund_while_disputed' })
 })
 
-test('a refund that was made on the pages of Stripe already is not asked for again and again', async () => {
-  const { server, buy } = await given()
-  const { invoice_id: invoiceID } = await buy()
-  const [row] = await paymentsOf(server)
-  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
-  Object.assign(charge ?? {}, { amount_refunded: 1000 })
-  const staff = await givenStaff(server)
-  await staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
-  await settle(server)
-  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
-  expect(await server.db.selectFrom('refund_parts').select('check_at').execute()).toEqual([{ check_at: null }])
-})
-
-test('a refund that Stripe refuses for good fails with its reason, and staff try it again', async () => {
-  const { server, buy } = await given()
-  const { invoice_id: invoiceID } = await buy()
-  const [row] = await paymentsOf(server)
-  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
-  Object.assign(charge ?? {}, { refuses: 'This charge is too old to be refunded.' })
-  const staff = await givenStaff(server)
-  const { refund_id: refundID } = await staff.call(staffMoney.refund, {
-    ...{ params: { invoiceID }, body: { amount: 400, reason: 'Asked by the buyer' } },
-  })
-  const failed = async () => (await staff.call(staffMoney.failedRefunds, {})).refunds
-  const seen = { _id: refundID, invoice_id: invoiceID, amount: { formatted: '$4.00' }, card: { last4: '4242' } }
-  expect(await failed()).toMatchObject([{ ...seen, failure: 'This charge is too old to be refunded.' }])
-  const asked = peer.counts.get('/v1/refunds')
-  for (let minutes = 0; minutes < 30; minutes += 10) await settle(server, 600)
-  expect(peer.counts.get('/v1/refunds'), 'not asked for again by itself').toBe(asked)
-
-  // A try is another call: what Stripe refused under a key, it refuses under that key for good.
-  const retry = () => staff.call(staffMoney.retryRefund, { params: { refundID } })
-  await retry()
-  expect(await failed(), 'refused again').toMatchObject([seen])
-  Object.assign(charge ?? {}, { refuses: undefined })
-  await retry()
-  expect(await failed()).toEqual([])
-  expect(await paymentsOf(server)).toMatchObject([{ state: 'partly_refunded', refunded_amount: 400 }])
-  await retry()
-  expect(charge?.amount_refunded, 'given back once').toBe(400)
-
-  await sendBack(server, 'lost_or_stolen_card')
-  expect(await failed()).toMatchObject([{ ...seen, failure: 'The refund failed: lost_or_stolen_card.' }])
-})
-
-test('what a purchase that failed took, and Stripe will not give back, waits for staff too', async () => {
-  const { server, buy } = await given()
-  await buy()
-  const [row] = await paymentsOf(server)
-  const charge = peer.things.get(String(peer.things.get(row?.provider_ref ?? '')?.latest_charge))
-  Object.assign(charge ?? {}, { refuses: 'This charge is too old to be refunded.' })
-  // As the release of a purchase leaves it.
-  await server.db.updateTable('payments').set({ check_at: server.clock.now() }).execute()
-  await settle(server)
-  const staff = await givenStaff(server)
-  const [failed] = (await staff.call(staffMoney.failedRefunds, {})).refunds
-  expect(failed).toMatchObject({ invoice_id: null, amount: { formatted: '$10.00' }, failure: 'This charge is too old to be refunded.' })
-  Object.assign(charge ?? {}, { refuses: undefined })
-  await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
-  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
-  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
-
-  Object.assign(charge ?? {}, { amount_refunded: 0 })
-  await sendBack(server, 'expired_or_canceled_card')
-  const seen = { _id: failed?._id, amount: failed?.amount, failure: 'The refund failed: expired_or_canceled_card.' }
-  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toMatchObject([seen])
-  await staff.call(staffMoney.retryRefund, { params: { refundID: failed?._id ?? '' } })
-  expect((await staff.call(staffMoney.failedRefunds, {})).refunds).toEqual([])
-  expect(charge?.amount_refunded).toBe(1000)
-  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
-})
-
-test('what a purchase that failed took is given back to the last cent, also where a part was given back on the pages of Stripe before', async () => {
-  const { server, buy } = await given()
-  await buy()
-  const intent = peer.things.get((await paymentsOf(server))[0]?.provider_ref ?? '')
-  const charge = peer.things.get(String(intent?.latest_charge))
-  // As the release of a purchase leaves it where its process ends there.
-  await server.db.updateTable('payments').set({ check_at: server.clock.now() }).execute()
-  Object.assign(charge ?? {}, { amount_refunded: 300 })
-  const { payload, headers } = peer.event('payment_intent.succeeded', intent ?? { id: '' }, { at: server.clock.now() })
-  expect((await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode).toBe(200)
-
-  await settle(server)
-
-  expect(charge?.amount_refunded).toBe(1000)
-  expect(await paymentsOf(server)).toMatchObject([{ state: 'refunded', refunded_amount: 1000 }])
-})
-
 test('an answer that comes after we gave up charges nothing', async () => {
   const { server, buy, links, before } = await given('tok_asks_always')
   const asked = (await buy().catch((error: unknown) => error)) as { action: { client_secret: string } }
-  await settle(server, 1900)
+  await finishLeft(server, 1900)
   const [payment] = await paymentsOf(server)
   expect(payment?.state).toBe('cancelled')
   expect(() => peer.authenticate(asked.action.client_secret, true)).toThrow('canceled')

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { givenCard, testProviderOf } from '../../../../../test/given/given-card.ts'
 import { captionsOf, givenFilm } from '../../../../../test/given/given-orders.ts'
+import { runJob } from '../../../../../test/given/given-plans.ts'
 import { type Server, startServer } from '../../../../../test/start-server.ts'
 import { finishPurchases } from '../finish-purchases.jobs.ts'
 
@@ -97,4 +98,42 @@ test('hundreds of purchases that wait for a bank keep none behind them from bein
   await server.parts.enqueue(server.db, finishPurchases, {})
   await server.work()
   expect(await links()).toBe(before + 2)
+})
+
+/** Rented drives, whose charge the bank has confirmed; it is asked about their hold as well. */
+async function givenRented() {
+  const server = await startServer()
+  const ada = await server.given.person()
+  const customerCardID = await givenCard(server, ada, ASKS)
+  const { _id: projectID } = await server.given.project(ada)
+  const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
+  const _files = [{ id: await givenFilm(server, ada, projectID), type: 'source_file' as const }]
+  await ada.call(orders.add, { params: { projectID }, body: { type: 'send-drives', specifications, _files } })
+  const buy = () => ada.call(cart.buy, { body: { willPickup: true, customerCardID } }, { headers: { 'idempotency-key': 'one' } })
+  const confirm = async () => {
+    const { action } = (await buy().catch((error: unknown) => error)) as Asked
+    await testProviderOf(server).authenticate(action.client_secret, true)
+  }
+  await confirm()
+  const states = async () => (await server.db.selectFrom('payments').select('state').orderBy('role').execute()).map((each) => each.state)
+  return { server, ada, buy, confirm, states }
+}
+
+test('rented drives whose charge the bank has just confirmed are left to their page, which asks it about the hold next', async () => {
+  const { server, buy, confirm, states } = await givenRented()
+  server.clock.advance({ minutes: 5 })
+  await runJob(server, finishPurchases)
+  await confirm()
+  expect((await buy()).orders).toHaveLength(1)
+  expect(await states()).toEqual(['captured', 'authorised'])
+})
+
+test('where that page is gone, what the bank confirmed of them is given back', async () => {
+  const { server, ada, states } = await givenRented()
+  for (let minutes = 2; minutes < 5; minutes++) {
+    server.clock.advance({ minutes: 1 })
+    await runJob(server, finishPurchases)
+  }
+  expect(await states()).toEqual(['refunded', 'cancelled'])
+  expect(await ada.call(cart.get, {})).toMatchObject({ count: 1 })
 })

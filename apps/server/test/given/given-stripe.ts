@@ -1,0 +1,43 @@
+import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
+import { finishPurchases } from '../../src/features/billing/purchases/finish-purchases.jobs.ts'
+import type { StripePeer } from '../hosts/stripe-peer.ts'
+import { type Server, startServer } from '../start-server.ts'
+
+/** A person with a card at Stripe, and how they buy five links with it. */
+export async function givenStripe(peer: StripePeer, token = 'tok_visa', settings = {}) {
+  const server = await startServer({ ...peer.environment, ...settings })
+  const ada = await server.given.person()
+  const keep = () => ada.call(cards.add, { body: { stripeToken: token } })
+  const asked = (await keep().catch((error: unknown) => error)) as { action?: { client_secret: string } }
+  if (asked.action) {
+    peer.authenticate(asked.action.client_secret, true)
+    await keep()
+  }
+  const { credit_cards } = await ada.call(paymentMethods.get, {})
+  const customerCardID = credit_cards[0]?._id ?? ''
+  const buy = (key = 'one click') => ada.call(topUp.buy, { body: { quantity: 5, customerCardID } }, { headers: { 'idempotency-key': key } })
+  const links = async () =>
+    (await server.db.selectFrom('link_accounts').select('remaining').where('owner_id', '=', ada.user._id).executeTakeFirstOrThrow())
+      .remaining
+  return { server, ada, credit_cards, buy, links, before: await links() }
+}
+
+/** So many seconds later the job finishes what is left. */
+export const finishLeft = async ({ clock, parts, work }: Server, seconds = 120) => {
+  clock.advance({ seconds })
+  await parts.enqueue(parts.db, finishPurchases, {})
+  await work()
+}
+
+export const paymentsOf = ({ db }: Server) =>
+  db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
+
+export const givenStaff = async ({ given, db }: Server) => {
+  const eva = await given.person('eva@answerprint.example')
+  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  return eva
+}
+
+/** The peer does what it is asked, and answers at once. */
+export const withoutFaults = (peer: StripePeer) =>
+  Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined, answering: () => undefined })
