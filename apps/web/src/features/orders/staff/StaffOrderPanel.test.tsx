@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
+import { toasts } from '#platform/toasts'
 import { show } from '../../../platform/testing/show.tsx'
 import { AssignOrder } from './AssignOrder.tsx'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
@@ -147,6 +148,28 @@ test('a tracking number that could not be saved stays in its field', async () =>
   await expect.element(page.getByLabelText('Order', { exact: true }).getByText('The server is busy.')).toBeVisible()
   expect(sent).toEqual([{ key: 'tracking_number', value: '794622108834' }])
   await expect.element(number).toHaveValue('794622108834')
+})
+
+test('a change that was refused is said once, where the panel is scrolled to', async () => {
+  const events = Array.from({ length: 60 }, (_, index) => ({
+    ...{
+      _id: `e-${index}`,
+      at: '2026-11-20T12:00:00Z',
+      kind: 'note',
+      by: 'Dario Ferrante',
+      is_staff: true,
+      text: 'Reel 3 is out of sync.',
+    },
+  })) as StaffOrder['events']
+  await open({ job_status: 'Shipped', moves: ['Complete'], events }, { fails: true })
+  const toasted = vi.spyOn(toasts, 'error')
+  const arrived = button('It arrived today').element()
+  arrived.scrollIntoView({ block: 'start' })
+  await button('It arrived today').click()
+  const said = page.getByText('The server is busy.')
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => said.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(toasted).not.toHaveBeenCalled()
 })
 
 test('a note is added once', async () => {

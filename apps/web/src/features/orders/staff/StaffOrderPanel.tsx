@@ -62,7 +62,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       )}
       <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={onSave} />
       {save.error && (
-        <p className={styles.late} role="alert">
+        <p className={styles.refused} role="alert">
           {messageOf(save.error)}
         </p>
       )}
