@@ -183,8 +183,6 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
     'Ada Lindqvist ordered Closed Captions, What the River Kept',
     'Ada Lindqvist ordered Discs, Halcyon',
   ])
-  const mails = db.selectFrom('mails').select('body_text').where('subject', 'like', 'Your purchase%')
-  expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
 })
 
 test('what a buyer adds is where it is looked for: their own number on the invoice, the note with each order', async () => {

@@ -106,7 +106,7 @@ export function composeOrders({
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
-  const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
+  const placeOrders = createPlaceOrders({ ...needs, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, moveFiles, deliverResult }
   const inspection = { ...needs, ...config }
   return {
