@@ -8,6 +8,7 @@ import { createSignPoster, type ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -52,7 +53,7 @@ type Needs = {
   notify: Notify
   resultPlaces: ResultPlaces
   mailQueue: MailQueue
-  config: { appUrl: string; supportEmail: string }
+  config: { appUrl: string; supportEmail: string; pickupOffice: PickupOffice }
   onFilesDeleted: Hook
   onLinksBought: Hook
   onResultsUploaded: Hook
@@ -91,7 +92,7 @@ export function composeOrders({
   const signPoster = createSignPoster(needs)
   const priceCart = createPriceCart(needs)
   const add = createAddOrder(needs)
-  const orders = createOrders({ ...needs, ...config, signPoster })
+  const orders = createOrders({ ...needs, ...config, office: config.pickupOffice, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const moveFiles = createMoveFiles(needs)
   const objects = createNewObjects(needs)
@@ -101,8 +102,18 @@ export function composeOrders({
     for (const id of ids) await countInvoiceRefund(tx, id)
   })
   const onDrivesBack = createHook()
-  const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
-  const print = createPrintOrder(needs)
+  const staff = createStaffOrders({
+    ...needs,
+    objects,
+    ...config,
+    office: config.pickupOffice,
+    onDrivesBack,
+    signPoster,
+    moveOrder,
+    moveFiles,
+    deliverResult,
+  })
+  const print = createPrintOrder({ ...needs, office: config.pickupOffice })
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })

@@ -27,7 +27,7 @@ const drive = {
   ...{ customer: 'Northlight Distribution', buyer: { full_name: 'Helen Marsh', email: 'helen@northlight.example' }, assigned_to: null },
   ...{ due_at: '2099-01-01T00:00:00.000Z', moves: ['In Progress', 'Cancelled'], refundable: 0, refundable_formatted: '$0.00' },
   ...{ specifications: [], checks: [], files: [], report: null, events: [], results: [], address: [], carrier: '', tracking_number: '' },
-  ...{ delivered_at: null, returned_at: null, is_rental: true, shipment: {} },
+  ...{ delivered_at: null, returned_at: null, is_rental: true, shipment: {}, rental: null },
 } as unknown as StaffOrder
 
 /** The answer to a change: the order as it is after it. */

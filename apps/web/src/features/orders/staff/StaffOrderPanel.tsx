@@ -9,6 +9,7 @@ import { useDraft } from '#platform/fields/use-draft'
 import { formatDate, formatDateTime } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { labelOf } from '../list/order-words.ts'
+import { rentalWords } from '../list/rental-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -99,6 +100,7 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
         <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
         <Saved label="Tracking number" value={order.tracking_number} onSave={(value) => onSave({ key: 'tracking_number', value })} />
       </div>
+      {order.rental && order.job_status !== 'Cancelled' && <p className={styles.rental}>{rentalWords(order.rental)}</p>}
       {/* A rental that is complete comes back, too. */}
       {(order.job_status === 'Shipped' || (order.is_rental && order.job_status === 'Complete')) && (
         <div className={styles.buttons}>
