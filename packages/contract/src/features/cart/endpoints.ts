@@ -229,6 +229,8 @@ export const cart = {
     returns: z.object({
       addresses: z.array(KnownAddress),
       suggestions: z.array(z.object({ id: z.string(), text: z.string(), isGroup: z.boolean() })),
+      /** False without a provider, while nothing was shipped yet: no text finds anything. */
+      is_searchable: z.boolean(),
     }),
     summary: 'Addresses like this that the account shipped to before, and what the provider of addresses suggests, where one is set.',
   }),
