@@ -75,8 +75,8 @@ export function composeCart({ config, ...needs }: Needs) {
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
   needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
-  const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
+  const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
     handlers: [chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }), keepHoldsHandler({ ...needs, priceOfDrive })],
     mount(api: Api) {

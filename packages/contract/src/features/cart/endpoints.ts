@@ -108,6 +108,8 @@ export const Cart = z.object({
   notice: z.string().nullable(),
   /** A drive is rented: a card is held for its price. */
   needs_card: z.boolean(),
+  /** What is held on that card until rented drives are back; null where nothing is. */
+  held_formatted: z.string().nullable(),
   /** Another one as soon as something else is in it, or it goes elsewhere. */
   revision: z.string(),
 })
