@@ -9,6 +9,7 @@ import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { drawnOf, type FundsOf } from './cart-funds.ts'
 import { revisionOf } from './cart-revision.ts'
 import {
   discountsOfOrders,
@@ -25,13 +26,12 @@ import {
 import { type CartRow, findCart, findPromo, openCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
-type GiftCardFunds = (db: Database, ownerId: string, personId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
 export type CartNeeds = {
   db: Database
   money: Money
   priceCart: PriceCart
   workOut: WorkOut
-  fundsOf: GiftCardFunds
+  fundsOf: FundsOf
   purchases: Pick<Purchases, 'endLeft'>
   signPoster: ReturnType<typeof createSignPoster>
   priceOfDrive(db: Database, ownerId: string): Promise<number>
@@ -69,16 +69,16 @@ export const createCart = (needs: CartNeeds) => {
       tax_place: taxPlaceOf(cart, parcel !== undefined, office),
     }
     const totals = await workOut(from, viewer, offer)
-    return { orders, cart, promo, discounts, parcel, rate, offer, totals }
+    const funds = await fundsOf(from, viewer.owner_id, viewer.user_id)
+    const gift_card_total = drawnOf(totals.total, funds, money.least)
+    return { orders, cart, promo, discounts, parcel, rate, offer, totals, using_post_pay: funds.using_post_pay, gift_card_total }
   }
 
   const present = async (viewer: Viewer, seen: Awaited<ReturnType<typeof look>>): Promise<Shown> => {
     const { orders, cart, promo, parcel, rate, totals } = seen
-    const funds = await fundsOf(db, viewer.owner_id, viewer.user_id)
-    const gift_card_total = funds.using_post_pay ? 0 : Math.min(funds.gift_card_total, totals.total)
-    const sums = sumsOf(seen, gift_card_total)
+    const sums = sumsOf(seen)
     // Post-pay holds nothing: what does not come back is invoiced.
-    const held = funds.using_post_pay ? 0 : rentedDrives(orders)
+    const held = seen.using_post_pay ? 0 : rentedDrives(orders)
     const posters = await Promise.all(orders.map(({ row }) => signPoster.small(row)))
     return {
       count: orders.length,
@@ -136,8 +136,10 @@ async function endLeft({ db, purchases }: Pick<CartNeeds, 'db' | 'purchases'>, {
   if (isMarked && (await purchases.endLeft(user_id, 'cart'))) fail('cart_changed', { message: IS_BOUGHT })
 }
 
+type Summed = { orders: readonly PricedOrder[]; totals: Totals; gift_card_total: number }
+
 /** In minor units. */
-function sumsOf({ orders, totals }: { orders: readonly PricedOrder[]; totals: Totals }, gift_card_total: number): Sums {
+function sumsOf({ orders, totals, gift_card_total }: Summed): Sums {
   const subtotal = subtotalOf(orders)
   return {
     ...{ subtotal, promo_total: subtotal - totals.subtotal, shipping_total: totals.shipping_total, tax_total: totals.tax_total },
