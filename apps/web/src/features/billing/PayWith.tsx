@@ -57,7 +57,7 @@ function Ways({ methods, choice, isPage }: Required<PayWithProps> & { methods: P
           {...(mayManage && { options: <CardOptions card={card} isDefault={card._id === default_credit_card_id} /> })}
         />
       ))}
-      {can_post_pay && <PostPay methods={methods} onChosen={() => choice.choose(null)} />}
+      {can_post_pay && <PostPay methods={methods} name={name} onChosen={() => choice.choose(null)} />}
       {gift_cards.length > 0 && isPage && (
         <h2 className={styles.title}>
           Gift cards <span>Used first, oldest first</span>

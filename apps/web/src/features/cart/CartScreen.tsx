@@ -143,6 +143,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           step={step}
           giftCards={giftCards}
           payer={payer}
+          isPostPaid={methods.using_post_pay}
           label={NEXT_LABELS[step]}
           isBusy={buy.isPending || isWaiting}
           onGo={goOn}

@@ -49,7 +49,7 @@ export const createPlaceOrders = ({ money, newId, recordHistory, begin }: Needs)
         destination_address: isSent ? address : null,
       })
       const ofThis = { order_id: row._id, at, by: viewer.user_id, is_staff: false }
-      events.push({ _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered and paid.' })
+      events.push({ _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered.' })
       if (note !== '') events.push({ _id: newId(), ...ofThis, kind: 'message', text: note })
       const by = { user_id: viewer.user_id, staff_id: null }
       if (row.project_id !== null)

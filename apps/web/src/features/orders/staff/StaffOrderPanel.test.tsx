@@ -226,5 +226,5 @@ test('an order that was cancelled takes no result, and no report of it is signed
 
 test('when an open order is due is said with it, since its list is not beside it on a phone', async () => {
   await open({ due_at: '2099-01-01T12:00:00.000Z' })
-  await expect.element(page.getByText('Order 100001, paid Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
+  await expect.element(page.getByText('Order 100001, placed Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
 })

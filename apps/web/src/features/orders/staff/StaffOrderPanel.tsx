@@ -43,7 +43,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         <PosterPrint title={order.project_title} poster={order.project_poster} plain className={styles.poster} />
         <div>
           <small className={styles.quiet}>
-            Order {order.order_number}, paid {formatDate(order.created_at)}
+            Order {order.order_number}, placed {formatDate(order.created_at)}
             {isOpen && order.due_at !== null && `, due ${formatDate(order.due_at)}`}
           </small>
           <h2 className={styles.name} tabIndex={-1} data-order-key="Enter">
