@@ -32,6 +32,10 @@ test('who rented a drive reads by when and to where it is returned, from the day
 
   await change({ key: 'job_status', value: 'In Progress' })
   await change({ key: 'job_status', value: 'Shipped' })
+  await server.work()
+  expect(server.mailbox.map((each) => each.text).join()).toContain(
+    'It was shipped. Return it within 60 days of arrival to Front Desk, 100 Example Street, Toronto, ON: after that, the full price is charged.',
+  )
   const likely = addDays(clock.now(), 5)
   expect((await rentalOf())?.return_by, 'as it is usually on its way').toBe(addDays(likely, 60).toISOString())
   clock.advance({ days: 3 })

@@ -57,7 +57,7 @@ test('rented drives say by when and to where they are returned, and what became 
   await expect.element(page.getByText('Return within 60 days of arrival. After that, the full price is charged.')).toBeVisible()
   show({ return_by: '2027-01-28T12:00:00Z' })
   await expect.element(page.getByText('Return by Jan 28, 2027. After that, the full price is charged.')).toBeVisible()
-  await expect.element(page.getByText('100 Example Street')).toBeVisible()
+  await expect.element(page.getByText('Return to Front Desk, 100 Example Street, Toronto, ON.')).toBeVisible()
   show({ return_by: '2027-01-28T12:00:00Z', returned_at: '2026-12-20T12:00:00Z' })
   await expect.element(page.getByText('Returned on Dec 20, 2026.')).toBeVisible()
   await expect.element(page.getByText('100 Example Street')).not.toBeInTheDocument()

@@ -7,12 +7,6 @@ export const Rental = ({ rental }: { rental: NonNullable<OrderDetails['rental']>
   <>
     <h2>Rental</h2>
     <p className={styles.sub}>{rentalWords(rental)}</p>
-    {isOut(rental) && (
-      <address className={styles.sub} aria-label="Return to">
-        {rental.return_to.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </address>
-    )}
+    {isOut(rental) && <p className={styles.sub}>Return to {rental.return_to.join(', ')}.</p>}
   </>
 )
