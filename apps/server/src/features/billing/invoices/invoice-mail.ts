@@ -54,8 +54,11 @@ const isOfOrder = ({ order_number = null }: NewLine): boolean => order_number !=
 
 type Row = readonly [name: string, amount: string]
 
-const row = ([name, amount]: Row) =>
-  html`<tr><td style="padding:4px 16px 4px 0">${name}</td><td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${amount}</td></tr>`
+/** The last one is the total. */
+const row = ([name, amount]: Row, index: number, { length }: readonly Row[]) => {
+  const weight = index === length - 1 ? '600' : '400'
+  return html`<tr style="font-weight:${weight}"><td style="padding:4px 16px 4px 0">${name}</td><td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${amount}</td></tr>`
+}
 
 /** Each order as one: its service and its film, with what it came to; then what comes on top, and the total. */
 function rowsOf(invoice: Written, lines: readonly NewLine[]): Row[] {
