@@ -43,4 +43,7 @@ test('who rented a drive reads by when and to where it is returned, from the day
   expect((await rentalOf())?.return_by).toBe(addDays(clock.now(), 60).toISOString())
   await change({ key: 'returned_at', value: clock.now().toISOString() })
   expect((await rentalOf())?.returned_at).toBe(clock.now().toISOString())
+  await server.work()
+  const subject = 'Order 100001: The drive is back with us'
+  expect(server.mailbox.filter((each) => each.subject === subject).map(({ to }) => to)).toEqual([ada.user.email])
 })
