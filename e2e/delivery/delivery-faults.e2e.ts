@@ -164,7 +164,7 @@ test('a double click shares once, and faults on the way leave the dialog filled 
   })
 
   await test.step('Enter, held down, sends once and leaves open what says so; so does a second click that comes with the answer', async () => {
-    const sent = page.getByRole('dialog', { name: 'File shared' })
+    const sent = page.getByRole('dialog', { name: 'File sent' })
     await sent.getByRole('button', { name: 'Done' }).click()
     await expect(sent).toHaveCount(0)
     const openAgain = async () => {

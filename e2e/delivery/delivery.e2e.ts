@@ -178,10 +178,7 @@ test('two films and a folder reach two people: one downloads and verifies all, t
     await dialog.getByRole('switch', { name: 'Keep in step with the folder' }).check({ force: true })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create Link' }).click()
-    await page
-      .getByRole('dialog', { name: 'Files shared' })
-      .or(page.getByRole('dialog', { name: 'File shared' }))
-      .waitFor()
+    await page.getByRole('dialog', { name: 'Link created' }).waitFor()
     const { packages: sent } = await call(api, routes.packages.list, { params: { projectID }, query: {} })
     const link = sent.find((each) => each.keeps_in_step)?.url ?? ''
     const folder_id = (await listed(api, projectID)).find((each) => each.type === 'folder')?._id ?? ''

@@ -33,7 +33,7 @@ test('two people get a file by email with a password; one opens and downloads it
   })
 
   await test.step('who got which link is shown, and the password, which no email carries', async () => {
-    const sent = page.getByRole('dialog', { name: 'File shared' })
+    const sent = page.getByRole('dialog', { name: 'File sent' })
     await expect(sent.getByText('It is not in the email. Send it another way.')).toBeVisible()
     await sent.getByRole('button', { name: 'Copy', exact: true }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('meridian')

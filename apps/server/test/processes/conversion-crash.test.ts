@@ -108,7 +108,7 @@ test('conversions whose server is killed at work and in delivery are delivered o
   await crash(LAST_LOST)
   await waitFor(() => isAt(third, 'Error'))
   expect((await show(third)).events.map((each) => each.text)).toEqual([
-    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to In Progress.', 'Moved to Error.', 'Files moved to Error.'],
+    ...['Ordered.', 'Moved to In Progress.', 'Files moved to In Progress.', 'Moved to Error.', 'Files moved to Error.'],
   ])
   const mails = await database.query<{ subject: string }>("select subject from mails where to_address = 'support@answerprint.example'")
   expect(mails.rows.map((each) => each.subject)).toEqual(['Order 100003: The conversion failed three times'])

@@ -25,6 +25,8 @@ export function readDecimal(text: string, currency: string): number {
 export const createMoney = (currency: string) => ({
   currency,
   symbol: symbolOf(currency),
+  /** Less is not charged to a card. */
+  least: leastCharge(currency),
   format: (amount: number) => formatAmount({ amount, currency }),
   of: (amount: number) => ({ amount, formatted: formatAmount({ amount, currency }) }),
   parse: (text: string) => parseAmount(text, currency),

@@ -3,12 +3,13 @@ import { shippingName } from '@answerprint/contract/cart-estimate'
 import type { Input } from '@answerprint/contract/endpoint'
 import { fail } from '@answerprint/contract/errors'
 import type { z } from 'zod'
-import type { Money, Purchases, WorkOut } from '#features/billing'
-import { countCartOrders, deleteCartOrder, type PriceCart, presentCartOrder } from '#features/orders'
+import type { Money, Purchases, Totals, WorkOut } from '#features/billing'
+import { countCartOrders, deleteCartOrder, type PriceCart, type PricedOrder, presentCartOrder } from '#features/orders'
 import type { createSignPoster } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
+import { drawnOf, type FundsOf } from './cart-funds.ts'
 import { revisionOf } from './cart-revision.ts'
 import {
   discountsOfOrders,
@@ -25,15 +26,15 @@ import {
 import { type CartRow, findCart, findPromo, openCart, type StoredRate, updateCart } from './carts.repository.ts'
 import { isPromoValid } from './promo-rules.ts'
 
-type GiftCardFunds = (db: Database, ownerId: string, personId: string) => Promise<{ using_post_pay: boolean; gift_card_total: number }>
 export type CartNeeds = {
   db: Database
   money: Money
   priceCart: PriceCart
   workOut: WorkOut
-  fundsOf: GiftCardFunds
+  fundsOf: FundsOf
   purchases: Pick<Purchases, 'endLeft'>
   signPoster: ReturnType<typeof createSignPoster>
+  priceOfDrive(db: Database, ownerId: string): Promise<number>
   office: Office
   now: Clock
   newId: NewId
@@ -48,7 +49,7 @@ const LOST = 'An item was removed because its file no longer exists.'
 
 /** The cart of a person: what is in it, and what all of it costs now. */
 export const createCart = (needs: CartNeeds) => {
-  const { db, money, priceCart, workOut, fundsOf, signPoster, office, now, newId } = needs
+  const { db, money, priceCart, workOut, fundsOf, signPoster, priceOfDrive, office, now, newId } = needs
 
   /** Everything that decides on the price, in one look. `locked`: the cart, where the caller has its lock. */
   const look = async (from: Database, viewer: Viewer, locked?: CartRow) => {
@@ -68,18 +69,16 @@ export const createCart = (needs: CartNeeds) => {
       tax_place: taxPlaceOf(cart, parcel !== undefined, office),
     }
     const totals = await workOut(from, viewer, offer)
-    return { orders, cart, promo, discounts, parcel, rate, offer, totals }
+    const funds = await fundsOf(from, viewer.owner_id, viewer.user_id)
+    const gift_card_total = drawnOf(totals.total, funds, money.least)
+    return { orders, cart, promo, discounts, parcel, rate, offer, totals, using_post_pay: funds.using_post_pay, gift_card_total }
   }
 
   const present = async (viewer: Viewer, seen: Awaited<ReturnType<typeof look>>): Promise<Shown> => {
     const { orders, cart, promo, parcel, rate, totals } = seen
-    const funds = await fundsOf(db, viewer.owner_id, viewer.user_id)
-    const gift_card_total = funds.using_post_pay ? 0 : Math.min(funds.gift_card_total, totals.total)
-    const subtotal = subtotalOf(orders)
-    const sums = {
-      ...{ subtotal, promo_total: subtotal - totals.subtotal, shipping_total: totals.shipping_total, tax_total: totals.tax_total },
-      ...{ total: totals.total, gift_card_total, payment_total: Math.max(0, totals.total - gift_card_total) },
-    }
+    const sums = sumsOf(seen)
+    // Post-pay holds nothing: what does not come back is invoiced.
+    const held = seen.using_post_pay ? 0 : rentedDrives(orders)
     const posters = await Promise.all(orders.map(({ row }) => signPoster.small(row)))
     return {
       count: orders.length,
@@ -93,7 +92,8 @@ export const createCart = (needs: CartNeeds) => {
       pickup: { name: office.name, street: office.street, city: office.city, hours: office.hours },
       shipment: cart && parcel ? { _id: cart.shipment_id, ...parcel, ...destinationOf(money, cart, rate) } : null,
       notice: cart && cart.lost_items > 0 ? LOST : null,
-      needs_card: rentedDrives(orders) > 0 && !funds.using_post_pay,
+      needs_card: held > 0,
+      held_formatted: held > 0 ? money.format(held * (await priceOfDrive(db, viewer.owner_id))) : null,
       revision: revisionOf(seen),
     }
   }
@@ -134,6 +134,17 @@ export type CartService = ReturnType<typeof createCart>
 async function endLeft({ db, purchases }: Pick<CartNeeds, 'db' | 'purchases'>, { user_id }: Viewer): Promise<void> {
   const isMarked = (await findCart(db, user_id))?.purchase_id
   if (isMarked && (await purchases.endLeft(user_id, 'cart'))) fail('cart_changed', { message: IS_BOUGHT })
+}
+
+type Summed = { orders: readonly PricedOrder[]; totals: Totals; gift_card_total: number }
+
+/** In minor units. */
+function sumsOf({ orders, totals, gift_card_total }: Summed): Sums {
+  const subtotal = subtotalOf(orders)
+  return {
+    ...{ subtotal, promo_total: subtotal - totals.subtotal, shipping_total: totals.shipping_total, tax_total: totals.tax_total },
+    ...{ total: totals.total, gift_card_total, payment_total: Math.max(0, totals.total - gift_card_total) },
+  }
 }
 
 type Sums = Record<'subtotal' | 'promo_total' | 'shipping_total' | 'tax_total' | 'total' | 'gift_card_total' | 'payment_total', number>

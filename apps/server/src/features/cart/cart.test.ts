@@ -183,8 +183,6 @@ test('a cart is bought once: orders get their numbers, the invoice its lines, an
     'Ada Lindqvist ordered Closed Captions, What the River Kept',
     'Ada Lindqvist ordered Discs, Halcyon',
   ])
-  const mails = db.selectFrom('mails').select('body_text').where('subject', 'like', 'Your purchase%')
-  expect((await mails.execute()).map((each) => each.body_text?.includes(bought.invoice_id))).toEqual([true])
 })
 
 test('what a buyer adds is where it is looked for: their own number on the invoice, the note with each order', async () => {
@@ -309,7 +307,7 @@ test('drives that are rented need a card, unless the account is on post-pay', as
   const rent = { drive_type: 'rent' as const, accept_rental_drive_terms: true }
   await add({ type: 'send-drives', specifications: rent, _files: [{ id: film, type: 'source_file' }] })
   await ada.call(cart.update, { body: { key: 'willPickup', value: true } })
-  expect(await ada.call(cart.get, {})).toMatchObject({ payment_total: 0, needs_card: true })
+  expect(await ada.call(cart.get, {})).toMatchObject({ payment_total: 0, needs_card: true, held_formatted: '$249.00' })
   await expect(ada.call(cart.buy, { body: {} })).rejects.toMatchObject({ code: 'CREDIT_CARD' })
   await givenPostPay(server, ada)
   expect(await ada.call(cart.buy, { body: { willPickup: true } })).toMatchObject({ orders: [{ label: 'ship_drive' }] })

@@ -128,3 +128,12 @@ export async function listEarlierAddresses(db: Database, ownerId: string, text: 
     ) found order by ordered_at desc limit ${MOST_ADDRESSES}`.execute(db)
   return rows.map((each) => each.address)
 }
+
+/** Whether the account shipped to an address before. */
+export async function hasShipped(db: Database, ownerId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from orders where owner_id = ${ownerId} and order_number is not null and destination_address is not null) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
+}

@@ -28,6 +28,7 @@ import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { createApprovals } from './approvals/approvals.service.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { createCart } from './cart.service.ts'
+import type { FundsOf } from './cart-funds.ts'
 import { createCartPurchase } from './cart-purchase.ts'
 import type { Office } from './cart-totals.ts'
 import { createPromos } from './promos.ts'
@@ -69,14 +70,14 @@ type Needs = {
 
 /** What a person is about to buy. */
 export function composeCart({ config, ...needs }: Needs) {
-  const fundsOf = async (db: Database, ownerId: string, personId: string) => {
+  const fundsOf: FundsOf = async (db, ownerId, personId) => {
     const { using_post_pay } = await findBillingAccount(db, ownerId)
     const active = using_post_pay ? [] : (await listGiftCards(db, ownerId, personId)).filter((each) => each.is_payment_active)
     return { using_post_pay, gift_card_total: active.reduce((sum, each) => sum + each.current_amount, 0) }
   }
   needs.onDrivesBack.add((tx) => needs.enqueue(tx, keepHolds, {}))
-  const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), office: config.pickupOffice })
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
+  const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
     handlers: [chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }), keepHoldsHandler({ ...needs, priceOfDrive })],
     mount(api: Api) {

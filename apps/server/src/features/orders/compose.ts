@@ -9,6 +9,7 @@ import { createSignPoster, type ProjectAccess } from '#features/projects'
 import type { AddFile } from '#features/uploads'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import { createHook, type Hook } from '#platform/database/hook'
 import type { Api } from '#platform/http/api'
@@ -55,7 +56,7 @@ type Needs = {
   notify: Notify
   resultPlaces: ResultPlaces
   mailQueue: MailQueue
-  config: { appUrl: string; supportEmail: string }
+  config: { appUrl: string; supportEmail: string; pickupOffice: PickupOffice }
   onFilesDeleted: Hook
   onLinksBought: Hook
   onResultsUploaded: Hook
@@ -101,7 +102,8 @@ export function composeOrders({
   const signPoster = createSignPoster(needs)
   const priceCart = createPriceCart(needs)
   const add = createAddOrder(needs)
-  const orders = createOrders({ ...needs, ...config, signPoster })
+  const showing = { ...needs, office: config.pickupOffice }
+  const orders = createOrders({ ...showing, ...config, signPoster })
   const moveOrder = createMoveOrder({ ...needs, ...config })
   const moveFiles = createMoveFiles(needs)
   const objects = createNewObjects(needs)
@@ -112,13 +114,13 @@ export function composeOrders({
     for (const id of ids) await countInvoiceRefund(tx, id)
   })
   const onDrivesBack = createHook()
-  const staff = createStaffOrders({ ...needs, objects, ...config, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
+  const staff = createStaffOrders({ ...showing, ...config, objects, onDrivesBack, signPoster, moveOrder, moveFiles, deliverResult })
   const orderDcps = createOrderDcps({ ...needs, moveFiles })
-  const print = createPrintOrder(needs)
+  const print = createPrintOrder(showing)
   const fetchFile = createFetchFile(needs)
   const signReport = createSignReport({ ...needs, objects, moveOrder, deliverResult })
   const refundOrder = createRefundOrder({ ...needs, moveOrder, onDrivesBack })
-  const placeOrders = createPlaceOrders({ ...needs, ...config, begin: beginWork(needs.enqueue) })
+  const placeOrders = createPlaceOrders({ ...needs, begin: beginWork(needs.enqueue) })
   const conversion = { ...needs, ...config, moveOrder, moveFiles, deliverResult }
   const inspection = { ...needs, ...config }
   return {

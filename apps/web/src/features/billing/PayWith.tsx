@@ -57,7 +57,7 @@ function Ways({ methods, choice, isPage }: Required<PayWithProps> & { methods: P
           {...(mayManage && { options: <CardOptions card={card} isDefault={card._id === default_credit_card_id} /> })}
         />
       ))}
-      {can_post_pay && <PostPay methods={methods} onChosen={() => choice.choose(null)} />}
+      {can_post_pay && <PostPay methods={methods} name={name} onChosen={() => choice.choose(null)} />}
       {gift_cards.length > 0 && isPage && (
         <h2 className={styles.title}>
           Gift cards <span>Used first, oldest first</span>
@@ -65,7 +65,7 @@ function Ways({ methods, choice, isPage }: Required<PayWithProps> & { methods: P
       )}
       {gift_cards.length > 0 && <GiftCards methods={methods} />}
       <div className={styles.more}>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAdding(true)}>
+        <Button data-add variant="default" size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAdding(true)}>
           Add Payment Method
         </Button>
         {card_provider === null && <span className={styles.aside}>Credit cards are not available on this server.</span>}

@@ -5,8 +5,15 @@ import { choosePostPay, type PaymentMethods } from './billing.api.ts'
 import { PAYING_KEY, useKeepMethods } from './keep-methods.ts'
 import styles from './PayWith.module.css'
 
+type PostPayProps = {
+  methods: PaymentMethods
+  /** Of the cards that it is chosen among, for arrow keys. */
+  name?: string
+  onChosen: () => void
+}
+
 /** Where staff have granted it. The choice is the account's: it switches gift cards off. */
-export function PostPay({ methods: { using_post_pay, post_pay }, onChosen }: { methods: PaymentMethods; onChosen: () => void }) {
+export function PostPay({ methods: { using_post_pay, post_pay }, name, onChosen }: PostPayProps) {
   const id = useId()
   // Optimistic: shown as chosen before the server has saved it.
   const [isAsked, setAsked] = useState(false)
@@ -22,10 +29,11 @@ export function PostPay({ methods: { using_post_pay, post_pay }, onChosen }: { m
     <label className={styles.way} data-chosen={isChosen || undefined}>
       <input
         type="radio"
-        name={`pay-with-${id}`}
+        name={name ?? `pay-with-${id}`}
         checked={isChosen}
-        disabled={choose.isPending}
         onChange={() => {
+          // Not disabled meanwhile: the focus stays.
+          if (choose.isPending) return
           setAsked(true)
           onChosen()
           choose.mutate()

@@ -20,7 +20,17 @@ const methods = {
 const paid = { ...methods, gift_cards: [{ ...giftCard, is_payment_active: true }] }
 const order = { _id: 'o-1', label: 'captions', title: 'Halcyon', project: { title: 'Halcyon', poster: null }, lineItems: [] }
 const unpaid = {
-  ...{ orders: [order], promo: null, promo_total: 0, shipment: null, notice: null, willPickup: false, needs_card: false, tax_label: '' },
+  ...{
+    orders: [order],
+    promo: null,
+    promo_total: 0,
+    shipment: null,
+    notice: null,
+    willPickup: false,
+    needs_card: false,
+    held_formatted: null,
+    tax_label: '',
+  },
   ...{ gift_card_total: 0, payment_total: 5000, payment_total_formatted: '$50.00', total: 5000, total_formatted: '$50.00' },
 } as unknown as Cart
 const covered: Cart = { ...unpaid, gift_card_total: 5000, payment_total: 0, payment_total_formatted: '$0.00' }
@@ -86,6 +96,14 @@ async function open({ fails = false, at = '/cart/payment', seen = unpaid } = {})
 }
 
 const next = page.getByRole('button', { name: 'Next: Confirmation' })
+
+test('rented drives say why they need a card though gift cards pay, and the way to add one has the focus', async () => {
+  await open({ seen: { ...covered, needs_card: true, held_formatted: '$249.00' } })
+  await expect.element(page.getByText('Rented drives need a credit card: $249.00 is held on it until they are back.')).toBeVisible()
+  await next.first().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A credit card is required.')
+  await expect.element(page.getByRole('button', { name: 'Add Payment Method' })).toHaveFocus()
+})
 
 test('a gift card that is switched on at the payment step pays, and Next pressed before the totals are known waits for them', async () => {
   const answer = await open()

@@ -7,7 +7,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { BankQuestion, PAYING_KEY, PayWith, paymentMethodsQuery, useCardChoice } from '#features/billing'
+import { BankQuestion, PAYING_KEY, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { messageOf } from '#platform/query-client'
@@ -22,6 +22,7 @@ import { buyCart, type Cart } from './cart.api.ts'
 import { ApprovalCart } from './approvals/ApprovalCart.tsx'
 import { SendForApproval } from './approvals/SendForApproval.tsx'
 import { type CartStep, drawnCards, ERROR_TEXTS, mayPay, missingOf, statusOf, unfinished } from './cart-rules.ts'
+import { missingWay, PaymentStep } from './PaymentStep.tsx'
 import { PurchasedScreen } from './bought/PurchasedScreen.tsx'
 import { ShippingStep } from './shipping/ShippingStep.tsx'
 import { StepBar } from './StepBar.tsx'
@@ -79,6 +80,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
   // A step that is not finished leads here from a later one, or did not go on. Said until it is chosen.
   const [isSaid, setSaid] = useState(search.error !== undefined)
   const sending = useRef<HTMLButtonElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
   const giftCards = drawnCards(methods.gift_cards, cart.gift_card_total)
   const { words, write, forget } = useCartWords()
   const buy = useSend({
@@ -105,7 +107,8 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
     // It is said above everything, which may be out of sight.
     if (missing) {
       window.scrollTo({ top: 0 })
-      sending.current?.focus()
+      const asked = sending.current ?? missingWay(ways.current)
+      asked?.focus()
     } else void navigate({ to: step === 'shipping' ? '/cart/payment' : '/cart/confirmation' })
   })
   const status = statusOf({
@@ -128,7 +131,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
       <div className={styles.grid}>
         <div>
           {step === 'shipping' && <ShippingStep cart={cart} sending={sending} onChosen={() => setSaid(false)} />}
-          {step === 'payment' && <PayWith choice={choice} isPage />}
+          {step === 'payment' && <PaymentStep cart={cart} choice={choice} ways={ways} />}
           {step === 'confirmation' && (
             <ConfirmationStep cart={cart} card={card} giftCards={giftCards} isPostPaid={methods.using_post_pay} />
           )}
@@ -140,6 +143,7 @@ function Checkout({ step, cart, methods }: CheckoutProps) {
           step={step}
           giftCards={giftCards}
           payer={payer}
+          isPostPaid={methods.using_post_pay}
           label={NEXT_LABELS[step]}
           isBusy={buy.isPending || isWaiting}
           onGo={goOn}

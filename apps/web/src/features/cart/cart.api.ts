@@ -38,6 +38,13 @@ export const addressesQuery = (text: string, country: string, within: string) =>
     meta: { quiet: true },
   })
 
+/** Whether there is anything to be found. */
+export const addressSearchQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: ({ signal }) => call(routes.cart.addresses, { query: {} }, { signal }),
+  meta: { quiet: true },
+})
+
 /** The address behind a suggestion. */
 export const retrieveAddress = async (suggestion: string): Promise<ShippingAddress | undefined> =>
   (await call(routes.cart.addresses, { query: { suggestion } })).addresses[0]

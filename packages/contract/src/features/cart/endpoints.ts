@@ -108,6 +108,8 @@ export const Cart = z.object({
   notice: z.string().nullable(),
   /** A drive is rented: a card is held for its price. */
   needs_card: z.boolean(),
+  /** What is held on that card until rented drives are back; null where nothing is. */
+  held_formatted: z.string().nullable(),
   /** Another one as soon as something else is in it, or it goes elsewhere. */
   revision: z.string(),
 })
@@ -229,6 +231,8 @@ export const cart = {
     returns: z.object({
       addresses: z.array(KnownAddress),
       suggestions: z.array(z.object({ id: z.string(), text: z.string(), isGroup: z.boolean() })),
+      /** False without a provider, while nothing was shipped yet: no text finds anything. */
+      is_searchable: z.boolean(),
     }),
     summary: 'Addresses like this that the account shipped to before, and what the provider of addresses suggests, where one is set.',
   }),

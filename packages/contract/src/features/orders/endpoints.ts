@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Bytes, Id, LineOrNothing, Ok, Time } from '../../values.ts'
 import { CartOrder } from '../cart/endpoints.ts'
 import { OrderDcp } from '../order-dcps/endpoints.ts'
+import { OrderRental } from '../order-rentals/endpoints.ts'
 import { OrderReport } from '../order-reports/endpoints.ts'
 import { LONGEST_DCP_TITLE, MOST_COPIES } from './order-rules.ts'
 import { ORDER_JOB_STATUSES, ORDER_UPLOAD_STATUSES } from './order-statuses.ts'
@@ -131,6 +132,7 @@ export const OrderDetails = OrderRow.extend({
   results: z.array(OrderFile),
   /** Where it is sent, by lines; empty where it is picked up, or nothing is sent. */
   address: z.array(z.string()),
+  rental: OrderRental.nullable(),
   events: z.array(OrderEvent),
   /** Of an inspection: for the customer once it is signed, for staff from its draft on. */
   report: OrderReport.nullable(),

@@ -16,6 +16,7 @@ type Written = {
   total: number
   currency: string
   due_at: Date | null
+  is_off_session: boolean
   seller: { name: string }
   buyer: { name: string; email: string }
 }
@@ -26,21 +27,20 @@ type Written = {
  */
 export const createMailInvoice = ({ mailQueue, appUrl }: Needs) => {
   const contentOf = (invoice: Written, lines: readonly NewLine[]) => {
-    const { _id, number, due_at, seller } = invoice
+    const { _id, number, due_at, seller, is_off_session } = invoice
     const url = `${appUrl}/settings/invoices/${_id}`
     const total = formatAmount({ amount: invoice.total, currency: invoice.currency })
     const subject = `Invoice ${number}`
     const rows = rowsOf(invoice, lines)
+    // A renewal, or a drive that was not returned, is charged by itself: it is no purchase of theirs.
+    const title = is_off_session ? subject : 'Thank you for your purchase'
     const when = due_at === null ? `${total} was paid. Nothing is left to pay.` : `${total} is due by ${mailDate(due_at)}.`
-    const body = html`${heading('Thank you for your purchase')}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0">${rows.map(row)}</table><p style="margin:0 0 24px">${when}</p>
+    const next = lines.some(isOfOrder) ? NEXT : undefined
+    const body = html`${heading(title)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0">${rows.map(row)}</table><p style="margin:0 0 24px">${[when, next].filter(Boolean).join(' ')}</p>
 <p style="margin:0">${button('See the invoice', url)}</p>${copiedAddress(url)}`
-    return mailTemplate({
-      subject,
-      host: seller.name,
-      body,
-      text: ['Thank you for your purchase', rows.map((each) => each.join(': ')).join('\n'), when, url].join('\n\n'),
-    })
+    const text = [title, rows.map((each) => each.join(': ')).join('\n'), when, next, url].filter(Boolean).join('\n\n')
+    return mailTemplate({ subject, host: seller.name, body, text })
   }
   return async (tx: Database) => {
     const write = await mailQueue.postLater(tx)
@@ -49,10 +49,16 @@ export const createMailInvoice = ({ mailQueue, appUrl }: Needs) => {
 }
 export type MailInvoice = ReturnType<typeof createMailInvoice>
 
+const NEXT = 'We will email you when work on your order begins, and when it is done.'
+const isOfOrder = ({ order_number = null }: NewLine): boolean => order_number !== null
+
 type Row = readonly [name: string, amount: string]
 
-const row = ([name, amount]: Row) =>
-  html`<tr><td style="padding:4px 16px 4px 0">${name}</td><td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${amount}</td></tr>`
+/** The last one is the total. */
+const row = ([name, amount]: Row, index: number, { length }: readonly Row[]) => {
+  const weight = index === length - 1 ? '600' : '400'
+  return html`<tr style="font-weight:${weight}"><td style="padding:4px 16px 4px 0">${name}</td><td align="right" style="padding:4px 0;white-space:nowrap;vertical-align:top">${amount}</td></tr>`
+}
 
 /** Each order as one: its service and its film, with what it came to; then what comes on top, and the total. */
 function rowsOf(invoice: Written, lines: readonly NewLine[]): Row[] {
@@ -60,8 +66,10 @@ function rowsOf(invoice: Written, lines: readonly NewLine[]): Row[] {
   const format = (amount: number) => formatAmount({ amount, currency })
   const orders = Map.groupBy(lines, ({ order_number, service, title }) => order_number ?? (service || title))
   const named = [...orders.values()].map((own): Row => {
-    const [{ service = '', title = '', project_title = '' } = {}] = own
-    return [[service || title, project_title].filter(Boolean).join(', '), format(own.reduce((sum, { amount }) => sum + amount, 0))]
+    const [{ service = '', title = '', project_title = '', order_number = null } = {}] = own
+    const name = [service || title, project_title].filter(Boolean).join(', ')
+    const numbered = order_number === null ? name : `${name} (order ${order_number})`
+    return [numbered, format(own.reduce((sum, { amount }) => sum + amount, 0))]
   })
   return [
     ...named,

@@ -41,7 +41,7 @@ export const createCommit = ({ priceList, seller, accessLog, ledger, mailInvoice
     }
     await insertInvoice(tx, row, lines, sources)
     if (sums.total > 0) await ledger.record(tx, purchaseEntry(row, lines, sources))
-    await mail(row, lines)
+    await mail({ ...row, is_off_session: purchase.is_off_session }, lines)
     return row
   }
 

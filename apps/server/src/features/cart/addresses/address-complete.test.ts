@@ -55,6 +55,7 @@ test('an address is completed by the provider: suggestions, what is in a group, 
   peer.items = [address('FRE', '214 rue King O'), address('ENG', '214 King St W')]
   expect(await ask({ suggestion: 'CA|CP|B|1' })).toEqual({
     suggestions: [],
+    is_searchable: true,
     addresses: [
       {
         ...{ organization: 'Harbour Film Festival', address_line1: '214 King St W', address_line2: '', city: 'Toronto' },
@@ -68,8 +69,8 @@ test('an address is completed by the provider: suggestions, what is in a group, 
 test('a provider that refuses or answers nonsense finds nothing, and its key is in no answer', async () => {
   const ask = await givenSearch()
   peer.items = [{ Error: '2', Description: 'Unknown key', Cause: 'The key AA11-BB22 is not known.', Resolution: 'Check it.' }]
-  expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [] })
+  expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [], is_searchable: true })
   await expect(ask({ suggestion: 'CA|CP|B|1' })).rejects.toMatchObject({ code: 'not_found' })
   Object.assign(peer, { status: 503, items: [{ Id: 7 }] })
-  expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [] })
+  expect(await ask({ text: '214 king' })).toEqual({ addresses: [], suggestions: [], is_searchable: true })
 })

@@ -43,6 +43,8 @@ export function createAddressComplete({ apiKey, api, log }: AddressCompleteConfi
     }
   }
   return {
+    isSet: true,
+
     async find({ text, country, within }) {
       const query = {
         ...{ SearchTerm: text, LastId: within, Country: country.toUpperCase(), LanguagePreference: 'en' },

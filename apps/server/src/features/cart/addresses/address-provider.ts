@@ -5,10 +5,11 @@ export type Suggestion = { id: string; text: string; isGroup: boolean }
 
 /** Completes what is typed of an address. A provider that is away finds nothing: addresses can be typed by hand. */
 export type AddressProvider = {
+  isSet: boolean
   find(asked: { text: string; country: string; within: string }): Promise<Suggestion[]>
   /** The address behind a suggestion; undefined where there is none. */
   retrieve(id: string): Promise<ShippingAddress | undefined>
 }
 
 /** The default: nothing is asked of others. */
-export const noProvider: AddressProvider = { find: async () => [], retrieve: async () => undefined }
+export const noProvider: AddressProvider = { isSet: false, find: async () => [], retrieve: async () => undefined }

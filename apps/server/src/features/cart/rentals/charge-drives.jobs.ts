@@ -1,20 +1,20 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { fail } from '@answerprint/contract/errors'
 import type { Specifications } from '@answerprint/contract/order-types'
+import { RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { z } from 'zod'
 import { lockLiveHold, type Purchases } from '#features/billing'
-import type { Clock } from '#platform/clock'
+import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
 import { type Office, taxPlaceOfSent } from '../cart-totals.ts'
-import { listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
-
-/** From the arrival of a rented drive. */
-const RENTAL_DAYS = 60
+import { insertEvent, listUnreturned, lockUnreturned, markCharged } from './rentals.repository.ts'
 
 export const chargeDrives = defineJob({ name: 'charge-unreturned-drives', payload: z.object({}), cron: '20 6 * * *' })
+
+const CHARGED = `Not returned within ${RENTAL_DAYS} days of arrival: the full price was charged.`
 
 type Needs = {
   db: Database
@@ -22,11 +22,12 @@ type Needs = {
   priceOfDrive(db: Database, ownerId: string): Promise<number>
   office: Office
   now: Clock
+  newId: NewId
   log: Log
 }
 
 /** A drive that is not returned in time is bought at its full price, once: from the hold on the card that rented it, or by post-pay. */
-export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, log }: Needs): JobHandler => {
+export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, newId, log }: Needs): JobHandler => {
   const { buyOffSession } = purchases.define({
     kind: 'unreturned_drive',
     payload: z.object({ order_id: z.string() }),
@@ -46,6 +47,7 @@ export const chargeDrivesHandler = ({ db, purchases, priceOfDrive, office, now, 
     async fulfil(tx, _purchaser, { order_id }, { at }) {
       if (!(await lockUnreturned(tx, order_id))) return fail('conflict')
       await markCharged(tx, order_id, at)
+      await insertEvent(tx, { _id: newId(), order_id, at, kind: 'tracking', text: CHARGED })
       return { order_id }
     },
   })

@@ -1,7 +1,9 @@
+import { accounts } from '@answerprint/contract/accounts'
 import { topUp } from '@answerprint/contract/billing'
 import { cart } from '@answerprint/contract/cart'
 import { orders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '../../../../test/given/given.ts'
 import { givenCard } from '../../../../test/given/given-card.ts'
 import { givenFilm } from '../../../../test/given/given-orders.ts'
 import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
@@ -42,6 +44,11 @@ test('a rented drive that is not returned within 60 days of its arrival is charg
   clock.advance({ seconds: DAY })
   expect(await charged()).toEqual(['Unreturned rental drive, order 100001: 49800'])
   expect(await charged(), 'the day after').toHaveLength(1)
+  await ada.call(accounts.login, { body: { email: ada.user.email, password: PASSWORD } })
+  const { events, rental } = await ada.call(orders.get, { params: { orderID: kept } })
+  expect(events.at(-1)).toMatchObject({ by: '', text: 'Not returned within 60 days of arrival: the full price was charged.' })
+  expect(rental).toMatchObject({ returned_at: null, charged_at: clock.now().toISOString() })
+  expect(server.mailbox.at(-1)?.text, 'no purchase of theirs').toMatch(/^Invoice INV-2026-\d{6}\n\nUnreturned rental drive, order 100001/)
 })
 
 test('a drive is charged also where a hundred others cannot be, and where the provider fails at one before it', async () => {

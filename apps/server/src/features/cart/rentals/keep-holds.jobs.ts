@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import { BEFORE_ALL, eachAfter } from '#platform/database/each-after'
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/job'
 import type { Log } from '#platform/log'
-import { insertNote, listHeldRentals } from './rentals.repository.ts'
+import { insertEvent, listHeldRentals } from './rentals.repository.ts'
 
 /** Each hour, and when a drive comes back. What a crash left is finished by the next run. */
 export const keepHolds = defineJob({ name: 'keep-rental-holds', payload: z.object({}), cron: '40 * * * *' })
@@ -25,7 +25,7 @@ export const keepHoldsHandler = ({ db, keepHold, priceOfDrive, now, newId, log }
   const keep = async ({ purchase_id, owner_id, order_id, drives }: Rental): Promise<void> => {
     const kept = await keepHold(purchase_id, drives * (await priceOfDrive(db, owner_id)))
     if (kept.is !== 'refused') return
-    await insertNote(db, { _id: newId(), order_id, at: now(), text: `The hold for the drive was refused: ${kept.message}` })
+    await insertEvent(db, { _id: newId(), order_id, at: now(), kind: 'note', text: `The hold for the drive was refused: ${kept.message}` })
   }
   return handleJob(keepHolds, async () => {
     const rentals = eachAfter(

@@ -1,7 +1,8 @@
+import { ARRIVES_AFTER_DAYS } from '@answerprint/contract/rental-terms'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-const ARRIVES_AFTER = sql`interval '5 days'`
+const ARRIVES_AFTER = sql`make_interval(days => ${ARRIVES_AFTER_DAYS}::int)`
 
 /** Rented drives that did not come back within so many days of their arrival, and were not charged; those after an order. */
 export const listUnreturned = (db: Database, { now, days }: { now: Date; days: number }, after: string, most: number) =>
@@ -52,8 +53,11 @@ export async function listHeldRentals(db: Database, most: number, after: string)
   return rows
 }
 
-export const insertNote = (db: Database, note: { _id: string; order_id: string; at: Date; text: string }) =>
+type Event = { _id: string; order_id: string; at: Date; kind: 'note' | 'tracking'; text: string }
+
+/** Of the system: a note for staff, or what the customer reads too. */
+export const insertEvent = (db: Database, event: Event) =>
   db
     .insertInto('order_events')
-    .values({ ...note, kind: 'note', by: null, is_staff: true })
+    .values({ ...event, by: null, is_staff: true })
     .execute()

@@ -8,6 +8,7 @@ import { findActingStaff } from '#features/accounts'
 import { accountsToRead, type Money } from '#features/billing'
 import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { Clock, NewId } from '#platform/clock'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
@@ -18,10 +19,12 @@ import { messageMail } from '../work/order-mails.ts'
 import { findPaid, insertEvent, listEvents, listPaid, listResults, type OrderRowOf, type Whose } from '../work/orders.repository.ts'
 import { presentReport } from '../reports/report-views.ts'
 import { findReport } from '../reports/reports.repository.ts'
+import { rentalOf } from './rental-of-order.ts'
 import { addressLines, linesOf, presentOrder, type SignPoster } from './order-views.ts'
 
 type Needs = {
   db: Database
+  office: PickupOffice
   access: ProjectAccess
   money: Money
   signPoster: SignPoster
@@ -55,7 +58,7 @@ const forReader = <Shown extends Led>(viewer: Viewer, { owner_id }: OrderRowOf, 
 const projectsOf = (rows: readonly OrderRowOf[]) => rows.flatMap(({ project_id }) => project_id ?? [])
 
 /** What a customer sees of what they ordered. */
-export const createOrders = ({ db, access, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
+export const createOrders = ({ db, office, access, money, signPoster, mailQueue, supportEmail, appUrl, now, newId }: Needs) => {
   const open = async (viewer: Viewer, orderId: string): Promise<OrderRowOf> => {
     const row = await findPaid(db, orderId)
     return row && isTheirs(viewer, row) ? row : fail('not_found')
@@ -76,7 +79,7 @@ export const createOrders = ({ db, access, money, signPoster, mailQueue, support
     async get(viewer: Viewer, { params: { orderID } }: Asked<'get'>) {
       const row = await open(viewer, orderID)
       const seen = await access.seenOf(viewer, projectsOf([row]))
-      return forReader(viewer, row, seen, await detailsOf({ db, money, signPoster }, row, { withNotes: false }))
+      return forReader(viewer, row, seen, await detailsOf({ db, office, money, signPoster }, row, { withNotes: false }))
     },
 
     /** To the member of staff who works on it, else to all of them. */
@@ -96,9 +99,9 @@ export const createOrders = ({ db, access, money, signPoster, mailQueue, support
 }
 export type Orders = ReturnType<typeof createOrders>
 
-type Showing = Pick<Needs, 'db' | 'money' | 'signPoster'>
+type Showing = Pick<Needs, 'db' | 'office' | 'money' | 'signPoster'>
 
-export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRowOf, { withNotes }: { withNotes: boolean }) {
+export async function detailsOf({ db, office, money, signPoster }: Showing, row: OrderRowOf, { withNotes }: { withNotes: boolean }) {
   const [files, results, events, report, shown] = await Promise.all([
     listFilesOfOrders(db, [row._id]),
     listResults(db, row._id),
@@ -127,6 +130,7 @@ export async function detailsOf({ db, money, signPoster }: Showing, row: OrderRo
     files: files.map(fileOf),
     results: results.map(fileOf),
     address: row.destination_address ? addressLines(row.destination_address as ShippingAddress) : [],
+    rental: rentalOf(row, office),
     report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,
     events: events.map(({ by, text, ...each }) => ({
       ...each,

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@answerprint/contract/cart'
 import { DISC_NAMES, type OrderType } from '@answerprint/contract/order-types'
+import { RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { dayWords } from '#platform/clock'
 import { orderName } from '../adding/price-cart.ts'
 import { specificationWords } from '../staff/specification-words.ts'
@@ -12,6 +13,8 @@ export type ToPrint = {
   customer: string
   files: readonly { name: string; size: number }[]
   address: readonly string[]
+  /** Of rented drives; empty for everything else. */
+  return_to: readonly string[]
   at: Date
 }
 
@@ -98,6 +101,9 @@ export function packingListOf(order: ToPrint): PrintedOrder {
       ['Order', `${numberOf(order)}, ${nameOf(order)}`],
       ['Customer', customer],
       ['To', addressText(order)],
+      ...(order.return_to.length > 0
+        ? [['Return', `Within ${RENTAL_DAYS} days of arrival, to ${order.return_to.join(', ')}`] as const]
+        : []),
       ...(address && row.carrier ? [['Carrier', [row.carrier, row.tracking_number].filter(Boolean).join(' ')] as const] : []),
     ],
     sections: [

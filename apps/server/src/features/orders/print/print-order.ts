@@ -6,18 +6,20 @@ import type { staffOrders as contract } from '@answerprint/contract/orders'
 import { manifestName, manifestXml } from '@answerprint/delivery/mhl'
 import { openPaths, safeName } from '@answerprint/delivery/safe-paths'
 import type { Clock } from '#platform/clock'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import { addressLines } from '../lists/order-views.ts'
+import { rentalOf } from '../lists/rental-of-order.ts'
 import { findParties } from '../staff/staff-orders.repository.ts'
 import { findPaid } from '../work/orders.repository.ts'
 import { type Carried, listCarried } from './contents.repository.ts'
 import { labelsOf, packingListOf, sheetOf, type ToPrint } from './order-documents.ts'
 
-type Needs = { db: Database; now: Clock }
+type Needs = { db: Database; office: PickupOffice; now: Clock }
 
 /** Documents of an order for the people who work on it. The libraries of a PDF are loaded with the first one. */
 export const createPrintOrder =
-  ({ db, now }: Needs) =>
+  ({ db, office, now }: Needs) =>
   async ({ params: { orderID }, query: { document } }: Input<(typeof contract)['print'], 'out'>) => {
     const row = (await findPaid(db, orderID)) ?? fail('not_found')
     const isSent = row.wizard_type !== 'none' && includesShipment(row.type as OrderType)
@@ -28,7 +30,8 @@ export const createPrintOrder =
     const files = carried.map((each) => ({ ...each, name: pathOf(each.names) }))
     const address = row.destination_address as ShippingAddress | null
     const customer = parties.organization ?? parties.full_name
-    const order = { row, customer, files, address: address ? addressLines(address) : [], at: now() }
+    const return_to = rentalOf(row, office)?.return_to ?? []
+    const order = { row, customer, files, address: address ? addressLines(address) : [], return_to, at: now() }
     if (document === 'manifest') return manifestOf(order, files)
     const { orderPdf, labelsPdf } = await import('./draw-order.ts')
     const number = String(row.order_number)

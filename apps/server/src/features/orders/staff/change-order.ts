@@ -1,21 +1,32 @@
 import { fail } from '@answerprint/contract/errors'
 import { checksOf } from '@answerprint/contract/order-checks'
+import type { OrderType, Specifications } from '@answerprint/contract/order-types'
 import type { StaffOrderChange } from '@answerprint/contract/orders'
+import { listContacts } from '#features/billing'
 import { addDays, type Clock, dayWords, type NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Viewer } from '#platform/http/viewer'
+import type { MailQueue } from '#platform/mail/mail-queue'
+import { orderName } from '../adding/price-cart.ts'
+import { isRental } from '../work/order-kinds.ts'
+import { orderMail } from '../work/order-mails.ts'
 import type { MoveFiles } from '../work/move-files.ts'
 import type { MoveOrder } from '../work/move-order.ts'
 import { trackingWords } from '../work/tracking.ts'
 import { isWorkedOn } from '../lists/order-views.ts'
 import { findPaid, insertEvent, type lockOrder, setChecks, updateOrder } from '../work/orders.repository.ts'
 
-type Before = Pick<
-  NonNullable<Awaited<ReturnType<typeof lockOrder>>>,
-  '_id' | 'type' | 'title' | 'project_id' | 'job_status' | 'upload_status' | 'carrier' | 'shipped_at' | 'delivered_at' | 'returned_at'
->
-type Needs = { moveOrder: MoveOrder; moveFiles: MoveFiles; onDrivesBack: Hook; now: Clock; newId: NewId }
+type Before = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type Needs = {
+  moveOrder: MoveOrder
+  moveFiles: MoveFiles
+  onDrivesBack: Hook
+  mailQueue: MailQueue
+  appUrl: string
+  now: Clock
+  newId: NewId
+}
 
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 const dayOf = (time: Date | null): string | undefined => (time ? dateOf(time) : undefined)
@@ -40,8 +51,24 @@ async function checkOff(tx: Database, orderId: string, { code, is_done }: { code
   )
 }
 
+/** That a rented drive came back is what ends the customer's worry about its price. */
+function returnedMail(order: Before, address: string) {
+  const { drive_quantity } = order.specifications as Specifications['send-physical-copy']
+  return orderMail({
+    name: orderName(order.type as OrderType, order.title),
+    number: Number(order.order_number),
+    sentence: drive_quantity === 1 ? 'The drive is back with us.' : 'The drives are back with us.',
+    ...(order.drives_charged_at === null && { follow: 'What was held on a card for it is released.' }),
+    address,
+  })
+}
+
 /** One change by staff, within a transaction that holds the order; what is worth knowing is in the timeline, and a day that was said already is not. */
-export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, newId }: Needs) => {
+export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, mailQueue, appUrl, now, newId }: Needs) => {
+  const mailReturned = async (tx: Database, order: Before): Promise<void> => {
+    const mail = returnedMail(order, `${appUrl}/orders/${order._id}`)
+    for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)
+  }
   return async (tx: Database, viewer: Viewer, before: Before, body: StaffOrderChange) => {
     const orderId = before._id
     const say = (kind: 'assigned' | 'tracking' | 'note', text: string) =>
@@ -68,6 +95,7 @@ export const createChangeOrder = ({ moveOrder, moveFiles, onDrivesBack, now, new
         refuseImpossibleDay(body.value, before.shipped_at, now())
         await updateOrder(tx, orderId, { [body.key]: body.value }, now())
         if (body.key === 'returned_at') await onDrivesBack.run(tx, [orderId])
+        if (body.key === 'returned_at' && before.returned_at === null && isRental(before)) await mailReturned(tx, before)
         return say('tracking', `${body.key === 'delivered_at' ? 'Arrived' : 'Returned'}: ${body.value ? dayWords(body.value) : 'not yet'}.`)
       case 'note':
         return say('note', body.value)

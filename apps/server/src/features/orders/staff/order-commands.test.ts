@@ -34,7 +34,7 @@ test('staff orders are listed and shown on the command line, by number and by id
   expect(shown.message).toContain('Order 100001')
   expect(shown.message).toContain(`id: ${orderID}`)
   expect(shown.message).toMatch(/may move to: In Progress, Suspended, Issue/)
-  expect(shown.message).toContain('Ordered and paid.')
+  expect(shown.message).toContain('Ordered.')
   expect(await run('show', [orderID])).toEqual(shown)
   for (const word of ['100002', 'x', '0190a2b4-0000-7000-8000-000000000000'])
     expect(await run('show', [word])).toEqual({ isDone: false, message: `There is no order ${word}.` })

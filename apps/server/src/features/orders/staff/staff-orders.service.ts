@@ -11,6 +11,7 @@ import { escapeLike, type ProjectAccess } from '#features/projects'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { AccessLog } from '#platform/database/access-log'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { Call } from '#platform/http/call'
@@ -38,6 +39,7 @@ import { createStoreResults } from './store-results.ts'
 
 type Needs = {
   db: Database
+  office: PickupOffice
   store: ObjectStore
   objects: NewObjects
   access: ProjectAccess
@@ -130,7 +132,7 @@ const presentQueued = ({ order_number, title, type, assigned_to, worker, buyer, 
   assigned_to: assigned_to === null ? null : { _id: assigned_to, full_name: worker ?? '' },
 })
 
-async function presentForStaff(needs: Pick<Needs, 'db' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
+async function presentForStaff(needs: Pick<Needs, 'db' | 'office' | 'money' | 'signPoster' | 'now'>, row: OrderRowOf) {
   const { db, money, now } = needs
   const [details, parties, refundable, dcps] = await Promise.all([
     detailsOf(needs, row, { withNotes: true }),

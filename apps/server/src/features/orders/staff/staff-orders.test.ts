@@ -156,7 +156,7 @@ test('a result becomes a file of the customer’s project, and completes the del
   const delivered = await dario.call(staffOrders.addResults, { params, body: { fileIDs: [result] } })
   expect(delivered).toMatchObject({ upload_status: 'Complete', results: [{ name: 'kilometre.scc', exists: true }] })
   expect(delivered.events.map((each) => each.text)).toEqual([
-    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to Complete.', 'Delivered kilometre.scc.'],
+    ...['Ordered.', 'Moved to In Progress.', 'Files moved to Complete.', 'Delivered kilometre.scc.'],
   ])
   expect(await db.selectFrom('erasures').selectAll().execute(), 'nothing that is used is erased').toEqual([])
   await move('Complete')

@@ -30,7 +30,7 @@ test('a conversion is done by itself and delivered beside its source', async () 
   const listed = await ada.call(files.list, { params: { projectID }, query: {} })
   expect(listed.files.map((each) => each.name).sort()).toEqual(['HALCYON_FTR H.264.mp4', 'HALCYON_FTR.mp4'])
   expect((await show()).events.map((each) => each.text)).toEqual([
-    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to In Progress.'],
+    ...['Ordered.', 'Moved to In Progress.', 'Files moved to In Progress.'],
     ...['Files moved to Complete.', 'Delivered HALCYON_FTR H.264.mp4.', 'Moved to Complete.'],
   ])
   const { history: entries } = await ada.call(history.list, { params: { projectID }, query: {} })
@@ -46,7 +46,7 @@ test('a film that cannot be read is given to staff, with the reason', async () =
   const failed = await show()
   expect(failed).toMatchObject({ job_status: 'Error', upload_status: 'Error' })
   expect(failed.events.map((each) => each.text)).toEqual([
-    ...['Ordered and paid.', 'Moved to In Progress.', 'Files moved to In Progress.', 'Moved to Error.', 'Files moved to Error.'],
+    ...['Ordered.', 'Moved to In Progress.', 'Files moved to In Progress.', 'Moved to Error.', 'Files moved to Error.'],
   ])
   const mails = await db.selectFrom('mails').select('to_address').where('subject', 'like', 'Order 100001:%').execute()
   expect(mails.map((each) => each.to_address)).toContain('support@answerprint.example')

@@ -2,9 +2,11 @@ import { fail } from '@answerprint/contract/errors'
 import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
 import { movesFrom } from '@answerprint/contract/order-statuses'
 import { includesShipment, type OrderType } from '@answerprint/contract/order-types'
+import { RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
+import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
@@ -13,7 +15,14 @@ import { orderMail } from './order-mails.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
 import { trackingWords } from './tracking.ts'
 
-type Needs = { mailQueue: MailQueue; recordHistory: RecordHistory; appUrl: string; now: Clock; newId: NewId }
+type Needs = {
+  mailQueue: MailQueue
+  recordHistory: RecordHistory
+  appUrl: string
+  pickupOffice: PickupOffice
+  now: Clock
+  newId: NewId
+}
 /** Null: the system itself. */
 type By = string | null
 /** `was`: the status that was seen. `reason`: what the mail says after its sentence. */
@@ -39,14 +48,15 @@ const FOR_CUSTOMERS = new Map([
 export const asCustomersRead = (text: string): string => FOR_CUSTOMERS.get(text) ?? text
 
 /** The only way for the status of an order to change: legal moves alone, each in the timeline and the history, some by mail. */
-export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }: Needs) => {
+export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice, now, newId }: Needs) => {
   return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, { was, reason }: How = {}): Promise<void> => {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found')
     if (was !== undefined && order.job_status !== was) return fail('order_is_others')
     const type = order.type as OrderType
     if (!movesFrom(order.job_status, includesShipment(type)).includes(to)) return fail('order_move_refused')
     const at = now()
-    await updateOrder(tx, orderId, { job_status: to, ...(leavesNow(order, to) && { shipped_at: at }) }, at)
+    const leaves = leavesNow(order, to)
+    await updateOrder(tx, orderId, { job_status: to, ...(leaves && { shipped_at: at }) }, at)
     await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: movedTo(to) })
     const name = orderName(type, order.title)
     if (order.project_id !== null)
@@ -59,13 +69,16 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, now, newId }
       name,
       number: Number(order.order_number),
       sentence,
-      follow: follow ?? reason,
+      follow: [follow ?? reason, leaves && isRental(order) && returnWords(pickupOffice)].filter(Boolean).join(' '),
       address: `${appUrl}/orders/${orderId}`,
     })
     for (const { email } of await listContacts(tx, { ...order, user_id: order.ordered_by })) await mailQueue.post(tx, { to: email }, mail)
   }
 }
 export type MoveOrder = ReturnType<typeof createMoveOrder>
+
+const returnWords = ({ name, street, city }: PickupOffice): string =>
+  `Return it within ${RENTAL_DAYS} days of arrival to ${[name, street, city].filter(Boolean).join(', ')}: after that, the full price is charged.`
 
 type Leaving = { type: string; shipped_at: Date | null; specifications: unknown }
 

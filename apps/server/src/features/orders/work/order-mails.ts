@@ -1,16 +1,6 @@
 import { html } from '#platform/mail/html'
 import { button, heading, type MailContent, mailTemplate, quote } from '#platform/mail/mail-template'
 
-type Purchase = { names: readonly string[]; address: string }
-
-export const purchaseMail = ({ names, address }: Purchase): MailContent =>
-  mailTemplate({
-    host: 'Answerprint',
-    subject: `Your purchase: ${names[0] ?? ''}${names.length > 1 ? ` and ${names.length - 1} more` : ''}`,
-    body: html`${heading('Purchase Complete!')}<p>Thank you. We received your order:</p><ul>${names.map((each) => html`<li>${each}</li>`)}</ul><p>${button('See the invoice', address)}</p>`,
-    text: `Thank you. We received your order:\n\n${names.map((each) => `- ${each}`).join('\n')}\n\nThe invoice:\n${address}`,
-  })
-
 /** `follow`: how a shipment is followed, or why it ended. */
 type Change = { name: string; number: number; sentence: string; follow?: string | undefined; address: string }
 

@@ -30,6 +30,7 @@ const PAID = [
   'orders.shipped_at',
   'orders.delivered_at',
   'orders.returned_at',
+  'orders.drives_charged_at',
   'orders.tries',
   'orders.updated_at',
   'projects.poster_key',

@@ -5,10 +5,8 @@ import type { Money } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName, type PricedOrder } from '../adding/price-cart.ts'
 import { addWorkingDays, delivers, workingDays } from './order-kinds.ts'
-import { purchaseMail } from './order-mails.ts'
 import { insertEvents, listByIds, type NewEvent } from './orders.repository.ts'
 import { countMore, dropLines, keepLines, listReserved, makePaid } from './place-orders.repository.ts'
 
@@ -16,13 +14,11 @@ type Needs = {
   money: Money
   newId: NewId
   recordHistory: RecordHistory
-  mailQueue: MailQueue
-  appUrl: string
   /** What the system does by itself begins. */
   begin(tx: Database, order: { _id: string; wizard_type: Ordered['type']; specifications: unknown }): Promise<unknown>
 }
 type Placing = {
-  viewer: { user_id: string; owner_id: string; email: string }
+  viewer: { user_id: string; owner_id: string }
   invoice_id: string
   at: Date
   address: ShippingAddress | null
@@ -30,7 +26,7 @@ type Placing = {
 }
 
 /** Orders leave the cart and become work, in the transaction of their purchase. */
-export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appUrl, begin }: Needs) => ({
+export const createPlaceOrders = ({ money, newId, recordHistory, begin }: Needs) => ({
   /** Names and lines as they are sold. Those that a purchase that failed left are gone: what is not priced now is not bought now. */
   async keepLines(tx: Database, userId: string, orders: readonly PricedOrder[]): Promise<void> {
     await dropLines(tx, userId)
@@ -53,7 +49,7 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
         destination_address: isSent ? address : null,
       })
       const ofThis = { order_id: row._id, at, by: viewer.user_id, is_staff: false }
-      events.push({ _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered and paid.' })
+      events.push({ _id: newId(), ...ofThis, kind: 'ordered', text: 'Ordered.' })
       if (note !== '') events.push({ _id: newId(), ...ofThis, kind: 'message', text: note })
       const by = { user_id: viewer.user_id, staff_id: null }
       if (row.project_id !== null)
@@ -63,8 +59,6 @@ export const createPlaceOrders = ({ money, newId, recordHistory, mailQueue, appU
     if (reserved.length === 0) return []
     await insertEvents(tx, events)
     await countMore(tx, viewer.owner_id, reserved.length)
-    const names = reserved.map((each) => orderName(each.type as OrderType, each.title))
-    await mailQueue.post(tx, { to: viewer.email }, purchaseMail({ names, address: `${appUrl}/settings/invoices/${invoice_id}` }))
     return reserved.map((each) => each._id)
   },
 

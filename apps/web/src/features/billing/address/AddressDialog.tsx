@@ -1,6 +1,7 @@
 import { isTaxNumber } from '@answerprint/contract/tax-numbers'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { TypedSelect } from '#platform/fields/TypedSelect.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { atLeast } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
@@ -43,14 +44,12 @@ export function AddressDialog({ address, onClose }: { address: BillingAddress | 
   return (
     <FormDialog title="Billing address" size={520} verb="Save" form={form} onClose={onClose}>
       <TextInput label="Company or name" autoComplete="organization" maxLength={120} data-autofocus {...form.field('name')} />
-      <Select
+      <TypedSelect
         label="Country"
-        searchable
-        allowDeselect={false}
         autoComplete="country"
         data={countries.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.field('country_code')}
-        onChange={(code) => form.set({ country_code: code ?? 'CA', region_code: '' })}
+        onChange={(code) => form.set({ country_code: code, region_code: '' })}
       />
       <TextInput label="Street and number" autoComplete="address-line1" maxLength={120} {...form.field('line1')} />
       <TextInput label="Suite, floor" placeholder="Optional" autoComplete="address-line2" maxLength={120} {...form.field('line2')} />
@@ -59,13 +58,12 @@ export function AddressDialog({ address, onClose }: { address: BillingAddress | 
         <TextInput label="Postal code" autoComplete="postal-code" maxLength={16} {...form.field('postal_code')} />
       </div>
       {own !== undefined && (
-        <Select
+        <TypedSelect
           label={country_code === 'CA' ? 'Province' : 'State'}
-          searchable
-          allowDeselect={false}
+          autoComplete="address-level1"
           data={own.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.field('region_code')}
-          onChange={(code) => form.set({ region_code: code ?? '' })}
+          onChange={(code) => form.set({ region_code: code })}
         />
       )}
       <TextInput

@@ -70,7 +70,7 @@ export function useCardForm(isTest: boolean, onClose: () => void): AddForm {
           data={[{ value: '', label: 'Year', disabled: true }, ...years]}
           {...form.field('expiryYear')}
         />
-        <TextInput label="CVC" autoComplete="cc-csc" maxLength={MOST_CVC} {...form.field('cvc')} />
+        <TextInput label="CVC" inputMode="numeric" autoComplete="cc-csc" maxLength={MOST_CVC} {...form.field('cvc')} />
       </div>
     </>
   )

@@ -28,7 +28,9 @@ export function ConfirmationStep({ cart, card, giftCards, isPostPaid }: Confirma
               {BRAND_NAMES[card.brand]} •••• {card.last4}
             </Means>
           )}
-          {cart.needs_card && <p className={styles.held}>The full price of the rented drives is held on this card until they are back.</p>}
+          {cart.held_formatted !== null && (
+            <p className={styles.held}>{cart.held_formatted} for the rented drives is held on this card until they are back.</p>
+          )}
           {cart.gift_card_total > 0 && (
             <Means plate={<GiftPlate />} amount={cart.gift_card_total_formatted}>
               {giftCards}

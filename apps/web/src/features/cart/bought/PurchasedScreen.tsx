@@ -54,7 +54,11 @@ export function PurchasedScreen({ bought: { new_invoice, orders, invoice_id, car
               <b>{ORDER_LABELS[order.label as OrderLabel]}</b>
               <small>{filmTitle(order.title, order.project_title)}</small>
             </span>
-            <small>Order {order.order_number}</small>
+            <small>
+              <Link to="/orders/$orderID" params={{ orderID: order._id }}>
+                Order {order.order_number}
+              </Link>
+            </small>
             <span>
               <StatusDot tone="off">Pending</StatusDot>
               <small>{order.includes_shipment ? 'Ships after production' : readyBy(order.due_at)}</small>

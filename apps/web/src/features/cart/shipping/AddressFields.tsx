@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { TypedSelect } from '#platform/fields/TypedSelect.tsx'
 import { countriesQuery, regionsQuery } from '#platform/utilities'
-import type { NewAddress } from '../cart.api.ts'
+import { addressSearchQuery, type NewAddress } from '../cart.api.ts'
 import { isComplete } from '../cart-rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { NewAddressState } from './new-address.ts'
@@ -14,7 +15,20 @@ type AddressFieldsProps = { address: NewAddressState; onChange: (change: Partial
 
 /** Name and phone, then the address: found among those that are known, or typed. The country decides on what else is asked. */
 export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
-  const [isManual, setManual] = useState(isComplete(address))
+  const { data: search } = useQuery(addressSearchQuery)
+  const isSearchable = search?.is_searchable !== false
+  const [isChosen, setChosen] = useState(isComplete(address))
+  const isManual = isChosen || !isSearchable
+  const first = useRef<HTMLInputElement>(null)
+  const [moves, setMoves] = useState(0)
+  const show = (isByHand: boolean) => {
+    setChosen(isByHand)
+    setMoves((before) => before + 1)
+  }
+  // What was pressed is below the fields that it shows, or gone with the list that it was in.
+  useEffect(() => {
+    if (moves > 0) first.current?.focus()
+  }, [moves])
   const country = <Country value={address.country_code} onChange={(code) => set({ country_code: code, state_or_province_code: '' })} />
   return (
     <div style={{ display: 'grid', gap: 16 }}>
@@ -22,12 +36,14 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
         <TextInput
           label="Business name"
           data-autofocus
+          autoComplete="shipping organization"
           value={address.organization}
           onChange={(event) => set({ organization: event.currentTarget.value })}
         />
         <TextInput
           label="Phone number"
           type="tel"
+          autoComplete="shipping tel"
           value={address.mobile_number}
           onChange={(event) => set({ mobile_number: event.currentTarget.value })}
         />
@@ -35,26 +51,29 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
       {isManual ? (
         <>
           {country}
-          <Typed address={address} set={set} />
+          <Typed address={address} set={set} first={first} />
         </>
       ) : (
         <AddressSearch
+          field={first}
           search={address.search}
           onSearch={(search) => set({ search })}
           country={address.country_code}
           onPick={({ organization: _o, phone_number: _p, ...picked }) => {
             set({ ...picked, country_code: picked.country_code.toLowerCase() })
-            setManual(true)
+            show(true)
           }}
         />
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 12 }}>
         {isManual ? (
-          <Button variant="subtle" size="xs" ml={-INSET} onClick={() => setManual(false)}>
-            Search for an address
-          </Button>
+          isSearchable && (
+            <Button variant="subtle" size="xs" ml={-INSET} onClick={() => show(false)}>
+              Search for an address
+            </Button>
+          )
         ) : (
-          <Button variant="subtle" size="xs" ml={-INSET} onClick={() => setManual(true)}>
+          <Button variant="subtle" size="xs" ml={-INSET} onClick={() => show(true)}>
             Enter address manually
           </Button>
         )}
@@ -64,31 +83,49 @@ export function AddressFields({ address, onChange: set }: AddressFieldsProps) {
   )
 }
 
-function Typed({ address, set }: { address: NewAddress; set: (change: Partial<NewAddress>) => void }) {
+type TypedProps = { address: NewAddress; set: (change: Partial<NewAddress>) => void; first: Ref<HTMLInputElement> }
+
+function Typed({ address, set, first }: TypedProps) {
   const { data: regions } = useQuery(regionsQuery)
   const own = regions?.[address.country_code.toUpperCase()]
   return (
     <>
-      <TextInput label="Address" value={address.address_line1} onChange={(event) => set({ address_line1: event.currentTarget.value })} />
+      <TextInput
+        ref={first}
+        label="Address"
+        autoComplete="shipping address-line1"
+        value={address.address_line1}
+        onChange={(event) => set({ address_line1: event.currentTarget.value })}
+      />
       <TextInput
         label="Suite, floor"
         placeholder="Optional"
+        autoComplete="shipping address-line2"
         value={address.address_line2}
         onChange={(event) => set({ address_line2: event.currentTarget.value })}
       />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12 }}>
-        <TextInput label="City" value={address.city} onChange={(event) => set({ city: event.currentTarget.value })} />
+        <TextInput
+          label="City"
+          autoComplete="shipping address-level2"
+          value={address.city}
+          onChange={(event) => set({ city: event.currentTarget.value })}
+        />
         {own && (
-          <Select
+          <TypedSelect
             label={address.country_code === 'ca' ? 'Province' : 'State'}
-            searchable
-            allowDeselect={false}
+            autoComplete="shipping address-level1"
             data={own.map(({ code, name }) => ({ value: code, label: name }))}
             value={address.state_or_province_code.toUpperCase() || null}
-            onChange={(value) => set({ state_or_province_code: value ?? '' })}
+            onChange={(value) => set({ state_or_province_code: value })}
           />
         )}
-        <TextInput label="Postal code" value={address.postal_code} onChange={(event) => set({ postal_code: event.currentTarget.value })} />
+        <TextInput
+          label="Postal code"
+          autoComplete="shipping postal-code"
+          value={address.postal_code}
+          onChange={(event) => set({ postal_code: event.currentTarget.value })}
+        />
       </div>
     </>
   )
@@ -97,13 +134,12 @@ function Typed({ address, set }: { address: NewAddress; set: (change: Partial<Ne
 function Country({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { data: countries = [] } = useQuery(countriesQuery)
   return (
-    <Select
+    <TypedSelect
       label="Country"
-      searchable
-      allowDeselect={false}
+      autoComplete="shipping country"
       data={countries.map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))}
       value={value}
-      onChange={(code) => code !== null && onChange(code)}
+      onChange={onChange}
     />
   )
 }

@@ -22,13 +22,14 @@ afterEach(() => {
 })
 
 /** A page whose button opens the dialog; answers what it asks of the server. */
-async function open(known: typeof destination_address | null, answered?: Promise<void>) {
+async function open(known: typeof destination_address | null, answered?: Promise<void>, is_searchable = true) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (address.includes('/billing/cart/rates')) {
       asked.push(method)
       await answered
     }
+    if (address.includes('/addresses')) return Response.json({ addresses: [destination_address], suggestions: [], is_searchable })
     return Response.json(address.includes('/rates') ? { rates } : { countries: [], regions: {} })
   })
   const shipment = { _id: 's-1', weight_kg: 3.5, contents: '25 discs', destination_address: known } as unknown as NonNullable<
@@ -85,4 +86,32 @@ test('rates that come for an address that was changed meanwhile are not offered 
   await calculate.click()
   await expect.element(dialog.getByRole('radio')).toBeVisible()
   expect(asked).toEqual(['GET', 'GET'])
+})
+
+test('who types the address by hand goes on in its fields, which a browser can fill in', async () => {
+  await open(null)
+  await page.getByRole('button', { name: 'Enter address manually' }).click()
+  const line = page.getByRole('textbox', { name: 'Address' })
+  await expect.element(line).toHaveFocus()
+  const filled = [...document.querySelectorAll('input')].map((each) => each.autocomplete).filter((each) => each !== '')
+  expect(filled).toEqual(
+    ['organization', 'tel', 'country', 'address-line1', 'address-line2', 'address-level2', 'postal-code'].map((each) => `shipping ${each}`),
+  )
+  await page.getByRole('button', { name: 'Search for an address' }).click()
+  await expect.element(page.getByPlaceholder('Search for an address')).toHaveFocus()
+})
+
+test('an address that was found and picked leaves the focus among its fields', async () => {
+  await open(null)
+  await page.getByPlaceholder('Search for an address').fill('214 King')
+  await page.getByRole('button', { name: '214 King Street West, Toronto M5H 3S6' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveFocus()
+  await expect.element(page.getByLabelText('City')).toHaveValue('Toronto')
+})
+
+test('where nothing can be found the fields are there at once', async () => {
+  await open(null, undefined, false)
+  await expect.element(page.getByLabelText('City')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Search for an address' })).not.toBeInTheDocument()
 })

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { messageOf } from '#platform/query-client'
 import { addressesQuery, retrieveAddress, type ShippingAddress } from '../cart.api.ts'
 
 const SEARCH_MILLISECONDS = 500
 
 type AddressSearchProps = {
+  field?: Ref<HTMLInputElement>
   search: string
   country: string
   onSearch: (search: string) => void
@@ -15,7 +16,7 @@ type AddressSearchProps = {
 }
 
 /** Asked half a second after the last key: where the account shipped to before, and what the provider suggests. */
-export function AddressSearch({ search, country, onSearch, onPick }: AddressSearchProps) {
+export function AddressSearch({ field, search, country, onSearch, onPick }: AddressSearchProps) {
   const [within, setWithin] = useState('')
   const [asked] = useDebouncedValue(search.trim(), SEARCH_MILLISECONDS)
   const { data, error } = useQuery({ ...addressesQuery(asked, country, within), enabled: asked !== '' })
@@ -24,8 +25,10 @@ export function AddressSearch({ search, country, onSearch, onPick }: AddressSear
   return (
     <div>
       <TextInput
+        ref={field}
         label="Address"
         placeholder="Search for an address"
+        autoComplete="off"
         value={search}
         onChange={(event) => {
           onSearch(event.currentTarget.value)

@@ -16,13 +16,14 @@ type OrderSummaryProps = {
   giftCards: string
   /** What the rest is charged to. */
   payer: string | undefined
+  isPostPaid: boolean
   label: string
   isBusy: boolean
   onGo: () => void
 }
 
 /** Every total from the subtotal to what is paid; on a narrow screen a bar at the bottom repeats the amount and the button. */
-export function OrderSummary({ cart, step, giftCards, payer, label, isBusy, onGo }: OrderSummaryProps) {
+export function OrderSummary({ cart, step, giftCards, payer, isPostPaid, label, isBusy, onGo }: OrderSummaryProps) {
   const isLast = step === 'confirmation'
   const due = step === 'shipping' ? { words: 'To pay', note: 'Before gift cards', amount: cart.total_formatted } : paidBy(cart, payer)
   const go = (
@@ -56,7 +57,7 @@ export function OrderSummary({ cart, step, giftCards, payer, label, isBusy, onGo
         {isLast && (
           <p className={styles.lock}>
             <IconLock size={13} aria-hidden />
-            Charged once, when you place the order
+            {isPostPaid ? 'Nothing is charged now: the invoice is due in 30 days' : 'Charged once, when you place the order'}
           </p>
         )}
         <MakeQuote />

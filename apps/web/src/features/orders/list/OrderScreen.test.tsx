@@ -14,7 +14,7 @@ const user = { _id: 'u-1', permissions: {} } as unknown as User
 const order = {
   ...{ _id: 'o-1', order_number: 100_001, order_type: 'dcp', order_title: 'Halcyon', project_id: null, project_title: 'Halcyon' },
   ...{ created_at: '2026-11-28T12:00:00Z', description: '24 fps', job_status: 'Pending', upload_status: 'None', invoice_id: null },
-  ...{ lines: [], total_formatted: '$585.00', files: [], results: [], address: [], report: null, shipment: null, events: [] },
+  ...{ lines: [], total_formatted: '$585.00', files: [], results: [], address: [], rental: null, report: null, shipment: null, events: [] },
 } as unknown as OrderDetails
 
 afterEach(() => {
@@ -47,6 +47,20 @@ test('who sent a message can write the next one at once', async () => {
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
+})
+
+test('rented drives say by when and to where they are returned, and what became of them', async () => {
+  const rental = { return_by: null, returned_at: null, charged_at: null, return_to: ['Front Desk', '100 Example Street', 'Toronto, ON'] }
+  const client = await open({ rental })
+  const show = (more: Partial<typeof rental> | { return_by: string } | { returned_at: string }) =>
+    client.setQueryData(orderQuery('o-1').queryKey, { ...order, rental: { ...rental, ...more } })
+  await expect.element(page.getByText('Return within 60 days of arrival. After that, the full price is charged.')).toBeVisible()
+  show({ return_by: '2027-01-28T12:00:00Z' })
+  await expect.element(page.getByText('Return by Jan 28, 2027. After that, the full price is charged.')).toBeVisible()
+  await expect.element(page.getByText('Return to Front Desk, 100 Example Street, Toronto, ON.')).toBeVisible()
+  show({ return_by: '2027-01-28T12:00:00Z', returned_at: '2026-12-20T12:00:00Z' })
+  await expect.element(page.getByText('Returned on Dec 20, 2026.')).toBeVisible()
+  await expect.element(page.getByText('100 Example Street')).not.toBeInTheDocument()
 })
 
 test('a long word of a message does not widen the page of a phone', async () => {

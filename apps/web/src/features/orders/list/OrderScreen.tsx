@@ -18,6 +18,7 @@ import { type OrderDetails, orderAgain, orderQuery, writeAboutOrder } from '../o
 import styles from './Orders.module.css'
 import { iconOf, labelOf, statusOf } from './order-words.ts'
 import { Report } from '../report/Report.tsx'
+import { Rental } from './Rental.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const OpenSubtitles = lazy(async () => (await import('#features/screeners')).importOpenSubtitles())
@@ -110,6 +111,7 @@ function Order({ order }: { order: OrderDetails }) {
               )}
             </>
           )}
+          {order.rental && order.job_status !== 'Cancelled' && <Rental rental={order.rental} />}
         </aside>
       </div>
     </>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makeQueryClient } from '#platform/query-client'
 import { sessionQuery, type User } from '#platform/session'
+import { toasts } from '#platform/toasts'
 import { show } from '../../../platform/testing/show.tsx'
 import { AssignOrder } from './AssignOrder.tsx'
 import { StaffOrderPanel } from './StaffOrderPanel.tsx'
@@ -37,7 +38,7 @@ const drive = {
     carrier: '',
     tracking_number: '',
   },
-  ...{ delivered_at: null, returned_at: null, is_rental: true, shipment: {} },
+  ...{ delivered_at: null, returned_at: null, is_rental: true, shipment: {}, rental: null },
 } as unknown as StaffOrder
 
 /** The answer to a change: the order as it is after it. */
@@ -160,6 +161,28 @@ test('a tracking number that could not be saved stays in its field', async () =>
   await expect.element(number).toHaveValue('794622108834')
 })
 
+test('a change that was refused is said once, where the panel is scrolled to', async () => {
+  const events = Array.from({ length: 60 }, (_, index) => ({
+    ...{
+      _id: `e-${index}`,
+      at: '2026-11-20T12:00:00Z',
+      kind: 'note',
+      by: 'Dario Ferrante',
+      is_staff: true,
+      text: 'Reel 3 is out of sync.',
+    },
+  })) as StaffOrder['events']
+  await open({ job_status: 'Shipped', moves: ['Complete'], events }, { fails: true })
+  const toasted = vi.spyOn(toasts, 'error')
+  const arrived = button('It arrived today').element()
+  arrived.scrollIntoView({ block: 'start' })
+  await button('It arrived today').click()
+  const said = page.getByText('The server is busy.')
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => said.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(toasted).not.toHaveBeenCalled()
+})
+
 test('a note is added once', async () => {
   const { sent, answer } = await open({}, { hold: true })
   const text = page.getByLabelText('Note or message')
@@ -214,5 +237,5 @@ test('an order that was cancelled takes no result, and no report of it is signed
 
 test('when an open order is due is said with it, since its list is not beside it on a phone', async () => {
   await open({ due_at: '2099-01-01T12:00:00.000Z' })
-  await expect.element(page.getByText('Order 100001, paid Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
+  await expect.element(page.getByText('Order 100001, placed Nov 20, 2026, due Jan 1, 2099')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { useDraft } from '#platform/fields/use-draft'
 import { formatDate, formatDateTime } from '#platform/format/dates'
 import { messageOf } from '#platform/query-client'
 import { labelOf } from '../list/order-words.ts'
+import { rentalWords } from '../list/rental-words.ts'
 import { Timeline } from '../list/Timeline.tsx'
 import { SignReport } from '../report/SignReport.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -42,7 +43,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
         <PosterPrint title={order.project_title} poster={order.project_poster} plain className={styles.poster} />
         <div>
           <small className={styles.quiet}>
-            Order {order.order_number}, paid {formatDate(order.created_at)}
+            Order {order.order_number}, placed {formatDate(order.created_at)}
             {isOpen && order.due_at !== null && `, due ${formatDate(order.due_at)}`}
           </small>
           <h2 className={styles.name} tabIndex={-1} data-order-key="Enter">
@@ -62,7 +63,7 @@ function Panel({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
       )}
       <Moves order={order} isBusy={save.isPending && save.variables.key === 'job_status'} onSave={onSave} />
       {save.error && (
-        <p className={styles.late} role="alert">
+        <p className={styles.refused} role="alert">
           {messageOf(save.error)}
         </p>
       )}
@@ -99,6 +100,7 @@ function Shipping({ order, onSave }: { order: StaffOrder; onSave: Save }) {
         <Saved label="Carrier" value={order.carrier} onSave={(value) => onSave({ key: 'carrier', value })} />
         <Saved label="Tracking number" value={order.tracking_number} onSave={(value) => onSave({ key: 'tracking_number', value })} />
       </div>
+      {order.rental && order.job_status !== 'Cancelled' && <p className={styles.rental}>{rentalWords(order.rental)}</p>}
       {/* A rental that is complete comes back, too. */}
       {(order.job_status === 'Shipped' || (order.is_rental && order.job_status === 'Complete')) && (
         <div className={styles.buttons}>

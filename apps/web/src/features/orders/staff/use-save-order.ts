@@ -14,6 +14,8 @@ export function useSaveOrder(orderID: string) {
     // What another member of staff made of it is shown beside the refusal.
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUEUE_KEY }),
+    // Said where the change was made.
+    meta: { quiet: true },
   })
   const move = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)
   const assign = useOneAtATime(save.mutateAsync, DOUBLE_CLICK_MS)

@@ -51,7 +51,7 @@ export function DriveStep() {
           checked={drive_type === 'rent'}
           onChange={() => choose({ drive_type: 'rent' })}
           title="Rent"
-          sub="Returned within 60 days"
+          sub="Return within 60 days"
           price={priceOf('drive_rent')}
         />
       </Question>

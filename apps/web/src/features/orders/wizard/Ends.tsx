@@ -16,7 +16,8 @@ export function Complete() {
   const order = state.added?.order
   if (order === undefined) return null
   const count = cart.data?.count ?? state.added?.count ?? 1
-  const still = Object.values(state.files).find((each) => each.preview_image_url_md)?.preview_image_url_md ?? order.project.poster
+  const films = [...Object.values(state.files), ...state.carried]
+  const still = films.find((each) => each.preview_image_url_md)?.preview_image_url_md ?? order.project.poster
   return (
     <div className={styles.done}>
       <ActionIcon size={34} aria-label="Close" style={{ float: 'right' }} onClick={() => dispatch({ is: 'close' })}>

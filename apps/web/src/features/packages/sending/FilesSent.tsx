@@ -18,7 +18,7 @@ export function FilesSent({ sent, projectID, password, onClose }: FilesSentProps
   const { recipients, description, file_count, share_type } = sent
   return (
     <SentDialog
-      title={file_count === 1 ? 'File shared' : 'Files shared'}
+      title={share_type === 'link' ? 'Link created' : file_count === 1 ? 'File sent' : 'Files sent'}
       actions={<SeeWhoDownloads projectID={projectID} onClose={onClose} />}
       onClose={onClose}
     >

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { answering } from '../../../platform/testing/scripted-server.ts'
 import { showOnPage } from '../../../platform/testing/show-on-page.tsx'
 import { ShareFiles } from './ShareFiles.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const FOLDER = { _id: 'f-1', type: 'folder' as const, name: 'Artwork' }
 const FILM = { _id: 'f-2', type: 'video_file' as const, name: 'ORTOLAN.mp4' }
@@ -14,4 +19,20 @@ test.each([
   await showOnPage(<ShareFiles projectID="p-1" files={files} onClose={() => undefined} />)
   await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Package name' })).toHaveAttribute('placeholder', placeholder)
+})
+
+test.each([
+  [1, 'link', 'File shared', 'Link created'],
+  [2, 'link', 'Files shared', 'Link created'],
+  [1, 'email', 'File shared', 'File sent'],
+  [2, 'email', 'Files shared', 'Files sent'],
+])('of %i shared by %s a toast says "%s", and what is then shown "%s"', async (file_count, share_type, said, title) => {
+  // The dialog reads no more of it.
+  const sent = { file_count, share_type, description: 'ORTOLAN.mp4', recipients: [] }
+  answering({ status: 201, body: { package: sent } })
+  await showOnPage(<ShareFiles projectID="p-1" files={[FILM]} onClose={() => undefined} />)
+  await page.getByText('Link', { exact: true }).click()
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
 })

@@ -27,6 +27,7 @@ export function ShareFiles({ projectID, files, onDone, onClose }: ShareFilesProp
   const queryClient = useQueryClient()
   const send = useSend({
     send: (keys, draft: ShareDraft) => sendPackage(projectID, requestOf(draft, picked(files)), keys),
+    success: ({ package: sent }) => (sent.file_count === 1 ? 'File shared' : 'Files shared'),
     onSuccess: ({ package: answer }) => {
       track('files_shared')
       void queryClient.invalidateQueries({ queryKey: PACKAGES_KEY })

@@ -29,3 +29,26 @@ test('a dialog whose links could not be counted counts them again, with a refere
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Link name' })).toBeVisible()
 })
+
+test('Next waits until each row has a name and an address, also one that was only added', async () => {
+  const quota = { reviewers: links, forensic_watermark_reviewers: links, max_view_count_limit: 50, can_use_cc_on_shared_emails: false }
+  answering({ status: 200, body: quota })
+  const queries = makeQueryClient()
+  queries.setQueryData(sessionQuery.queryKey, { permissions: {} } as unknown as User)
+  await showOnPage(
+    <QueryClientProvider client={queries}>
+      <ShareDialog item={{ ...film, ...marks }} shareType="email" onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByLabelText('Full name of reviewer 1').fill('Haruki Aizawa')
+  await expect.element(next).toBeDisabled()
+  await page.getByLabelText('Email of reviewer 1').fill('haruki@takeda.example')
+  await expect.element(next).toBeEnabled()
+  await page.getByRole('button', { name: 'Add Another Reviewer' }).click()
+  await expect.element(next).toBeDisabled()
+  await expect.element(page.getByText('1 reviewer, 59 links left after sending. Complete or remove reviewer 2.')).toBeVisible()
+  expect(page.getByRole('alert').elements(), 'nothing is wrong yet').toEqual([])
+  await page.getByRole('button', { name: 'Remove reviewer 2' }).click()
+  await expect.element(next).toBeEnabled()
+})

@@ -23,7 +23,6 @@ import {
   forensicReason,
   hasNoTitle,
   isComplete,
-  isFilled,
   isFilledIn,
   linksLeft,
   mustBeForensic,
@@ -76,10 +75,9 @@ function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps
   const send = useSendShare(draft, item)
   const area = isRoom(item) ? 'screener_rooms' : 'screeners'
   const role = { requiresPassword: may(`${area}:require_password`), requiresWatermark: may(`${area}:require_watermark`) }
-  const filled = draft.reviewers.filter(isFilled)
-  const receivers = receiversIn(filled)
+  const receivers = receiversIn(draft.reviewers)
   const canGoOn =
-    filled.length > 0 && filled.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= receivers.length
+    draft.reviewers.every(isComplete) && !hasNoTitle(draft) && linksLeft(quota, draft.useForensicWatermark) >= receivers.length
   const leaving = useLeaving({ isTyped: isFilledIn(draft, opened) && !send.isSuccess, isPending: send.isPending, onClose })
   if (send.isSuccess) {
     return <ShareSuccess shares={send.data.shared_screeners} item={item} password={draft.password} onClose={onClose} />

@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts'
 import { SendButton } from './SendButton.tsx'
 import styles from './ShareDialog.module.css'
 import type { ShareStep } from './share-draft.ts'
-import { emailsReason, linksLeft, receiversIn, type ShareDraft } from './share-draft.ts'
+import { emailsReason, linksLeft, receiversIn, type ShareDraft, unwrittenIn } from './share-draft.ts'
 
 type ShareFooterProps = {
   draft: ShareDraft
@@ -30,6 +30,7 @@ export function ShareFooter(props: ShareFooterProps) {
   if (step === 'emails') {
     const count = receiversIn(draft.reviewers).length
     const problem = emailsReason(draft, quota)
+    const unwritten = unwrittenIn(draft.reviewers)
     const left = Math.max(0, linksLeft(quota, draft.useForensicWatermark) - count)
     return (
       <footer className={styles.footer}>
@@ -41,6 +42,7 @@ export function ShareFooter(props: ShareFooterProps) {
               </>
             )}
             {formatCount(left, 'link')} left{count > 0 && ' after sending'}
+            {unwritten !== null && `. ${unwritten}`}
           </span>
         ) : (
           <Problem text={problem} />

@@ -126,14 +126,20 @@ export function faultsOf(reviewer: Reviewer): { full_name?: string; email?: stri
 
 const NAMED = 3
 
+const isFaulty = (reviewer: Reviewer): boolean => Object.keys(faultsOf(reviewer)).length > 0
+
 /** Which rows must be completed, so that they are found in a long list. */
-export function incompleteIn(reviewers: readonly Reviewer[]): string | null {
-  const wrong = reviewers.flatMap((reviewer, index) => (Object.keys(faultsOf(reviewer)).length > 0 ? [`${index + 1}`] : []))
+export function incompleteIn(reviewers: readonly Reviewer[], isWrong = isFaulty): string | null {
+  const wrong = reviewers.flatMap((reviewer, index) => (isWrong(reviewer) ? [`${index + 1}`] : []))
   if (wrong.length === 0) return null
   const named = wrong.length > NAMED ? [...wrong.slice(0, NAMED), `${wrong.length - NAMED} more`] : wrong
   // The only row has no way out but its fields.
   return `Complete${reviewers.length > 1 ? ' or remove' : ''} ${wrong.length === 1 ? 'reviewer' : 'reviewers'} ${new Intl.ListFormat('en-GB').format(named)}.`
 }
+
+/** Which rows are still to be written beside others: no fault yet, and the reason why Next waits. */
+export const unwrittenIn = (reviewers: readonly Reviewer[]): string | null =>
+  reviewers.length > 1 ? incompleteIn(reviewers, (each) => !isComplete(each)) : null
 
 /** Why the next step cannot be reached yet. */
 export function emailsReason(draft: ShareDraft, quota: Quota): string | null {
