@@ -36,6 +36,7 @@ import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { createQuotes } from './quotes/quotes.service.ts'
 import { chargeDrivesHandler } from './rentals/charge-drives.jobs.ts'
 import { keepHolds, keepHoldsHandler } from './rentals/keep-holds.jobs.ts'
+import { remindReturnsHandler } from './rentals/remind-returns.jobs.ts'
 import { createEasyPostCarrier } from './shipping/easypost.ts'
 import { createTableCarrier } from './shipping/rate-table.ts'
 import { createShipping } from './shipping/shipping.service.ts'
@@ -79,7 +80,11 @@ export function composeCart({ config, ...needs }: Needs) {
   const priceOfDrive = async (db: Database, ownerId: string) => (await needs.catalogue.pricesFor(db, ownerId))('drive_purchase')
   const cart = createCart({ ...needs, fundsOf, signPoster: createSignPoster(needs), priceOfDrive, office: config.pickupOffice })
   return {
-    handlers: [chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }), keepHoldsHandler({ ...needs, priceOfDrive })],
+    handlers: [
+      chargeDrivesHandler({ ...needs, priceOfDrive, office: config.pickupOffice }),
+      keepHoldsHandler({ ...needs, priceOfDrive }),
+      remindReturnsHandler({ ...needs, ...config, office: config.pickupOffice }),
+    ],
     mount(api: Api) {
       approvalRoutes(api, createApprovals({ ...needs, ...config, cart, signPoster: createSignPoster(needs) }))
       quoteRoutes(api, createQuotes({ ...needs, ...config, cart }))

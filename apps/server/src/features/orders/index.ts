@@ -11,6 +11,7 @@ export {
 export {
   createPriceCart,
   createPriceOrders,
+  orderName,
   type PriceOrders,
   type PriceCart,
   type PricedOrder,
@@ -19,5 +20,6 @@ export {
 export { callFor } from './adding/reorder.ts'
 export { orderCommands } from './staff/order-commands.ts'
 export { createIsWorkedOn } from './staff/fetch-file.ts'
+export { orderMail } from './work/order-mails.ts'
 export { createResultPlaces } from './work/result-places.ts'
 export type { PlaceOrders } from './work/place-orders.ts'

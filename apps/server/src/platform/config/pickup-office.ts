@@ -10,6 +10,10 @@ export type PickupOffice = Readonly<{
   region_code: string
 }>
 
+/** Its address, in one line. */
+export const officeAddress = ({ name, street, city }: Pick<PickupOffice, 'name' | 'street' | 'city'>): string =>
+  [name, street, city].filter((line) => line !== '').join(', ')
+
 /** "Reception; 100 Example Street; Toronto, ON; 9:00 to 17:00; CA-ON". */
 export function officeOf(text: string): PickupOffice {
   const [name = '', street = '', city = '', hours = '', place = ''] = text.split(';').map((each) => each.trim())

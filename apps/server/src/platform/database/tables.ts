@@ -761,6 +761,7 @@ export type Tables = {
     approval_id: string | null
     done_checks: Generated<string[]>
     refunded: Generated<number>
+    return_reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   organizations: {
     _id: string

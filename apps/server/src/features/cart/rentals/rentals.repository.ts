@@ -1,25 +1,49 @@
-import { ARRIVES_AFTER_DAYS } from '@answerprint/contract/rental-terms'
+import { ARRIVES_AFTER_DAYS, REMINDED_DAYS_BEFORE, RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 
-const ARRIVES_AFTER = sql`make_interval(days => ${ARRIVES_AFTER_DAYS}::int)`
+const arrived = sql<Date>`coalesce(orders.delivered_at, orders.shipped_at + make_interval(days => ${ARRIVES_AFTER_DAYS}::int))`
 
-/** Rented drives that did not come back within so many days of their arrival, and were not charged; those after an order. */
-export const listUnreturned = (db: Database, { now, days }: { now: Date; days: number }, after: string, most: number) =>
+/** Rented drives that did not come back within so many days of their arrival, and were not charged. */
+const outFor = (db: Database, { now, days }: { now: Date; days: number }) =>
   db
     .selectFrom('orders')
-    .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
-    .select(['orders._id', 'orders.owner_id', 'orders.ordered_by', 'purchases.credit_card_id'])
     .where('orders.type', '=', 'send-drives')
     .where(sql<SqlBool>`orders.specifications ->> 'drive_type' = 'rent'`)
     .where('orders.shipped_at', 'is not', null)
     .where('orders.returned_at', 'is', null)
     .where('orders.drives_charged_at', 'is', null)
-    .where(sql<SqlBool>`coalesce(orders.delivered_at, orders.shipped_at + ${ARRIVES_AFTER}) + make_interval(days => ${days}::int) < ${now}`)
+    .where(sql<SqlBool>`${arrived} + make_interval(days => ${days}::int) < ${now}`)
+
+/** Those after an order. */
+export const listUnreturned = (db: Database, due: { now: Date; days: number }, after: string, most: number) =>
+  outFor(db, due)
+    .leftJoin('purchases', 'purchases.invoice_id', 'orders.invoice_id')
+    .select(['orders._id', 'orders.owner_id', 'orders.ordered_by', 'purchases.credit_card_id'])
     .where('orders._id', '>', after)
     .orderBy('orders._id')
     .limit(most)
     .execute()
+
+/** Between a reminder and the day on which they are charged, and not reminded of. */
+const toRemind = (db: Database, now: Date) =>
+  outFor(db, { now, days: RENTAL_DAYS - REMINDED_DAYS_BEFORE })
+    .where('orders.return_reminded_at', 'is', null)
+    .where(sql<SqlBool>`${arrived} + make_interval(days => ${RENTAL_DAYS}::int) > ${now}`)
+
+export const listToRemind = (db: Database, now: Date, after: string, most: number) =>
+  toRemind(db, now).select('orders._id').where('orders._id', '>', after).orderBy('orders._id').limit(most).execute()
+
+/** Locked; undefined where it came back, was reminded of, or arrived later than was listed. */
+export const lockToRemind = (tx: Database, orderId: string, now: Date) =>
+  toRemind(tx, now)
+    .select(['_id', 'order_number', 'title', 'specifications', 'owner_id', 'ordered_by', arrived.as('arrived_at')])
+    .where('_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const markReminded = (tx: Database, orderId: string, return_reminded_at: Date) =>
+  tx.updateTable('orders').set({ return_reminded_at }).where('_id', '=', orderId).execute()
 
 /** Locked; undefined where it came back, or was charged, meanwhile. */
 export const lockUnreturned = (tx: Database, orderId: string) =>

@@ -6,7 +6,7 @@ import { RENTAL_DAYS } from '@answerprint/contract/rental-terms'
 import { listContacts } from '#features/billing'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
-import type { PickupOffice } from '#platform/config/pickup-office'
+import { officeAddress, type PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import type { MailQueue } from '#platform/mail/mail-queue'
 import { orderName } from '../adding/price-cart.ts'
@@ -77,8 +77,8 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice
 }
 export type MoveOrder = ReturnType<typeof createMoveOrder>
 
-const returnWords = ({ name, street, city }: PickupOffice): string =>
-  `Return it within ${RENTAL_DAYS} days of arrival to ${[name, street, city].filter(Boolean).join(', ')}: after that, the full price is charged.`
+const returnWords = (office: PickupOffice): string =>
+  `Return it within ${RENTAL_DAYS} days of arrival to ${officeAddress(office)}: after that, the full price is charged.`
 
 type Leaving = { type: string; shipped_at: Date | null; specifications: unknown }
 
