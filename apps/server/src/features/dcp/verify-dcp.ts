@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DcpProblem } from '@answerprint/contract/dcp'
 import { projectChannel } from '@answerprint/contract/realtime'
+import { UNDELIVERED } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -10,7 +11,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
-import { type DcpFileRow, listDcpFiles, lockDcp, UNDELIVERED } from './dcp.repository.ts'
+import { type DcpFileRow, listDcpFiles, lockDcp } from './dcp.repository.ts'
 import {
   type Check,
   type CheckOfAttempt,

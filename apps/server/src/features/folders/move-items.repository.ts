@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
 
 export type Place = { project_id: string; folder_id: string | null }
@@ -10,7 +11,7 @@ export const lockPicked = (tx: Database, projectId: string, ids: string[]) =>
     .select(['_id', 'type', 'name', 'sort_name', 'folder_id', 'status', 'frozen_at'])
     .where('project_id', '=', projectId)
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .where(isThere('files'))
     .orderBy('_id')
     .forUpdate()
     .execute()

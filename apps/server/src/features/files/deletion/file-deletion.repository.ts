@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database'
+import { UNDELIVERED } from '../undelivered.repository.ts'
 
 export type Removed = { _id: string; name: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
 
@@ -33,13 +34,14 @@ export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-/** How many of these are, or were, files of this project. */
+/** How many of these are, or were, files of this project; not what is still to be delivered. */
 export async function countKnown(tx: Database, projectId: string, fileIds: string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('project_id', '=', projectId)
     .where(sql<boolean>`_id = any(${fileIds}::uuid[])`)
+    .where('status', '!=', UNDELIVERED)
     .executeTakeFirstOrThrow()
   return count
 }

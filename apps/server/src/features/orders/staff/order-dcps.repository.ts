@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { UNDELIVERED } from '#features/dcp'
+import { UNDELIVERED } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 const undelivered = (db: Database) =>

@@ -1,8 +1,26 @@
-import { orders } from '@answerprint/contract/orders'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aspera } from '@answerprint/contract/aspera'
+import { catalogue } from '@answerprint/contract/catalogue'
+import { dcp } from '@answerprint/contract/dcp'
+import { defroster } from '@answerprint/contract/defroster'
+import { downloads } from '@answerprint/contract/downloads'
+import type { Endpoint } from '@answerprint/contract/endpoint'
+import { files } from '@answerprint/contract/files'
+import { folders } from '@answerprint/contract/folders'
+import { orders, staffOrders } from '@answerprint/contract/orders'
+import { packages } from '@answerprint/contract/packages'
+import { realtime } from '@answerprint/contract/realtime'
+import { screenerAttachments } from '@answerprint/contract/screener-attachments'
+import { tags } from '@answerprint/contract/tags'
+import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NAME, sizeOf } from '../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
+import { AsperaNode } from '../../../../test/hosts/aspera-node.ts'
+import type { Sent } from '../../../../test/person.ts'
 
 test('a DCP that was delivered is not one that staff have left, however long ago that was', async () => {
   const { helen, clock, params, before, account, begin, sendAll, shown, names, nightly, work } = await givenOrderInWork()
@@ -18,4 +36,79 @@ test('a DCP that was delivered is not one that staff have left, however long ago
   expect(await names()).toEqual(['halcyon.mp4', NAME])
   expect((await helen.call(orders.get, { params })).results).toMatchObject([{ name: NAME, exists: true }])
   expect(await account()).toEqual({ used_bytes: before + sizeOf(made), reserved_bytes: 0 })
+})
+
+type Where = { projectID: string; other: string; organization_id: string; orderID: string }
+type Asking = readonly [Endpoint, Sent]
+
+/** Every call that names files by their ids. */
+function callsNaming(_id: string, { projectID, other, organization_id, orderID }: Where): Asking[] {
+  const params = { projectID }
+  const fileID = _id
+  const _files = [{ _id, type: 'dcp' }]
+  const toOrder = [{ id: _id, type: 'dcp' }]
+  const file_list = [{ name: 'j2c_1.mxf', path: 'j2c_1.mxf', size: 2_000 }]
+  return [
+    [files.info, { params, query: { fileID } }],
+    [files.update, { params, body: { fileID, key: 'name', value: 'Mine' } }],
+    [files.retryPreviews, { params: { projectID, fileID } }],
+    [files.preview, { params: { projectID, fileID } }],
+    [files.download, { query: { fileID, projectID } }],
+    [files.download, { query: { fileID } }],
+    [files.deletion, { params, body: { _files } }],
+    [folders.create, { params, body: { name: 'Sound', _files } }],
+    [folders.insertFile, { params, query: {}, body: { _files } }],
+    [folders.move, { params, body: { _files, destinationProjectID: other } }],
+    [dcp.get, { params: { projectID, fileID } }],
+    [dcp.check, { params: { projectID, fileID } }],
+    [dcp.download, { params: { projectID, fileID }, query: { path: 'j2c_1.mxf' } }],
+    [tags.save, { query: { organization_id }, body: { values: [{ name: 'Theirs' }], targetFiles: _files } }],
+    [packages.send, { params, body: { shareType: 'link', _files, label: 'Festival' } }],
+    [packages.list, { params, query: { fileID } }],
+    [aspera.quote, { params, body: { _files, emails: [{ email: 'lab@haruki.example' }] } }],
+    [downloads.prepare, { params, body: { files: _files } }],
+    [downloads.setup, { query: { fileID } }],
+    [orders.weigh, { params, body: { _files: toOrder } }],
+    [orders.add, { params, body: { type: 'closed-captions', specifications: { turnaround_time: 'web' }, _files: toOrder } }],
+    [staffOrders.addResults, { params: { orderID }, body: { fileIDs: [_id] } }],
+    [screenerAttachments.import, { params, body: { projectID, fileList: _files } }],
+    [defroster.start, { body: { id: _id, expedited: true } }],
+    [catalogue.assetPrices, { query: { fileID, fileType: 'source_file' } }],
+    [realtime.authorize, { body: { socket_id: '1.2', channel_name: `private-document-${_id}` } }],
+    [uploads.create, { body: { method: 'http', file_list, specifications: { project_id: projectID, dcp_id: _id } } }],
+    [files.delete, { params, body: { _files } }],
+  ]
+}
+
+test('who knows the id of a DCP that is not delivered is answered as for one that never was', async () => {
+  const docroot = await mkdtemp(join(tmpdir(), 'answerprint-docroot-'))
+  const node = await AsperaNode.start(docroot)
+  onTestFinished(async () => {
+    await node.close()
+    await rm(docroot, { recursive: true, force: true })
+  })
+  const order = await givenOrderInWork({}, node.environment())
+  const { given, db, clock, helen, dario, organization, projectID, orderID, sendAll, shown, names } = order
+  await db.updateTable('organizations').set({ aspera_entitlement_bytes_remaining: 10_000_000 }).execute()
+  const _id = await sendAll(await makePackage())
+  const { _id: other } = await given.project(helen, 'Another')
+  const [clerk, outsider] = [await organization.member(['projects:can_view']), await given.person()]
+  const where = { projectID, other, organization_id: organization._id, orderID }
+  const unknown = clock.newId()
+  const read = db.selectFrom('files').selectAll().where('_id', '=', _id)
+  const before = await read.executeTakeFirst()
+  for (const person of [helen, clerk, outsider, dario]) {
+    const answers = async (id: string) => {
+      const answered: object[] = []
+      for (const [endpoint, sent] of callsNaming(id, where)) {
+        const { requestId: _, ...answer } = (await person.request(endpoint, sent)).json()
+        answered.push({ path: endpoint.path, ...answer })
+      }
+      return answered
+    }
+    expect(await answers(_id)).toEqual(await answers(unknown))
+  }
+  expect(await read.executeTakeFirst()).toEqual(before)
+  expect((await shown()).dcps).toMatchObject([{ _id, arrived: 8 }])
+  expect(await names()).toEqual(['halcyon.mp4'])
 })
