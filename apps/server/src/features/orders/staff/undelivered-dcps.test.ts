@@ -17,6 +17,7 @@ import { tags } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, onTestFinished, test } from 'vitest'
+import { sendParts } from '../../../../test/given/given.ts'
 import { NAME, sizeOf } from '../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
 import { AsperaNode } from '../../../../test/hosts/aspera-node.ts'
@@ -111,4 +112,37 @@ test('who knows the id of a DCP that is not delivered is answered as for one tha
   expect(await read.executeTakeFirst()).toEqual(before)
   expect((await shown()).dcps).toMatchObject([{ _id, arrived: 8 }])
   expect(await names()).toEqual(['halcyon.mp4'])
+})
+
+/** A folder with the film and one DCP for its order, of which one file is to come. */
+async function givenFolder() {
+  const order = await givenOrderInWork()
+  const { helen, dario, origin, params, projectID, film, move, begin, send } = order
+  const _files = [{ _id: film, type: 'source_file' as const }]
+  const { _id: folderID } = await helen.call(folders.create, { params: { projectID }, body: { name: 'Masters', _files } })
+  const made = await makePackage()
+  const { _id } = await begin(made)
+  for (const path of made.keys()) if (path !== 'j2c_2.mxf') await send(_id, made, path)
+  await move('Complete')
+  const picked = [{ _id: folderID, type: 'folder' as const }]
+  /** All of the last file is in the store, and it is not yet completed. */
+  const sendLast = async () => {
+    const bytes = Buffer.from(made.get('j2c_2.mxf') ?? [])
+    const file_list = [{ name: 'j2c_2.mxf', path: 'j2c_2.mxf', size: bytes.byteLength }]
+    const specifications = { order_id: params.orderID, dcp_id: _id }
+    const { upload_details } = await dario.call(uploads.create, { body: { method: 'http', file_list, specifications } })
+    const { upload_id: uploadID = '', part_size: partSize = 1 } = upload_details[0] ?? {}
+    await sendParts({ origin, person: dario, uploadId: uploadID, partSize, bytes })
+    return () => dario.call(uploads.report, { params: { uploadID }, body: { status: 'Complete', total_size: bytes.byteLength } })
+  }
+  return { ...order, folderID, made, _id, picked, sendLast }
+}
+
+test('what is deleted with a folder is counted without the DCP that is on its way into it', async () => {
+  const { helen, db, projectID, _id, picked, before, account } = await givenFolder()
+  const asked = { params: { projectID }, body: { _files: picked } }
+  expect(await helen.call(files.deletion, asked)).toMatchObject({ files: 1, bytes: before })
+  expect(await helen.call(files.delete, asked)).toEqual({ deleted: 2 })
+  expect(await account(), 'it goes with its folder').toEqual({ used_bytes: 0, reserved_bytes: 0 })
+  expect(await db.selectFrom('erasures').select('key_prefix').execute()).toContainEqual({ key_prefix: `dcps/${_id}` })
 })
