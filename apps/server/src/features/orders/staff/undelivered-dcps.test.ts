@@ -11,12 +11,14 @@ import { files } from '@answerprint/contract/files'
 import { folders } from '@answerprint/contract/folders'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { packages } from '@answerprint/contract/packages'
+import { projects } from '@answerprint/contract/projects'
 import { realtime } from '@answerprint/contract/realtime'
 import { screenerAttachments } from '@answerprint/contract/screener-attachments'
 import { tags } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectTree } from '../../../../test/expect-tree.ts'
 import { sendParts } from '../../../../test/given/given.ts'
 import { NAME, sizeOf } from '../../../../test/given/given-dcp.ts'
 import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
@@ -145,4 +147,46 @@ test('what is deleted with a folder is counted without the DCP that is on its wa
   expect(await helen.call(files.delete, asked)).toEqual({ deleted: 2 })
   expect(await account(), 'it goes with its folder').toEqual({ used_bytes: 0, reserved_bytes: 0 })
   expect(await db.selectFrom('erasures').select('key_prefix').execute()).toContainEqual({ key_prefix: `dcps/${_id}` })
+})
+
+test('a folder moves to another project with the DCP that is on its way into it, which is delivered there', async () => {
+  const { given, helen, db, params, projectID, folderID, made, _id, picked, sendLast, before, account, shown, work } = await givenFolder()
+  const { _id: other } = await given.project(helen, 'Another')
+  const complete = await sendLast()
+  const uploadOfIt = db.selectFrom('uploads').select('project_id').where('dcp_id', '=', _id).where('path', '=', 'j2c_2.mxf')
+
+  await helen.call(folders.move, { params: { projectID }, body: { _files: picked, destinationProjectID: other } })
+  await work()
+
+  expect(await uploadOfIt.executeTakeFirst(), 'its storage is counted where it is').toEqual({ project_id: other })
+  const inFolder = async () =>
+    (await helen.call(files.list, { params: { projectID: other }, query: { folderID } })).files.map((each) => each.name)
+  expect(await inFolder()).toEqual(['halcyon.mp4'])
+  await complete()
+  await work()
+  expect(await inFolder()).toEqual(['halcyon.mp4', NAME])
+  expect((await shown()).dcps).toEqual([])
+  expect((await helen.call(orders.get, { params })).results).toMatchObject([{ _id, exists: true }])
+  expect(await helen.call(dcp.get, { params: { projectID: other, fileID: _id } })).toMatchObject({ status: 'Verified' })
+  expect(await account()).toEqual({ used_bytes: before + sizeOf(made), reserved_bytes: 0 })
+  await expectTree(db)
+})
+
+test('what is sent of a DCP belongs to its own project, wherever the film of its order went', async () => {
+  const { given, helen, db, projectID, film, _id, sendLast, work } = await givenFolder()
+  const projectOf = (title: string) => given.project(helen, title)
+  const [{ _id: second }, { _id: third }] = [await projectOf('Second'), await projectOf('Third')]
+  const { _id: folder } = await helen.call(folders.create, { params: { projectID: second }, body: { name: 'Films', _files: [] } })
+  const move = async (from: string, _files: { _id: string; type: 'folder' | 'source_file' }[], to: string, folderID?: string) => {
+    await helen.call(folders.move, { params: { projectID: from }, body: { _files, destinationProjectID: to, folderID } })
+    await work()
+  }
+  await move(projectID, [{ _id: film, type: 'source_file' }], second, folder)
+  const complete = await sendLast()
+  await move(second, [{ _id: folder, type: 'folder' }], third)
+
+  const sent = db.selectFrom('uploads').select('project_id').distinct().where('dcp_id', '=', _id)
+  expect(await sent.execute()).toEqual([{ project_id: projectID }])
+  await helen.call(projects.delete, { body: { projectIDs: [third] } })
+  expect(await complete()).toMatchObject({ is_new: true })
 })
