@@ -18,6 +18,8 @@ import { tags } from '@answerprint/contract/tags'
 import { uploads } from '@answerprint/contract/uploads'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockProjectTree } from '#features/files'
+import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { expectTree } from '../../../../test/expect-tree.ts'
 import { sendParts } from '../../../../test/given/given.ts'
 import { NAME, sizeOf } from '../../../../test/given/given-dcp.ts'
@@ -189,4 +191,24 @@ test('what is sent of a DCP belongs to its own project, wherever the film of its
   expect(await sent.execute()).toEqual([{ project_id: projectID }])
   await helen.call(projects.delete, { body: { projectIDs: [third] } })
   expect(await complete()).toMatchObject({ is_new: true })
+})
+
+test('what is sent of a DCP while its folder moves is not taken for the project that it left', async () => {
+  const { given, helen, db, projectID, _id, picked, sendLast, work } = await givenFolder()
+  const { _id: other } = await given.project(helen, 'Another')
+  await helen.call(folders.move, { params: { projectID }, body: { _files: picked, destinationProjectID: other } })
+  const { moving, sending } = await db.transaction().execute(async (tx) => {
+    await lockProjectTree(tx, projectID)
+    const moving = work()
+    await untilWaiting(db, 1)
+    const sending = sendLast().catch((error: unknown) => error)
+    await untilWaiting(db, 2)
+    return { moving, sending }
+  })
+  await moving
+  expect(await sending).toMatchObject({ code: 'conflict' })
+  const again = await sendLast()
+  const open = db.selectFrom('uploads').select('project_id').where('dcp_id', '=', _id).where('status', '!=', 'Complete')
+  expect(await open.execute()).toEqual([{ project_id: other }])
+  expect(await again()).toMatchObject({ is_new: true })
 })
