@@ -46,10 +46,13 @@ test('who was staff sends nothing any more', async () => {
   const { upload_details } = await create()
   const { upload_id: uploadID = '' } = upload_details[0] ?? {}
   const { parts } = await eva.call(uploads.sign, { query: { upload_id: uploadID, parts: '1' } })
-  await db.updateTable('users').set({ is_staff: false }).where('_id', '=', eva.user._id).execute()
   const { url = '', headers = {} } = parts[0] ?? {}
-  const put = await fetch(new URL(url, origin), { method: 'PUT', body: new Uint8Array(bytes), headers })
-  expect(put.ok, 'an address that was signed before').toBe(false)
+  const become = (change: object) => db.updateTable('users').set(change).where('_id', '=', eva.user._id).execute()
+  for (const ended of [{ status: 'Inactive' }, { is_suspended: true }, { is_staff: false }]) {
+    await become({ status: 'Active', is_suspended: false, ...ended })
+    const put = await fetch(new URL(url, origin), { method: 'PUT', body: new Uint8Array(bytes), headers })
+    expect(put.ok, `by an address that was signed before: ${JSON.stringify(ended)}`).toBe(false)
+  }
   await expect(create()).rejects.toMatchObject({ code: 'not_found' })
   await expect(eva.call(uploads.sign, { query: { upload_id: uploadID, parts: '1' } })).rejects.toMatchObject({ code: 'not_found' })
   await expect(eva.call(uploads.parts, { params: { uploadID } })).rejects.toMatchObject({ code: 'not_found' })
