@@ -1,11 +1,12 @@
 /**
- * Import rules, the clock rule, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
+ * Import rules, the clock rule, alternatives in parentheses, a sentence for each action of the audit log, routes typed once, request keys in one place, dialogs that
  * give the focus back, failures that hide nothing and have a use, one name a feature, existing styles, plain words, a lockfile that
  * installs everywhere, and migrations that only grow. Each run plants breaches, so that a rule that cannot fail is noticed.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { findUnwordedActions } from './rules/audit-words.ts'
 import { findWildClocks } from './rules/clocks.ts'
+import { findLooseConditions } from './rules/conditions.ts'
 import { findBareDialogs } from './rules/dialogs.ts'
 import { findMissedEnvBreaches, findStaleEnvExample } from './rules/env-example.ts'
 import { findHidingFailures } from './rules/failures.ts'
@@ -84,6 +85,11 @@ const PLANTED = [
   ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
   [
+    'apps/server/src/features/projects/planted.repository.ts',
+    "import { sql } from 'kysely'\nexport const planted = sql<boolean>`title = 'a' or (title = 'b')`\n",
+    'alternatives-in-parentheses',
+  ],
+  [
     'apps/server/src/features/projects/planted-action.ts',
     "export const planted = { action: 'project.planted', subject_type: 'project' }\n",
     'audit-actions-have-words',
@@ -104,6 +110,7 @@ const PLANTED = [
 const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
+  ...findLooseConditions(),
   ...findUnwordedActions(),
   ...findRetypedRoutes(),
   ...findStrayRequestKeys(),
@@ -138,6 +145,7 @@ try {
   const caught = [
     ...findBrokenImports(),
     ...findWildClocks(),
+    ...findLooseConditions(),
     ...findUnwordedActions(),
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),

@@ -12,8 +12,8 @@ import { givenPostPay } from './given-post-pay.ts'
 export const listingOf = (made: MadePackage) => [...made].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
 
 /** An order of Helen's that Dario, of staff, works on, and what they do with DCPs. */
-export async function givenOrderInWork(options: StoryOptions = {}) {
-  const server = await startServer({}, options)
+export async function givenOrderInWork(options: StoryOptions = {}, environment: Record<string, string> = {}) {
+  const server = await startServer(environment, options)
   const { given, db, origin } = server
   const organization = await given.organization('Northlight Distribution')
   const helen = await organization.member()

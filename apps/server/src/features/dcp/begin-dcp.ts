@@ -1,21 +1,12 @@
 import { fail } from '@answerprint/contract/errors'
 import { insidePath } from '@answerprint/dcp/values'
-import { freeName, insertFiles, shareProjectTree } from '#features/files'
+import { freeName, insertFiles, shareProjectTree, UNDELIVERED } from '#features/files'
 import { findFolder } from '#features/folders'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import { lockName } from '#platform/database/lock-name'
-import {
-  type DcpFileRow,
-  insertDcp,
-  insertDcpFiles,
-  isProjectActive,
-  listAwaited,
-  listDcpFiles,
-  listUnfinished,
-  UNDELIVERED,
-} from './dcp.repository.ts'
+import { type DcpFileRow, insertDcp, insertDcpFiles, isProjectActive, listAwaited, listDcpFiles, listUnfinished } from './dcp.repository.ts'
 import type { DcpLifecycle } from './dcp-lifecycle.ts'
 
 type Listed = { path: string; size: number }

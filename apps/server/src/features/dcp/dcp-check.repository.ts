@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { UNDELIVERED } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
-import { UNDELIVERED } from './dcp.repository.ts'
 
 /** Deletes what an earlier check found; a try of that check loses its fence with this. */
 export async function beginCheck(tx: Database, dcp_id: string, check_id: string, updated_at: Date): Promise<void> {

@@ -1,11 +1,12 @@
 import { documentChannel, projectChannel } from '@answerprint/contract/realtime'
+import { UNDELIVERED } from '#features/files'
 import { doerOf, type RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database, Row } from '#platform/database/database'
 import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import { verifyDcp } from './dcp.jobs.ts'
-import { awaitsMore, lockDcp, noteArrival, UNDELIVERED } from './dcp.repository.ts'
+import { awaitsMore, lockDcp, noteArrival } from './dcp.repository.ts'
 import { beginCheck } from './dcp-check.repository.ts'
 
 type Received = { submission_id: string; file_id: string; name: string; size: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dcpNotice } from '#features/files'
+import { dcpNotice, UNDELIVERED } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 type NewDcp = {
@@ -33,9 +33,6 @@ export const insertArrivedFiles = (tx: Database, dcp_id: string, files: readonly
 
 const live = (db: Database) =>
   db.selectFrom('dcps').innerJoin('files', 'files._id', 'dcps.file_id').where('files.deleted_at', 'is', null).selectAll('dcps')
-
-/** The state of the file of a package that is sent for an order, until it is delivered: it is in no list, and no one may open it. */
-export const UNDELIVERED = 'Awaiting Content'
 
 export const findDcp = (db: Database, projectId: string, fileId: string) =>
   live(db)

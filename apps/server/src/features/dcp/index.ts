@@ -1,5 +1,5 @@
 export { type BeginDcp, dcpFolderKey, dcpObjectKey } from './begin-dcp.ts'
-export { findDcp, findUndelivered, listAwaited, listDcpFiles, UNDELIVERED } from './dcp.repository.ts'
+export { findDcp, findUndelivered, listAwaited, listDcpFiles } from './dcp.repository.ts'
 export { mayCheck } from './dcp.service.ts'
 export type { DcpLifecycle } from './dcp-lifecycle.ts'
 export type { CopiedDcp, PlaceCopy } from './place-copy.ts'

@@ -1,9 +1,9 @@
 import { fail } from '@answerprint/contract/errors'
-import { insertFiles, shareProjectTree } from '#features/files'
+import { insertFiles, shareProjectTree, UNDELIVERED } from '#features/files'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { dcpFolderKey, folderOf } from './begin-dcp.ts'
-import { insertArrivedFiles, insertDcp, isProjectActive, UNDELIVERED } from './dcp.repository.ts'
+import { insertArrivedFiles, insertDcp, isProjectActive } from './dcp.repository.ts'
 import type { DcpLifecycle } from './dcp-lifecycle.ts'
 
 /** A package whose objects are in the store already, below the folder of its id. */

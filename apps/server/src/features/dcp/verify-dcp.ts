@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DcpProblem } from '@answerprint/contract/dcp'
 import { projectChannel } from '@answerprint/contract/realtime'
+import { UNDELIVERED } from '#features/files'
 import type { RecordHistory } from '#features/history'
 import type { Clock, NewId } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -10,7 +11,7 @@ import type { Enqueue } from '#platform/jobs/jobs'
 import { publish } from '#platform/realtime/publish'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { StoreError } from '#platform/storage/store-error'
-import { type DcpFileRow, listDcpFiles, lockDcp, UNDELIVERED } from './dcp.repository.ts'
+import { type DcpFileRow, findUndelivered, listDcpFiles, lockDcp } from './dcp.repository.ts'
 import {
   type Check,
   type CheckOfAttempt,
@@ -172,6 +173,8 @@ async function finish(needs: Needs, mine: CheckOfAttempt, reading: Reading): Pro
     if (file_status === UNDELIVERED) await needs.onResultsChecked.run(tx, [mine.dcp_id])
     else await needs.recordHistory(tx, { project_id, by: null, action, name })
     await needs.enqueue(tx, hashDcp, { dcp_id: mine.dcp_id })
+    // Pages hear nothing of one that is still to be delivered.
+    if (await findUndelivered(tx, mine.dcp_id)) return
     // Packages that need files of this one say something else from now on.
     const data = { _id: project_id, changes: ['dcp'] }
     await publish(tx, { channel: projectChannel(project_id), event: 'DocumentUpdated', data })

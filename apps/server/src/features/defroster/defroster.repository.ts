@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 /** The project that an id belongs to: its own, or that of the file. */
 export async function findSubject(db: Database, id: string): Promise<{ project_id: string; isFile: boolean }> {
-  const file = await db.selectFrom('files').select('project_id').where('_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const file = await db.selectFrom('files').select('project_id').where('_id', '=', id).where(isThere('files')).executeTakeFirst()
   return { project_id: file?.project_id ?? id, isFile: file !== undefined }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
 import { deleteUnheld } from '#platform/database/delete-unheld'
 
@@ -76,7 +77,7 @@ export async function listBelow(db: Database, projectId: string, fileIds: readon
   const { rows } = await sql<Below>`
     with recursive below as (
       select _id, _id as root_id, type, name as path from files
-      where _id = any(${fileIds}::uuid[]) and project_id = ${projectId} and deleted_at is null
+      where _id = any(${fileIds}::uuid[]) and project_id = ${projectId} and ${isThere('files')}
       union all
       select files._id, below.root_id, files.type, below.path || '/' || files.name
       from files join below on below.type = 'folder' and files.folder_id = below._id where files.is_listed

@@ -8,6 +8,7 @@ import { lockName } from '#platform/database/lock-name'
 import { PREPARED } from '#platform/database/prepared'
 import type { Tables } from '#platform/database/tables'
 import { dcpNotice } from './dcp-notice.repository.ts'
+import { isThere } from './undelivered.repository.ts'
 
 export type SortKey = 'name' | 'size' | 'created_at'
 export type Direction = 'ASC' | 'DESC'
@@ -204,8 +205,7 @@ export const listFilesById = (db: Database, projectId: string, fileIds: readonly
     : items(db)
         .where(sql<SqlBool>`files._id = any(${fileIds}::uuid[])`)
         .where('files.project_id', '=', projectId)
-        .where('files.deleted_at', 'is', null)
-        .where('files.status', '!=', 'Awaiting Content')
+        .where(isThere('files'))
         .modifyEnd(PREPARED)
         .execute()
 
@@ -296,12 +296,7 @@ export async function isProtectedFilm(db: Database, fileId: string): Promise<boo
 }
 
 export async function findProjectOfFile(db: Database, fileId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('files')
-    .select('project_id')
-    .where('_id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const found = await db.selectFrom('files').select('project_id').where('_id', '=', fileId).where(isThere('files')).executeTakeFirst()
   return found?.project_id
 }
 

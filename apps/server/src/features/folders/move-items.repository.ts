@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
 
 export type Place = { project_id: string; folder_id: string | null }
@@ -10,7 +11,7 @@ export const lockPicked = (tx: Database, projectId: string, ids: string[]) =>
     .select(['_id', 'type', 'name', 'sort_name', 'folder_id', 'status', 'frozen_at'])
     .where('project_id', '=', projectId)
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .where(isThere('files'))
     .orderBy('_id')
     .forUpdate()
     .execute()
@@ -76,7 +77,7 @@ export async function listBelow(tx: Database, folderIds: string[]) {
   return rows
 }
 
-/** Files keep their folders; they, their screeners and their unfinished uploads now belong to another project. */
+/** Files keep their folders; they, their screeners and their unfinished uploads now belong to another project. What is sent of a DCP goes where that is. */
 export async function changeProject(tx: Database, ids: string[], project_id: string, updated_at: Date): Promise<void> {
   await sql`update files set project_id = ${project_id}, updated_at = ${updated_at}
     where _id = any(${ids}::uuid[]) and project_id <> ${project_id}`.execute(tx)
@@ -88,5 +89,5 @@ export async function changeProject(tx: Database, ids: string[], project_id: str
       from screeners where source_file_id = any(${ids}::uuid[])
     ) behind where screeners._id = behind._id`.execute(tx)
   await sql`update uploads set project_id = ${project_id}
-    where folder_id = any(${ids}::uuid[]) and status not in ('Complete', 'Cancelled')`.execute(tx)
+    where coalesce(dcp_id, folder_id) = any(${ids}::uuid[]) and status not in ('Complete', 'Cancelled')`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { projectChannel } from '@answerprint/contract/realtime'
-import { freeFileNames, namesOf } from '#features/files'
+import { freeFileNames, namesOf, UNDELIVERED } from '#features/files'
 import type { Database } from '#platform/database/database'
 import { announceDocuments } from '#platform/realtime/announce-documents'
 import { publish } from '#platform/realtime/publish'
@@ -56,11 +56,11 @@ async function withNames(tx: Database, going: readonly PickedItem[], undo: Undon
 
 type Held = Pick<PickedItem, 'name' | 'status' | 'frozen_at'>
 
-/** Archived and unfinished files do not move: the error names them. */
+/** Archived and unfinished files do not move: the error names them. A DCP that is still to be delivered, which no one sees, goes with its folder. */
 export function refuseHeld(items: readonly Held[]): void {
   const frozen = items.filter((each) => each.frozen_at !== null)
   if (frozen.length > 0) fail('frozen', { message: `This content is archived. Restore it first: ${namesOf(frozen)}.` })
-  const busy = items.filter((each) => each.status !== 'Ready')
+  const busy = items.filter((each) => each.status !== 'Ready' && each.status !== UNDELIVERED)
   if (busy.length > 0) fail('file_busy', { message: `Still being prepared: ${namesOf(busy)}.` })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isThere } from '#features/files'
 import type { Database, Row } from '#platform/database/database'
 
 const packages = (db: Database) =>
@@ -123,7 +124,7 @@ export async function listPicked(tx: Database, projectId: string, fileIds: reado
   const { rows } = await sql<Pick<Row<'files'>, '_id' | 'name' | 'type' | 'status'> & { is_frozen: boolean; is_damaged: boolean }>`
     with recursive below as (
       select _id as root_id, _id, type, frozen_at, status from files
-      where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
+      where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and ${isThere('files')}
       union all
       select below.root_id, files._id, files.type, files.frozen_at, files.status from files
       join below on below.type = 'folder' and files.folder_id = below._id where files.deleted_at is null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
 import { lockName } from '#platform/database/lock-name'
 
@@ -26,7 +27,7 @@ export const lockFiles = (tx: Database, projectId: string, fileIds: string[]) =>
     .select(['_id', 'name', 'type', 'status', 'frozen_at'])
     .where('project_id', '=', projectId)
     .where('_id', 'in', fileIds)
-    .where('deleted_at', 'is', null)
+    .where(isThere('files'))
     .orderBy('_id')
     .forShare()
     .execute()

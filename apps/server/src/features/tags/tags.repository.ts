@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 export const listTags = (db: Database, owner_id: string, part: string, most: number) =>
@@ -51,7 +52,7 @@ export const listTargets = (db: Database, ids: string[]) =>
     .innerJoin('projects', 'projects._id', 'files.project_id')
     .select(['files._id', 'files.project_id', 'projects.owner_id'])
     .where(sql<boolean>`files._id = any(${ids}::uuid[])`)
-    .where('files.deleted_at', 'is', null)
+    .where(isThere('files'))
     .execute()
 
 /** Locks the files in one order, to avoid deadlocks: their common tags must not change while they are replaced. */
@@ -60,7 +61,7 @@ export const listTargetsForUpdate = (tx: Database, ids: string[]) =>
     .selectFrom('files')
     .select(['_id', 'project_id'])
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
+    .where(isThere('files'))
     .orderBy('_id')
     .forNoKeyUpdate()
     .execute()

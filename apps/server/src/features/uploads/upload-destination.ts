@@ -88,8 +88,9 @@ async function resultDestination(
   if (dcp_id) {
     const dcp = await findUndelivered(db, dcp_id)
     if (dcp?.order_id !== order_id) return fail('not_found')
-    // That it is sent was written into the audit log where it was begun.
-    return { ...place, project_id: dcp.project_id, ...by, is_paid: true, video_part: null, take: async () => undefined }
+    // Its tree is locked by now. That it is sent was written into the audit log where it was begun.
+    const take = async (tx: Database) => ((await findUndelivered(tx, dcp_id))?.project_id === dcp.project_id ? undefined : fail('conflict'))
+    return { ...place, project_id: dcp.project_id, ...by, is_paid: true, video_part: null, take }
   }
   const names = file_list.map((each) => each.name)
   const take = async (tx: Database) => void (await resultPlaces.audit(tx, { viewer, call }, { orderId: order_id, names }))

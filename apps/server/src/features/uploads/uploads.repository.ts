@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isActingStaff } from '#features/accounts'
 import type { Database, Row } from '#platform/database/database'
 import { deleteUnheld } from '#platform/database/delete-unheld'
 
@@ -56,7 +57,8 @@ export const findSender = (db: Database, storeUploadId: string) =>
     .selectFrom('uploads')
     .leftJoin('users', 'users._id', 'uploads.user_id')
     .innerJoin('projects', 'projects._id', 'uploads.project_id')
-    .select(['users._id as sender_id', 'users.is_staff', 'projects._id as project_id', 'projects.status as project_status'])
+    .select(['users._id as sender_id', 'projects._id as project_id', 'projects.status as project_status'])
+    .select(isActingStaff('users').as('is_staff'))
     .select(['uploads.submission_id', 'uploads.order_id', 'uploads.screener_room_id', 'uploads.purpose'])
     .where('uploads.store_upload_id', '=', storeUploadId)
     .where('uploads.status', 'not in', ['Complete', 'Cancelled'])

@@ -56,7 +56,7 @@ const isVerified = sql<boolean>`coalesce(
 const isDamaged = sql<boolean>`coalesce(
   file_hashes.hashed_at is not null and (file_hashes.claimed_xxh128 <> file_hashes.xxh128 or file_hashes.claimed_c4 <> file_hashes.c4), false)`
 /** Claimed hashes are still to be compared. */
-const isPending = sql<boolean>`(file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking')`
+const isPending = sql<boolean>`((file_hashes.claimed_xxh128 is not null and file_hashes.hashed_at is null) or dcps.status in ('Pending', 'Checking'))`
 
 /** The same bytes were sent again, and arrived as they are. */
 const isReplaced = sql<boolean>`exists (

@@ -11,6 +11,7 @@ import { publish } from '#platform/realtime/publish'
 import { createEraseLater } from '#platform/storage/erasures.repository'
 import { lockProjectTree } from '../files.repository.ts'
 import { namesOf } from '../names-of.ts'
+import { UNDELIVERED } from '../undelivered.repository.ts'
 import {
   countKnown,
   holdAnything,
@@ -78,7 +79,8 @@ export const createDeleteFiles = ({ db, access, now, newId, recordHistory, listR
         const picked = new Set(ids)
         const names = removed.filter((each) => picked.has(each._id)).map((each) => each.name)
         await recordHistory(tx, { project_id: projectID, by: viewer, action: 'file.deleted', names })
-        return { deleted: removed.length }
+        // A DCP that is still to be delivered goes with its folder, and no one hears of it.
+        return { deleted: removed.filter((each) => each.status !== UNDELIVERED).length }
       })
     },
 

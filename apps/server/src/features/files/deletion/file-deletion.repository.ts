@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/database'
+import type { Database, Row } from '#platform/database/database'
+import { isThere, UNDELIVERED } from '../undelivered.repository.ts'
 
-export type Removed = { _id: string; name: string; owner_id: string; key: string | null; preview_prefix: string | null; size: number }
+export type Removed = {
+  _id: string
+  name: string
+  status: Row<'files'>['status']
+  owner_id: string
+  key: string | null
+  preview_prefix: string | null
+  size: number
+}
 
 /** Marks files deleted, and folders with their contents; answers the marked ones. */
 export async function removeFiles(tx: Database, projectId: string, fileIds: string[], now: Date): Promise<Removed[]> {
@@ -14,7 +23,7 @@ export async function removeFiles(tx: Database, projectId: string, fileIds: stri
     )
     update files set deleted_at = ${now}, updated_at = ${now}
     from projects where files._id = any(array(select _id from picked)) and projects._id = files.project_id
-    returning files._id, files.name, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+    returning files._id, files.name, files.status, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
   return rows
 }
 
@@ -22,7 +31,7 @@ export async function removeProjectFiles(tx: Database, projectIds: string[], now
   const { rows } = await sql<Removed>`
     update files set deleted_at = ${now}, updated_at = ${now} from projects
     where projects._id = files.project_id and files.project_id = any(${projectIds}) and files.deleted_at is null
-    returning files._id, files.name, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
+    returning files._id, files.name, files.status, projects.owner_id, files.key, files.preview_prefix, files.size`.execute(tx)
   return rows
 }
 
@@ -33,13 +42,14 @@ export const releaseStorage = (tx: Database, owner_id: string, bytes: number) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-/** How many of these are, or were, files of this project. */
+/** How many of these are, or were, files of this project; not what is still to be delivered. */
 export async function countKnown(tx: Database, projectId: string, fileIds: string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('files')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('project_id', '=', projectId)
     .where(sql<boolean>`_id = any(${fileIds}::uuid[])`)
+    .where('status', '!=', UNDELIVERED)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -56,16 +66,16 @@ export async function holdAnything(tx: Database, folderIds: string[]): Promise<b
   return inside !== undefined
 }
 
-/** What a deletion would take: files with those below, their bytes, and shares that work now. */
+/** What a deletion would take, of what the people of the project see: files with those below, their bytes, and shares that work now. */
 export async function weighDeletion(db: Database, projectId: string, fileIds: string[], now: Date) {
   const { rows } = await sql<{ files: number; bytes: number; share_links: number }>`
     with recursive picked as (
-      select _id, type, size from files where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and deleted_at is null
+      select _id, type, size from files where project_id = ${projectId} and _id = any(${fileIds}::uuid[]) and ${isThere('files')}
     ), going as (
       select * from picked
       union
       select files._id, files.type, files.size from files
-      join going on going.type = 'folder' and files.folder_id = going._id where files.deleted_at is null
+      join going on going.type = 'folder' and files.folder_id = going._id where ${isThere('files')}
     ) select
       (select count(*) from going where type <> 'folder') as files,
       (select coalesce(sum(size), 0) from going) as bytes,

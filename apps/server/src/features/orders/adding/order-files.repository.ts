@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import { visibleProjects } from '#features/projects'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
@@ -29,7 +30,7 @@ export const listFilesToOrder = (db: Database, projectId: string, ids: readonly 
         .select(FILE_COLUMNS)
         .where('_id', 'in', ids)
         .where('project_id', '=', projectId)
-        .where('deleted_at', 'is', null)
+        .where(isThere('files'))
         .execute()
 
 export type FileToOrder = Awaited<ReturnType<typeof listFilesToOrder>>[number]
@@ -55,7 +56,7 @@ export async function weighFiles(db: Database, ids: readonly string[]): Promise<
       select _id, type, size from files where _id = any(${ids}::uuid[]) and deleted_at is null
       union
       select held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
-      where tree.type = 'folder' and held.deleted_at is null and held.status <> 'Awaiting Content'
+      where tree.type = 'folder' and ${isThere('held')}
     ) select coalesce(sum(size), 0)::bigint as bytes from tree`.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }
@@ -67,7 +68,7 @@ export async function weighEachFile(db: Database, ids: readonly string[]): Promi
       select _id as root, _id, type, size from files where _id = any(${ids}::uuid[]) and deleted_at is null
       union
       select tree.root, held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
-      where tree.type = 'folder' and held.deleted_at is null and held.status <> 'Awaiting Content'
+      where tree.type = 'folder' and ${isThere('held')}
     ), once as (
       select distinct _id, size from tree
     ) select root, sum(size)::bigint as bytes, (select sum(size) from once)::bigint as together from tree group by root`.execute(db)
@@ -83,7 +84,7 @@ export async function weighFilesOfOrders(db: Database, orderIds: readonly string
       where order_id = any(${orderIds}::uuid[]) and deleted_at is null
       union
       select tree.order_id, held._id, held.type, held.size from files held join tree on held.folder_id = tree._id
-      where tree.type = 'folder' and held.deleted_at is null and held.status <> 'Awaiting Content'
+      where tree.type = 'folder' and ${isThere('held')}
     ) select order_id, sum(size)::bigint as bytes from tree group by order_id`.execute(db)
   return new Map(rows.map((each) => [each.order_id, Number(each.bytes)]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isThere } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 /** A file on a drive, with its names from the top of the drive; hashes are null until the store has read it. */
@@ -22,7 +23,7 @@ export async function listCarried(db: Database, orderId: string): Promise<Carrie
       union all
       select held._id, held.type, held.size, held.created_at, tree.names || held.name, tree.position
         from files held join tree on held.folder_id = tree._id
-        where tree.type = 'folder' and held.deleted_at is null and held.status <> 'Awaiting Content'
+        where tree.type = 'folder' and ${isThere('held')}
     ), carried as (
       select tree._id, tree.names, tree.size, tree.created_at, hashes.xxh128, hashes.c4, hashes.hashed_at, tree.position
         from tree left join file_hashes hashes on hashes.file_id = tree._id

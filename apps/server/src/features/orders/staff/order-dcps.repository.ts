@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { UNDELIVERED } from '#features/dcp'
+import { UNDELIVERED } from '#features/files'
 import type { Database } from '#platform/database/database'
 
 const undelivered = (db: Database) =>
@@ -34,9 +34,9 @@ export const findOrderDcp = (db: Database, { orderID, dcpID }: { orderID: string
   undelivered(db).select(COLUMNS).where('dcps.order_id', '=', orderID).where('dcps.file_id', '=', dcpID).executeTakeFirst()
 
 /** No file of it is on its way, and nothing has come of it since; or its order was cancelled. */
-const isLeft = (before: Date) => sql<SqlBool>`orders.job_status = 'Cancelled' or (
+const isLeft = (before: Date) => sql<SqlBool>`(orders.job_status = 'Cancelled' or (
   files.updated_at < ${before} and dcps.updated_at < ${before}
-  and not exists (select from uploads where uploads.dcp_id = dcps.file_id and uploads.status not in ('Complete', 'Cancelled')))`
+  and not exists (select from uploads where uploads.dcp_id = dcps.file_id and uploads.status not in ('Complete', 'Cancelled'))))`
 
 export const listLeftDcps = (db: Database, before: Date) =>
   undelivered(db).select(['dcps.file_id', 'files.project_id']).where(isLeft(before)).orderBy('dcps.file_id').limit(500).execute()
