@@ -19,6 +19,7 @@ export { moneyOfInstallation, settleCurrency } from './currency/settle-currency.
 export { createMoney, formatAmount, type Money } from './money.ts'
 export type { Ordered, PriceList } from './price-list.ts'
 export type { PurchaseStep, Reached } from './purchases/charge.ts'
+export { chargedBeside } from './purchases/pricing/plan-sources.ts'
 export type { Totals } from './purchases/pricing/totals.ts'
 export type { WorkOut } from './purchases/pricing/work-out.ts'
 export type { Offer, PurchaseKind, Purchaser, Refused, Sale } from './purchases/purchase-kinds.ts'

@@ -64,7 +64,8 @@ export const createCartPurchase = ({ db, money, cart, placeOrders, purchases, pr
       await placeOrders.keepLines(tx, viewer.user_id, orders)
       await updateCart(tx, viewer.user_id, { purchase_id, lost_items: 0 })
       const drives = rentedDrives(orders)
-      const named = { ...offer, totals: { ...totals, purchase_order } }
+      // Who says what they saw is charged no more than that: a gift card may be spent elsewhere until it is locked.
+      const named = { ...offer, totals: { ...totals, purchase_order }, ...(revision !== '' && { gift_cards_pay: seen.gift_card_total }) }
       if (drives === 0) return named
       const amount = drives * (await priceOfDrive(tx, viewer.owner_id))
       return { ...named, needs_card: true, hold: { amount, description: 'Rented drives that are not returned within 60 days' } }

@@ -58,9 +58,13 @@ export function useFilesLive(projectID: string): void {
   useEffect(() => onUploadEvent((event) => event.type === 'file_complete' && arrived(event.result.project_id)), [])
   useEffect(
     () => () => {
-      clearTimeout(gathered.current.timer)
+      const { timer } = gathered.current
+      clearTimeout(timer)
+      const goesOn = isList(location.pathname, projectID)
+      // What was heard just now may be missing in the folder that is opened: its list may have been asked for before.
+      if (goesOn && timer !== undefined) void refreshFiles(queryClient, projectID)
       // What changes while none of its folders is open is fetched when one is opened again.
-      if (!isList(location.pathname, projectID)) void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
+      if (!goesOn) void queryClient.invalidateQueries({ queryKey: filesKey(projectID), refetchType: 'none' })
     },
     [queryClient, projectID],
   )

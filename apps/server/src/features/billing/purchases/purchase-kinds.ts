@@ -40,6 +40,8 @@ export type Offer = {
   held?: { payment_id: string; amount: number } | undefined
   /** A card is wanted though gift cards cover all. A hold wants one anyway; an account on post-pay needs neither. */
   needs_card?: boolean
+  /** What gift cards pay of it, as the buyer saw: the purchase is refused where less is left on them once they are locked. */
+  gift_cards_pay?: number
 }
 
 /**

@@ -35,7 +35,7 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     owner_id: string,
     total: number,
     card: CardRow | undefined,
-    { held, hold, needs_card }: Offer,
+    { held, hold, needs_card, gift_cards_pay = 0 }: Offer,
   ): Promise<PaymentSource[]> => {
     const account = await lockBillingAccount(tx, owner_id)
     const isPostPaid = !card && account.using_post_pay
@@ -45,7 +45,9 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
     if (total === 0) return []
     if (isPostPaid) return [{ type: 'post_pay', amount: total }]
     const least = leastCharge(priceList.currency)
-    return splitHeld(planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least }), held, least)
+    const planned = planSources(total, { giftCards: await lockActiveGiftCards(tx, owner_id), card, least })
+    if (drawnFrom(planned) < gift_cards_pay) return fail('quote_changed', { message: SPENT })
+    return splitHeld(planned, held, least)
   }
 
   const findCard = async (tx: Database, owner_id: string, cardId: string | null, { held }: Offer): Promise<CardRow | undefined> => {
@@ -105,6 +107,11 @@ export const createReserve = ({ priceList, workOut, now, newId }: Needs) => {
   }
 }
 export type Reserve = ReturnType<typeof createReserve>
+
+const SPENT = 'Less is left on a gift card than was shown. Nothing was charged: look at it again.'
+
+const drawnFrom = (sources: readonly PaymentSource[]): number =>
+  sources.reduce((sum, each) => sum + (each.type === 'gift_card' ? each.amount : 0), 0)
 
 function changedFrom(quoted: number, total: number, currency: string): string {
   const [now, before] = [total, quoted].map((amount) => formatAmount({ amount, currency }))

@@ -11,11 +11,16 @@ type Choice = { giftCards: readonly GiftCard[]; card: Card | undefined; least: n
  */
 export function planSources(total: number, { giftCards, card, least }: Choice): PaymentSource[] {
   const onCards = giftCards.reduce((sum, each) => sum + each.current_amount, 0)
-  const rest = Math.max(0, total - onCards)
-  if (rest === 0) return drawn(giftCards, total)
+  const charged = chargedBeside(total, onCards, least)
+  if (charged === 0) return drawn(giftCards, total)
   if (!card) return fail(giftCards.length === 0 ? 'payment_required' : 'gift_cards_insufficient')
-  const charged = Math.min(total, Math.max(rest, least))
   return [...drawn(giftCards, total - charged), { type: 'credit_card', amount: charged, brand: card.brand, last4: card.last4 }]
+}
+
+/** What a card pays of a total where so much is on gift cards. */
+export function chargedBeside(total: number, onCards: number, least: number): number {
+  const rest = Math.max(0, total - onCards)
+  return rest === 0 ? 0 : Math.min(total, Math.max(rest, least))
 }
 
 function drawn(cards: readonly GiftCard[], amount: number): PaymentSource[] {
