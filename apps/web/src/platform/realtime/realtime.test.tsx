@@ -1,35 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { subscribe } from './realtime.ts'
+import { FakeSocket } from './testing/fake-socket.ts'
 
 const EVENT = 'DocumentUpdated'
-
-/** The other end of the socket: it takes every subscription that is signed. */
-class Socket {
-  static readonly joined: string[] = []
-  static last: Socket | undefined
-  onopen?: () => void
-  onmessage?: (message: { data: string }) => void
-  readyState = 1
-  constructor() {
-    Socket.last = this
-    setTimeout(() => {
-      this.onopen?.()
-      this.say({ event: 'pusher:connection_established', data: JSON.stringify({ socket_id: '1.1', activity_timeout: 120 }) })
-    })
-  }
-  say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  send(text: string) {
-    const { event, data } = JSON.parse(text)
-    if (event !== 'pusher:subscribe') return
-    Socket.joined.push(data.channel)
-    this.say({ event: 'pusher_internal:subscription_succeeded', channel: data.channel, data: '{}' })
-  }
-  close() {
-    this.readyState = 3
-  }
-}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +13,7 @@ test('a channel whose check fails for a moment is polled until it is joined; one
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let isBusy = true
   const asked: string[] = []
-  vi.stubGlobal('WebSocket', Socket)
+  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     const { channel_name } = JSON.parse(String(body))
     asked.push(channel_name)
@@ -60,7 +33,7 @@ test('a channel whose check fails for a moment is polled until it is joined; one
   isBusy = false
   await vi.waitFor(() => {
     vi.advanceTimersByTime(10_000)
-    expect(Socket.joined).toEqual(['private-mine'])
+    expect(FakeSocket.joined).toEqual(['private-mine'])
   })
 
   // What happened before it was joined was not heard.
@@ -71,7 +44,7 @@ test('a channel whose check fails for a moment is polled until it is joined; one
   expect(poll).toHaveBeenCalledTimes(polls)
   expect(pollOther.mock.calls.length).toBeLessThanOrEqual(1)
   expect(asked.filter((each) => each === 'private-other')).toHaveLength(1)
-  Socket.last?.say({ event: EVENT, channel: 'private-mine', data: JSON.stringify({ _id: 'a' }) })
+  FakeSocket.last?.say({ event: EVENT, channel: 'private-mine', data: JSON.stringify({ _id: 'a' }) })
   expect(heard.mock.calls.map(([data]) => data)).toEqual([{ _id: 'a' }])
   for (const each of leave) each()
 })
