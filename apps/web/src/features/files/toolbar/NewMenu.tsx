@@ -3,6 +3,7 @@ import { LazyMenu } from '@answerprint/ui/LazyMenu'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { FolderInput } from '#platform/uploads/choosing/FolderInput.tsx'
 import type { Uploading } from '../uploading/use-uploading.ts'
 import styles from './FilesToolbar.module.css'
 
@@ -13,10 +14,11 @@ type NewMenuProps = { uploading: Uploading; onFolder: () => void; onImport: (pro
 export function NewMenu({ uploading, onFolder, onImport }: NewMenuProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  const choose = (chosen: File[]) => chosen.length > 0 && uploading.choose(chosen)
   const handleChoice = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])]
     event.currentTarget.value = ''
-    if (chosen.length > 0) uploading.choose(chosen)
+    choose(chosen)
   }
   return (
     <>
@@ -41,18 +43,7 @@ export function NewMenu({ uploading, onFolder, onImport }: NewMenuProps) {
         }
       />
       <input ref={files} type="file" multiple className={styles.hidden} aria-label="Files to upload" onChange={handleChoice} />
-      <input
-        ref={(input) => {
-          folder.current = input
-          // Not among the attributes that React knows.
-          input?.setAttribute('webkitdirectory', '')
-        }}
-        type="file"
-        multiple
-        className={styles.hidden}
-        aria-label="Folder to upload"
-        onChange={handleChoice}
-      />
+      <FolderInput input={folder} className={styles.hidden} aria-label="Folder to upload" onChoose={choose} />
     </>
   )
 }

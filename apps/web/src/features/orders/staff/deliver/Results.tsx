@@ -7,6 +7,7 @@ import { useUploadEvents } from '#features/transfers'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
+import { FolderInput } from '#platform/uploads/choosing/FolderInput.tsx'
 import {
   canDropFolders,
   type Dropped,
@@ -109,23 +110,7 @@ function Upload({ orderID }: { orderID: string }) {
         <LinkButton aria-label="Choose a DCP folder" disabled={upload.isPending} onClick={() => folder.current?.click()}>
           a DCP folder
         </LinkButton>
-        <input
-          ref={(input) => {
-            folder.current = input
-            // Not among the attributes that React knows.
-            input?.setAttribute('webkitdirectory', '')
-          }}
-          type="file"
-          multiple
-          hidden
-          aria-label="DCP folder"
-          onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])]
-            // The same folder may be chosen again.
-            event.currentTarget.value = ''
-            choose(chosen)
-          }}
-        />
+        <FolderInput input={folder} hidden aria-label="DCP folder" onChoose={choose} />
         <small>
           It goes into the customer’s project, beside the file that it was made of. They get a notice and an email. A DCP reaches them once
           its check finds nothing wrong.

@@ -8,6 +8,7 @@ import { formatBytes } from '#platform/format/bytes'
 import { useSend } from '#platform/sending/use-send'
 import { toasts } from '#platform/toasts'
 import { readPicker } from '#platform/uploads/choosing/folder-entries'
+import { FolderInput } from '#platform/uploads/choosing/FolderInput.tsx'
 import { createDcpRequest, videoQuery } from '../video-page.api.ts'
 import { noteBegun, useBegun } from './parts/begun-parts.ts'
 import styles from './Section.module.css'
@@ -90,22 +91,7 @@ export function DcpSection({ page, isLocked, mayUpload }: SectionProps) {
               >
                 Choose DCP folder
               </Button>
-              <input
-                ref={(element) => {
-                  input.current = element
-                  element?.setAttribute('webkitdirectory', '')
-                }}
-                type="file"
-                hidden
-                multiple
-                aria-label="Choose the folder of the DCP"
-                onChange={(event) => {
-                  const chosen = [...(event.currentTarget.files ?? [])]
-                  // The same folder may be chosen again.
-                  event.currentTarget.value = ''
-                  send.mutate(chosen)
-                }}
-              />
+              <FolderInput input={input} hidden aria-label="Choose the folder of the DCP" onChoose={(chosen) => send.mutate(chosen)} />
               {!mayUpload && <span>Tick the attestation below first.</span>}
             </div>
           )}
