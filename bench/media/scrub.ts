@@ -7,7 +7,7 @@ import { scrubHandler } from '../../apps/server/src/features/scrub/scrub.jobs.ts
 import { systemClock, uuidv7 } from '../../apps/server/src/platform/clock.ts'
 import { Environment } from '../../apps/server/src/platform/config/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { urlOfRunning } from '../../apps/server/src/platform/database/embedded.ts'
+import { urlOfRunning } from '../../apps/server/src/platform/database/embedded/embedded.ts'
 import { openDiskStore } from '../../apps/server/src/platform/storage/disk-store.ts'
 import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
 import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
+import { openEmbedded } from '../../apps/server/src/platform/database/embedded/embedded.ts'
 import { S3Peer } from '../../apps/server/test/faults/s3-peer.ts'
 import { openInstallation, openUse } from '../../apps/server/test/processes/support/two-processes.ts'
 import { openBrowser } from '../support/http/signed-in-page.ts'

@@ -1,6 +1,6 @@
 import { orderCommands } from '#features/orders'
 import type { Config } from '#platform/config/config'
-import { urlOfRunning } from '#platform/database/embedded'
+import { urlOfRunning } from '#platform/database/embedded/embedded'
 import { openJobs } from '#platform/jobs/jobs'
 import { composeApp } from './app.ts'
 import { openResources, type Starting } from './resources.ts'

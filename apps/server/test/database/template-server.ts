@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { openEmbedded } from '../../src/platform/database/embedded.ts'
+import { openEmbedded } from '../../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openLog } from '../../src/platform/log.ts'

@@ -14,7 +14,7 @@ import type { Orders } from './lists/orders.service.ts'
 import type { PrintOrder } from './print/print-order.ts'
 import type { SignReport } from './reports/sign-report.ts'
 import type { FetchFile } from './staff/fetch-file.ts'
-import type { OrderDcps } from './staff/order-dcps.ts'
+import type { OrderDcps } from './staff/dcps/order-dcps.ts'
 import type { RefundOrder } from './staff/refund-order.ts'
 import type { StaffOrders } from './staff/staff-orders.service.ts'
 

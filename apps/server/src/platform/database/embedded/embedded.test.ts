@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { processesNaming, until } from '../../../test/processes/support/server-process.ts'
+import { processesNaming, until } from '../../../../test/processes/support/server-process.ts'
 import { openEmbedded } from './embedded.ts'
 
 async function givenFolder(): Promise<string> {

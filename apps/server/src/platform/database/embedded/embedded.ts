@@ -1,22 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeDirectories } from '../durable-file.ts'
-import { type Account, canReach, isLent, type Runner, runner, serverAccount } from './embedded/account.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { createCluster, hasCluster, readPassword, renewPassword } from './embedded/cluster.ts'
-import { findRunning } from './embedded/find-running.ts'
-import {
-  connects,
-  DataDirInUse,
-  HOST,
-  launch,
-  launchPatiently,
-  type Postmaster,
-  readPostmaster,
-  stopPostmaster,
-} from './embedded/postmaster.ts'
-import { keepRunning, type Watching } from './embedded/supervise.ts'
+import { makeDirectories } from '../../durable-file.ts'
+import { type Account, canReach, isLent, type Runner, runner, serverAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster, hasCluster, readPassword, renewPassword } from './cluster.ts'
+import { findRunning } from './find-running.ts'
+import { connects, DataDirInUse, HOST, launch, launchPatiently, type Postmaster, readPostmaster, stopPostmaster } from './postmaster.ts'
+import { keepRunning, type Watching } from './supervise.ts'
 
 const OUR_LOCK = 7_301_978
 const NEVER = new AbortController().signal

@@ -3,9 +3,9 @@ import { files } from '@answerprint/contract/files'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { makePackage } from '@answerprint/dcp/testing/make-package'
 import { expect, test } from 'vitest'
-import { openNotedObjects } from '../../../../test/faults/noted-objects.ts'
-import { NAME, sizeOf, withByteChanged } from '../../../../test/given/given-dcp.ts'
-import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
+import { openNotedObjects } from '../../../../../test/faults/noted-objects.ts'
+import { NAME, sizeOf, withByteChanged } from '../../../../../test/given/given-dcp.ts'
+import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
 
 test('a DCP of a member of staff is copied, and delivered once the copy is checked; one with a mistake is refused', async () => {
   const { given, helen, dario, origin, store, db, params, projectID, before, account, names, work } = await givenOrderInWork()

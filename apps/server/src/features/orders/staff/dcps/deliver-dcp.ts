@@ -4,8 +4,8 @@ import { ownerOfProject } from '#features/projects'
 import { hasStorageFor, reserveStorage, useReservation } from '#features/uploads'
 import type { Database } from '#platform/database/database'
 import type { NewObjects } from '#platform/storage/new-objects'
-import type { MoveFiles } from '../work/move-files.ts'
-import { findPaid, lockOrder } from '../work/orders.repository.ts'
+import type { MoveFiles } from '../../work/move-files.ts'
+import { findPaid, lockOrder } from '../../work/orders.repository.ts'
 
 type Needs = { objects: NewObjects; placeCopy: PlaceCopy; moveFiles: MoveFiles }
 type How = { folder_id: string | null; by: string }

@@ -8,9 +8,9 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import type { Viewer } from '#platform/http/viewer'
-import type { MoveFiles } from '../work/move-files.ts'
-import { lockOrder } from '../work/orders.repository.ts'
-import type { ResultPlaces } from '../work/result-places.ts'
+import type { MoveFiles } from '../../work/move-files.ts'
+import { lockOrder } from '../../work/orders.repository.ts'
+import type { ResultPlaces } from '../../work/result-places.ts'
 import { findOrderDcp } from './order-dcps.repository.ts'
 
 /** Files leave their project as any deleted file does, whose tree is locked. */

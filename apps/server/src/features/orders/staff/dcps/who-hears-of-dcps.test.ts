@@ -6,8 +6,8 @@ import { makePackage } from '@answerprint/dcp/testing/make-package'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { EVENTS_CHANNEL } from '#platform/realtime/fan-out'
-import { NAME, withByteChanged } from '../../../../test/given/given-dcp.ts'
-import { givenOrderInWork } from '../../../../test/given/given-order-dcps.ts'
+import { NAME, withByteChanged } from '../../../../../test/given/given-dcp.ts'
+import { givenOrderInWork } from '../../../../../test/given/given-order-dcps.ts'
 
 test('pages of the project hear nothing of a DCP that is not delivered', async () => {
   const { databaseUrl, dario, params, sendAll, shown, work } = await givenOrderInWork()
