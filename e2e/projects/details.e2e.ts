@@ -12,6 +12,8 @@ import { mailTo } from '../support/server/mailbox.ts'
 import { test } from '../support/test.ts'
 
 const namesIn = (card: Locator) => card.getByRole('textbox', { name: 'Name', exact: true }).evaluateAll(valuesOf)
+const savedNames = async (api: APIRequestContext, projectID: string) =>
+  (await call(api, routes.credits.list, { params: { projectID } })).credits.flatMap(({ credits }) => credits.map(({ name }) => name))
 const valuesOf = (fields: Element[]) => fields.map((each) => (each as HTMLInputElement).value)
 
 test('the owner describes a project, orders its credits, reads its activity and expires links', async ({ page, context }) => {
@@ -81,6 +83,7 @@ test('the owner describes a project, orders its credits, reads its activity and 
     await card.getByRole('button', { name: 'Move Sofia', exact: true }).focus()
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Space']) await page.keyboard.press(key)
     await expect.poll(() => namesIn(card)).toEqual(['Aru', 'Sofia', 'Daniyar'])
+    await expect.poll(() => savedNames(context.request, projectID)).toEqual(['Aru', 'Sofia', 'Daniyar'])
     await page.reload()
     await expect.poll(() => namesIn(card)).toEqual(['Aru', 'Sofia', 'Daniyar'])
     await expect(card.getByRole('combobox', { name: 'Role of Aru' })).toHaveValue('Director')
