@@ -128,3 +128,26 @@ test('what is not there is another page; what failed in the server or on the way
   expect(() => throwRefusal(new TypeError('Failed to fetch'))).not.toThrow()
   expect(() => throwRefusal(null)).not.toThrow()
 })
+
+test('a change outlives its page, as much as browsers let; what is only read does not', async () => {
+  const held = Promise.withResolvers<void>()
+  const fetching = vi.fn<typeof fetch>(async () => {
+    await held.promise
+    return Response.json({ moved: 1 })
+  })
+  vi.stubGlobal('fetch', fetching)
+  const lasting = () => fetching.mock.calls.map(([, request]) => request?.keepalive ?? false)
+  const change = (bytes: number) => call(route, { ...input, body: { _files: [{ _id: 'f'.repeat(bytes), type: 'dcp' as const }] } })
+  const calls = [
+    call(routes.files.list, { params: { projectID: 'p-1' }, query: {} }),
+    change(10),
+    change(9_000),
+    change(9_000),
+    change(11_000),
+  ]
+  expect(lasting()).toEqual([false, true, true, false, false])
+  held.resolve()
+  await Promise.all(calls)
+  await change(9_000)
+  expect(lasting().at(-1)).toBe(true)
+})

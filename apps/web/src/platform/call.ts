@@ -3,6 +3,7 @@ import { type CardAction, type FieldError, Refusal } from '@answerprint/contract
 import { addressIn, methodOf, pathOf, type Sent } from '@answerprint/contract/route'
 import type { Addressable, AddressOf, InputOf, OutputOf, Route } from '@answerprint/contract/route-types'
 import { bases } from './addresses/bases.ts'
+import { outliving } from './sending/outliving.ts'
 import type { RequestKeys } from './sending/own-key.ts'
 import { signInAgain } from './sign-in/reauthentication.ts'
 
@@ -66,7 +67,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
   const address = `${apiBase}${addressIn(route, sent)}`
   const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
   const request = `${methodOf(route)} ${address} ${body ?? ''}`
-  const answer = await send(address, {
+  const sending: RequestInit = {
     method: methodOf(route),
     credentials: 'include',
     headers: {
@@ -77,7 +78,9 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     },
     ...(body !== undefined && { body }),
     ...(options.signal !== undefined && { signal: options.signal }),
-  })
+  }
+  const answer =
+    methodOf(route) === 'GET' ? await send(address, sending) : await outliving(body ?? '', (so) => send(address, { ...sending, ...so }))
   if (!answer.ok) {
     const refusal = await refused(answer)
     // The session ended under a page that is open: who signs in again goes on where they were.

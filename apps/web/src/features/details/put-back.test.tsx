@@ -20,20 +20,19 @@ const fields = ['Format', 'Ratio'].map(named)
 function Lists() {
   const credits = useQuery({ ...creditsQuery(projectID), enabled: false }).data ?? []
   const custom = useQuery({ ...customFieldsQuery(projectID), enabled: false }).data ?? []
-  const first = { from: 0, to: 1 }
   const list = useCategoryList(projectID)
   const category = useCategory(categories[0] as CreditCategory)
   const { move } = useCustomFields(projectID)
   const names = [...credits.flatMap((each) => [each.name, ...each.credits.map(({ name }) => name)]), ...custom.map(({ title }) => title)]
   return (
     <>
-      <button type="button" onClick={() => list.move.mutate(first)}>
+      <button type="button" onClick={() => list.move(0, 1)}>
         Category
       </button>
-      <button type="button" onClick={() => category.move.mutate(first)}>
+      <button type="button" onClick={() => category.move(0, 1)}>
         Credit
       </button>
-      <button type="button" onClick={() => move.mutate(first)}>
+      <button type="button" onClick={() => move(0, 1)}>
         Field
       </button>
       <output>{names.join(', ')}</output>

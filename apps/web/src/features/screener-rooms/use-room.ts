@@ -20,21 +20,16 @@ export function useRoom(): RoomHere {
 export function useShowRoom() {
   const queryClient = useQueryClient()
   const here = use(RoomContext)
+  const put = (room: ScreenerRoom) => void queryClient.setQueryData(['screener-room', room._id], room)
+  const refreshRooms = () => void queryClient.invalidateQueries({ queryKey: ROOMS_KEY })
   const show = (room: ScreenerRoom) => {
-    queryClient.setQueryData(['screener-room', room._id], room)
-    void queryClient.invalidateQueries({ queryKey: ROOMS_KEY })
+    put(room)
+    refreshRooms()
   }
-  /** Answers the room as it was before, to be put back where the change fails: without a connection it cannot be fetched again. */
-  const expected = (as: (room: ScreenerRoom) => ScreenerRoom) => {
-    const queryKey = ['screener-room', here?.room._id]
-    const before = queryClient.getQueryData<ScreenerRoom>(queryKey)
-    if (before !== undefined) queryClient.setQueryData(queryKey, as(before))
-    return before
-  }
-  const putBack = (before: ScreenerRoom) => queryClient.setQueryData(['screener-room', before._id], before)
+  const read = () => queryClient.getQueryData<ScreenerRoom>(['screener-room', here?.room._id])
   /** Another person may have changed it: the room behind shows the current state. */
   const fetchAgain = (params: RoomParams) => void queryClient.invalidateQueries({ queryKey: roomQuery(params).queryKey, exact: true })
-  return { show, expected, putBack, fetchAgain }
+  return { read, put, show, refreshRooms, fetchAgain }
 }
 
 type Adding<Values> = {
@@ -56,29 +51,18 @@ export function useAddToRoom<Values>({ send, said, onDone }: Adding<Values>) {
   })
 }
 
-/** `expect`: the room as it will be, shown until the answer comes. */
-type Expected<Values> = { expect?: (room: ScreenerRoom, values: Values) => ScreenerRoom }
-
-/** Changes the room at once; what was wrong is a toast, and the room is as it was until it is fetched again. */
-export function useChangeRoom<Values>(
-  change: (values: Values) => Promise<ScreenerRoom>,
-  said: string,
-  { expect = (room) => room }: Expected<Values> = {},
-) {
+/** Changes the room; what was wrong is a toast, and the room is fetched again. */
+export function useChangeRoom<Values>(change: (values: Values) => Promise<ScreenerRoom>, said: string) {
   const { params } = useRoom()
-  const { show, expected, putBack, fetchAgain } = useShowRoom()
+  const { show, fetchAgain } = useShowRoom()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ values }: { values: Values; onDone?: (() => void) | undefined }) => change(values),
-    onMutate: ({ values }) => expected((room) => expect(room, values)),
     onSuccess: (room, { onDone }) => {
       show(room)
       toasts.success(said)
       onDone?.()
     },
-    onError: (_error, _change, before) => {
-      if (before !== undefined) putBack(before)
-      fetchAgain(params)
-    },
+    onError: () => fetchAgain(params),
   })
   const once = useOneAtATime(mutateAsync)
   return { change: (values: Values, onDone?: () => void) => once({ values, onDone }), isPending }

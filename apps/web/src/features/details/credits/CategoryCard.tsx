@@ -21,7 +21,7 @@ export function CategoryCard({ category, roles, isNew, sorting }: CategoryCardPr
   const { attributes, setHandle } = useSortedRow(sorting, styles.card)
   const actions = useCategory(category)
   const { credits, name } = category
-  const { shown, said, sortingOf } = useSortedList(credits, (from, to) => actions.move.mutate({ from, to }))
+  const { shown, said, sortingOf } = useSortedList(credits, actions.move)
   const [showsRoles, setShowsRoles] = useChoice(category.showRoles, actions.showRoles.mutateAsync)
   return (
     <section aria-label={name} {...attributes}>

@@ -18,7 +18,7 @@ export function CreditsTab() {
   const query = useQuery(creditsQuery(projectID))
   const { data: roles = [] } = useQuery(creditRolesQuery(projectID))
   const { add, move } = useCategoryList(projectID)
-  const { shown, said, sortingOf } = useSortedList(query.data ?? [], (from, to) => move.mutate({ from, to }))
+  const { shown, said, sortingOf } = useSortedList(query.data ?? [], move)
   const columns = intoColumns(shown, useColumnCount())
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
 import { moved } from '#platform/sorting/order'
+import { useMoves } from '#platform/sorting/use-moves'
 import { historyKey } from '../history/history.api.ts'
 import { withNew } from '../with-new.ts'
 import {
@@ -20,8 +21,6 @@ import {
   showRoles,
 } from './credits.api.ts'
 
-type Shift = { from: number; to: number }
-
 /** The categories of a project in the cache, and what follows every change of them. */
 function useCategories(projectID: string) {
   const queryClient = useQueryClient()
@@ -31,18 +30,8 @@ function useCategories(projectID: string) {
   // Another person may have been quicker: the server's state is shown again.
   const again = () => void queryClient.invalidateQueries({ queryKey })
   return {
+    read: () => queryClient.getQueryData(queryKey),
     set,
-    /** Shows the change before it is answered; answers the categories as they were. */
-    expect: (change: (categories: CreditCategory[]) => CreditCategory[]) => {
-      const before = queryClient.getQueryData(queryKey)
-      set(change)
-      return before
-    },
-    /** At once, as they were before: without a connection they cannot be fetched again. */
-    putBack: (before: CreditCategory[] | undefined) => {
-      queryClient.setQueryData(queryKey, before)
-      again()
-    },
     put: (category: CreditCategory) => set((all) => all.map((each) => (each._id === category._id ? category : each))),
     refreshHistory: () => void queryClient.invalidateQueries({ queryKey: historyKey(projectID) }),
     again,
@@ -55,7 +44,7 @@ function useCategories(projectID: string) {
 }
 
 export function useCategoryList(projectID: string) {
-  const { set, expect, putBack, refreshHistory } = useCategories(projectID)
+  const { read, set, refreshHistory, again } = useCategories(projectID)
   const add = useSend({
     send: (keys) => createCategory(projectID, keys),
     failure: 'toast',
@@ -64,24 +53,22 @@ export function useCategoryList(projectID: string) {
       refreshHistory()
     },
   })
-  const move = useMutation({
-    mutationFn: ({ from, to }: Shift) => moveCategory(projectID, { originalIndex: from, targetIndex: to }),
-    onMutate: ({ from, to }) => expect((all) => moved(all, from, to)),
-    onSuccess: (categories) => {
-      set(() => categories)
-      refreshHistory()
-    },
-    onError: (_error, _move, before) => putBack(before),
+  const move = useMoves({
+    read,
+    show: (categories) => set(() => categories),
+    place: (categories, { from, to }) => moved(categories, from, to),
+    send: ({ from, to }) => moveCategory(projectID, { originalIndex: from, targetIndex: to }),
+    onMoved: refreshHistory,
+    onFailed: again,
   })
   return { add, move }
 }
 
 export function useCategory({ _id: categoryID, project_id: projectID }: CreditCategory) {
-  const { set, expect, putBack, put, refreshHistory, again, orAgain } = useCategories(projectID)
+  const { read, set, put, refreshHistory, again, orAgain } = useCategories(projectID)
   const params = { projectID, categoryID }
-  const inCategory = (change: (credits: Credit[]) => Credit[]) => (all: CreditCategory[]) =>
-    all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each))
-  const setCredits = (change: (credits: Credit[]) => Credit[]) => set(inCategory(change))
+  const setCredits = (change: (credits: Credit[]) => Credit[]) =>
+    set((all) => all.map((each) => (each._id === categoryID ? { ...each, credits: change(each.credits) } : each)))
   const putCredit = (credit: Credit) => {
     setCredits((credits) => credits.map((each) => (each._id === credit._id ? credit : each)))
     refreshHistory()
@@ -110,14 +97,13 @@ export function useCategory({ _id: categoryID, project_id: projectID }: CreditCa
       },
       onError: again,
     }),
-    move: useMutation({
-      mutationFn: ({ from, to }: Shift) => moveCredit(params, { originalIndex: from, targetIndex: to }),
-      onMutate: ({ from, to }) => expect(inCategory((credits) => moved(credits, from, to))),
-      onSuccess: (credits) => {
-        setCredits(() => credits)
-        refreshHistory()
-      },
-      onError: (_error, _move, before) => putBack(before),
+    move: useMoves({
+      read: () => read()?.find((each) => each._id === categoryID)?.credits,
+      show: (credits) => setCredits(() => credits),
+      place: (credits, { from, to }) => moved(credits, from, to),
+      send: ({ from, to }) => moveCredit(params, { originalIndex: from, targetIndex: to }),
+      onMoved: refreshHistory,
+      onFailed: again,
     }),
     renameCredit: async (roleID: string, name: string) => putCredit(await orAgain(renameCredit({ ...params, roleID }, name))),
     changeRole: useMutation({

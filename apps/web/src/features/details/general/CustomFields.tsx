@@ -15,7 +15,7 @@ import { useCustomFields } from './use-custom-fields.ts'
 export function CustomFields({ project }: { project: Project }) {
   const query = useQuery(customFieldsQuery(project._id))
   const actions = useCustomFields(project._id)
-  const { shown, said, sortingOf } = useSortedList(query.data ?? [], (from, to) => actions.move.mutate({ from, to }))
+  const { shown, said, sortingOf } = useSortedList(query.data ?? [], actions.move)
   const mayDisplay = project.organization_id !== null
   return (
     <section className={styles.custom} aria-label="Custom fields">

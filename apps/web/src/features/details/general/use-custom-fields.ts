@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#platform/sending/use-send'
 import { moved } from '#platform/sorting/order'
+import { useMoves } from '#platform/sorting/use-moves'
 import { toasts } from '#platform/toasts'
 import {
+  type CustomField,
   type CustomFieldChange,
   changeCustomField,
   createCustomField,
@@ -27,19 +29,13 @@ export function useCustomFields(projectID: string) {
       refreshHistory()
     },
   })
-  const move = useMutation({
-    mutationFn: ({ from, to }: { from: number; to: number }) => moveCustomField(projectID, from, to),
-    onMutate: ({ from, to }) => {
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, before && moved(before, from, to))
-      return before
-    },
-    onSuccess: (fields) => queryClient.setQueryData(queryKey, fields),
-    // Put back at once: without a connection they cannot be fetched again.
-    onError: (_error, _move, before) => {
-      queryClient.setQueryData(queryKey, before)
-      again()
-    },
+  const move = useMoves<CustomField[]>({
+    read: () => queryClient.getQueryData(queryKey),
+    show: (fields) => void queryClient.setQueryData(queryKey, fields),
+    place: (fields, { from, to }) => moved(fields, from, to),
+    send: ({ from, to }) => moveCustomField(projectID, from, to),
+    onMoved: refreshHistory,
+    onFailed: again,
   })
   const remove = useMutation({
     mutationFn: (fieldID: string) => deleteCustomField(projectID, fieldID),

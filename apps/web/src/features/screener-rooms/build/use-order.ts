@@ -1,41 +1,46 @@
 import { moved } from '#platform/sorting/order'
-import { orderProjects, orderScreeners, type RoomProject } from '../screener-rooms.api.ts'
-import { useChangeRoom, useRoom } from '../use-room.ts'
+import { useMoves } from '#platform/sorting/use-moves'
+import { toasts } from '#platform/toasts'
+import { orderProjects, orderScreeners, type RoomProject, type ScreenerRoom } from '../screener-rooms.api.ts'
+import { useRoom, useShowRoom } from '../use-room.ts'
 
-type Order = { ids: string[]; seen: string[] }
-
-const orderOf = (items: readonly { _id: string }[], from: number, to: number): Order => {
-  const seen = items.map(({ _id }) => _id)
-  return { ids: moved(seen, from, to), seen }
-}
-const inOrder = <Item extends { _id: string }>(items: readonly Item[], { ids }: Order): Item[] =>
-  items.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
+const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 
 /** Takes a project of the room from one place to another; the page shows it there at once. */
 export function useProjectOrder() {
-  const { room, params } = useRoom()
-  const { change } = useChangeRoom(
-    (order: Order) => orderProjects(params, { projectIDs: order.ids, seenIDs: order.seen }),
-    'Project moved!',
-    {
-      expect: (before, order) => ({ ...before, projects: inOrder(before.projects, order) }),
+  const { params } = useRoom()
+  const { read, put, refreshRooms, fetchAgain } = useShowRoom()
+  return useMoves({
+    read,
+    show: put,
+    place: (room, { from, to }) => ({ ...room, projects: moved(room.projects, from, to) }),
+    send: ({ from, to }, { projects }) => orderProjects(params, { projectIDs: idsOf(moved(projects, from, to)), seenIDs: idsOf(projects) }),
+    onMoved: () => {
+      refreshRooms()
+      toasts.success('Project moved!')
     },
-  )
-  return (from: number, to: number) => void change(orderOf(room.projects, from, to))
+    onFailed: () => fetchAgain(params),
+  })
 }
 
 /** The same for a screener of a project. */
-export function useScreenerOrder({ _id, screeners }: RoomProject) {
+export function useScreenerOrder({ _id }: RoomProject) {
   const { params } = useRoom()
-  const { change } = useChangeRoom(
-    (order: Order) => orderScreeners(params, _id, { screenerIDs: order.ids, seenIDs: order.seen }),
-    'Screener moved!',
-    {
-      expect: (before, order) => ({
-        ...before,
-        projects: before.projects.map((each) => (each._id === _id ? { ...each, screeners: inOrder(each.screeners, order) } : each)),
-      }),
+  const { read, put, refreshRooms, fetchAgain } = useShowRoom()
+  const screenersOf = (room: ScreenerRoom) => room.projects.find((each) => each._id === _id)?.screeners ?? []
+  return useMoves({
+    read,
+    show: put,
+    place: (room, { from, to }) => ({
+      ...room,
+      projects: room.projects.map((each) => (each._id === _id ? { ...each, screeners: moved(each.screeners, from, to) } : each)),
+    }),
+    send: ({ from, to }, room) =>
+      orderScreeners(params, _id, { screenerIDs: idsOf(moved(screenersOf(room), from, to)), seenIDs: idsOf(screenersOf(room)) }),
+    onMoved: () => {
+      refreshRooms()
+      toasts.success('Screener moved!')
     },
-  )
-  return (from: number, to: number) => void change(orderOf(screeners, from, to))
+    onFailed: () => fetchAgain(params),
+  })
 }
