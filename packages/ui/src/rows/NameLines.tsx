@@ -9,11 +9,13 @@ type NameLinesProps = {
   children: ReactNode
 }
 
-/** A name and what belongs to it: a line each, cut off at the end of the column. `--name-ink` is the name's colour. */
+/** A name and what belongs to it: a line each, cut off at its end, which in Arabic or Hebrew is the left one. `--name-ink` is the name's colour. */
 export function NameLines({ name, title = name, children }: NameLinesProps) {
   return (
     <span className={styles.lines}>
-      <b title={title}>{name}</b>
+      <b title={title} dir="auto">
+        {name}
+      </b>
       <small title={typeof children === 'string' ? children : undefined}>{children}</small>
     </span>
   )

@@ -82,6 +82,22 @@ test('ten wrong passwords close the form for a quarter of an hour, even for the 
   await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password' } })
 })
 
+test('a link that is shut for another reason says nothing of its password, and counts no try', async () => {
+  const server = await startServer()
+  const dates = { availableAt: '2026-03-03T09:00:00.000Z', expiry: '2026-03-05T09:00:00.000Z' }
+  const { reviewer, params } = await givenShare(server, { password: 'lighthouse', ...dates })
+  const answers = async () => {
+    const both = ['lantern', 'lighthouse'].map((password) => reviewer.call(review.unlock, { params, body: { password } }))
+    return (await Promise.all(both)).map(({ gate: { state } }) => state)
+  }
+  for (let tries = 0; tries < 6; tries++) expect(await answers()).toEqual(['not_yet', 'not_yet'])
+  server.clock.advance({ days: 1 })
+  await expect(reviewer.call(review.open, { params })).resolves.toMatchObject({ gate: { state: 'password' } })
+  await expect(answers()).rejects.toMatchObject({ code: 'incorrect_password' })
+  server.clock.advance({ days: 2 })
+  expect(await answers()).toEqual(['expired', 'expired'])
+})
+
 test('a share opens on its date, closes on its expiry, and asks the sender for more time once a day', async () => {
   const server = await startServer()
   const { reviewer, params } = await givenShare(server, { availableAt: '2026-03-03T09:00:00.000Z', expiry: '2026-03-05T09:00:00.000Z' })

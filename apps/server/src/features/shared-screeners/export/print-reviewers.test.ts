@@ -33,10 +33,17 @@ test('the document of a room draws how far each reviewer watched it, and names e
     .set({ percentage_watched: 60, ...dates })
     .where('_id', '=', share._id)
     .execute()
+  // Who only opened the page has watched nothing.
+  await db
+    .updateTable('shared_screeners')
+    .set({ last_viewed_at: new Date('2028-11-29T08:00:00Z') })
+    .where('shared_email', '=', 'buyer-0@market.example')
+    .execute()
   const watched = await printed()
   const { text } = await readPdf(watched)
   for (const words of ['Password, Watermark\n', 'Geoblocking, IP protection\n', ' 60%']) expect(text).toContain(words)
   expect(text.match(/28 Nov 2028/g)).toHaveLength(5)
+  expect(text).toContain('5 reviewers. 1 watched.')
   expect(text).toContain('Александр')
   expect(text).not.toContain('□')
   expect(lampOf(watched)).toBeGreaterThan(lampOf(unwatched) + 50)
