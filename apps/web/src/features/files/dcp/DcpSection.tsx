@@ -5,6 +5,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { downloadFailed } from '#platform/browser/saving/download-failed'
 import { save } from '#platform/browser/saving/save-file'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
@@ -22,7 +23,8 @@ import { kindText, lineOf, NO_CERTIFICATION, pictureText, rateText, reelsText, s
 export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem, 'project_id' | '_id'> }) {
   const queryClient = useQueryClient()
   const query = dcpQuery(project_id, _id)
-  const { data: info, isError, error, refetch } = useQuery(query)
+  const loading = useQuery(query)
+  const info = loading.data
   const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
   useRealtime(`private-document-${_id}`, 'DocumentUpdated', refresh, refresh)
   const again = useMutation({ mutationFn: () => checkAgain(project_id, _id), onSuccess: refresh })
@@ -47,9 +49,9 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
           </Button>
         )}
       </header>
-      {isError && info === undefined && (
+      {loadStatusOf(loading) === 'ERROR' && (
         <p role="alert" className={styles.failed}>
-          {messageOf(error)} <Button {...retryProps(() => void refetch())}>Try again</Button>
+          {messageOf(loading.error)} <Button {...retryProps(() => void loading.refetch())}>Try again</Button>
         </p>
       )}
       {info !== undefined && (

@@ -6,7 +6,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { pictureOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
@@ -36,7 +36,7 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
     <Dialog opened onClose={onClose} title="Which film?" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
       {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
-      {query.isError && films === undefined && <LoadFailed of={query} size="panel" />}
+      <Awaited of={query} size="panel" />
       {films?.length === 0 && <NoFilms isSearch={search !== ''} />}
       <ul className={styles.rows}>
         {films?.map((film, index) => (
