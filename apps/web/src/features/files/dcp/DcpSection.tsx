@@ -1,3 +1,4 @@
+import { ProblemList } from '@answerprint/ui/ProblemList'
 import { retryProps } from '@answerprint/ui/retry-props'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button } from '@mantine/core'
@@ -59,7 +60,7 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
           {info.status === 'Uploading' && (
             <p className={styles.hint}>Some files are not here yet. If their upload broke off, drop the same folder here again.</p>
           )}
-          <Problems info={info} />
+          <ProblemList problems={info.problems} label="Problems" />
           <Film info={info} />
           <Files info={info} projectID={project_id} />
           <p className={styles.note}>
@@ -70,19 +71,6 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
         </>
       )}
     </section>
-  )
-}
-
-function Problems({ info: { problems } }: { info: DcpInfo }) {
-  if (problems.length === 0) return null
-  return (
-    <ul className={styles.problems} aria-label="Problems">
-      {problems.map((each) => (
-        <li key={`${each.kind} ${each.path} ${each.message}`}>
-          <StatusDot tone={each.severity === 'wrong' ? 'err' : 'info'}>{each.message}</StatusDot>
-        </li>
-      ))}
-    </ul>
   )
 }
 
