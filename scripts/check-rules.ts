@@ -78,6 +78,7 @@ const PLANTED = [
     'if (error !== null) return <LoadFailed of={query} />\n',
     'failures-keep-what-is-there',
   ],
+  ['apps/web/src/features/projects/PlantedLoad.tsx', 'export const planted = list.isLoadingError\n', 'failures-keep-what-is-there'],
   [
     'apps/web/src/features/projects/PlantedRating.tsx',
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
