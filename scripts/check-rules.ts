@@ -14,6 +14,7 @@ import { findMissedFeatureBreaches, findStrayFeatures } from './rules/features.t
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps, findMissedLockfileBreaches } from './rules/lockfile.ts'
 import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
+import { findStrayQueries } from './rules/queries.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
 import { findMissingStyles, findUnstyledComponents } from './rules/styles.ts'
@@ -29,6 +30,11 @@ const PLANTED = [
   ],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
+  [
+    'apps/server/src/features/projects/planted-query.ts',
+    "export const planted = (db: Database) => db.selectFrom('projects').selectAll().execute()\n",
+    'queries-live-in-repositories',
+  ],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted-compose.ts', "import './compose.ts'\n", 'only-composition-composes'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-import-only-an-index'],
@@ -112,6 +118,7 @@ const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
   ...findLooseConditions(),
+  ...findStrayQueries(),
   ...findUnwordedActions(),
   ...findRetypedRoutes(),
   ...findStrayRequestKeys(),
@@ -147,6 +154,7 @@ try {
     ...findBrokenImports(),
     ...findWildClocks(),
     ...findLooseConditions(),
+    ...findStrayQueries(),
     ...findUnwordedActions(),
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
