@@ -21,11 +21,7 @@ export async function givenOrderInWork(options: StoryOptions = {}, environment: 
   const { _id: projectID } = await given.project(helen, 'Kilometre 412')
   const film = await givenFilm(server, helen, projectID)
   const orderID = await givenPaidCaptions(helen, projectID, film)
-  const staff = async (name: string) => {
-    const person = await given.person(`${name}@answerprint.example`, name)
-    await db.updateTable('users').set({ is_staff: true }).where('_id', '=', person.user._id).execute()
-    return person
-  }
+  const staff = (name: string) => given.staff(`${name}@answerprint.example`, name)
   const dario = await staff('dario')
   const params = { orderID }
   const move = (value: 'In Progress' | 'Complete' | 'Cancelled') =>

@@ -1,6 +1,6 @@
 import { staffMoney } from '@answerprint/contract/staff-money'
 import type { StripePeer } from '../hosts/stripe-peer.ts'
-import { givenEvent, givenStaff, givenStripe, paymentsOf } from './given-stripe.ts'
+import { givenEvent, givenStripe, paymentsOf } from './given-stripe.ts'
 
 /** Ten dollars that were paid with a card, the charge as Stripe keeps it, and staff who give it back. */
 export async function givenCharge(peer: StripePeer) {
@@ -10,7 +10,7 @@ export async function givenCharge(peer: StripePeer) {
   const intent = peer.things.get(payment?.provider_ref ?? '')
   const charge = peer.things.get(String(intent?.latest_charge))
   if (!intent || !charge) throw new Error('Nothing was charged.')
-  const staff = await givenStaff(server)
+  const staff = await server.given.staff()
   /** Days later the bank of the card sends the last refund back. */
   const givenSentBack = (failure_reason: string) => {
     const made = [...peer.things.values()].findLast((each) => each.object === 'refund') ?? { id: '' }

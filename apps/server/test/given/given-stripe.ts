@@ -46,12 +46,6 @@ export const givenDispute = (peer: StripePeer, payment_intent: string | null | u
     evidence_details: { due_by: 1_775_000_000 },
   })
 
-export const givenStaff = async ({ given, db }: Server) => {
-  const eva = await given.person('eva@answerprint.example')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
-  return eva
-}
-
 /** The peer does what it is asked, and answers at once. */
 export const withoutFaults = (peer: StripePeer) =>
   Object.assign(peer.faults, { lose: '', delayMs: 0, before: () => undefined, answering: () => undefined })

@@ -7,7 +7,7 @@ import { startServer } from '../../../../test/start-server.ts'
 
 async function givenOrder() {
   const server = await startServer()
-  const { given, db } = server
+  const { given } = server
   const organization = await given.organization('Northlight Distribution')
   const helen = await organization.member()
   await givenPostPay(server, helen, 'none')
@@ -15,8 +15,7 @@ async function givenOrder() {
   const film = await givenFilm(server, helen, projectID)
   const other = await given.file(helen, projectID, 'private.txt')
   const order = await givenPaidCaptions(helen, projectID, film)
-  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await given.staff()
   const ask = (who = dario, fileID = film, orderID = order) => who.call(staffOrders.download, { params: { orderID, fileID } })
   const open = async (url: string) => (await fetch(new URL(url, server.origin))).status
   const move = (value: 'In Progress' | 'Complete') =>

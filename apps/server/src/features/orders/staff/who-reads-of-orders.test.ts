@@ -14,8 +14,7 @@ async function givenWork() {
   await givenPostPay(server, helen, 'none')
   const { _id: projectID } = await server.given.project(helen, 'Kilometre 412')
   const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   return { server, organization, helen, dario, projectID, params: { orderID } }
 }
 

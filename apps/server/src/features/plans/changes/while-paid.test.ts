@@ -34,8 +34,7 @@ async function givenPro() {
 
 test('what is given back while the plan that it is credited to is paid is not credited beside it', async () => {
   const { server, ada, choose, invoiceID, whilePaid } = await givenPro()
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   const refund = { params: { invoiceID }, body: { amount: null, reason: 'It was bought by mistake.' } }
 
   await whilePaid(

@@ -4,15 +4,7 @@ import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
 import { advanceDays, currentPlan, runJob } from '../../../../../test/given/given-plans.ts'
-import {
-  finishLeft,
-  givenDispute,
-  givenEvent,
-  givenStaff,
-  givenStripe,
-  paymentsOf,
-  withoutFaults,
-} from '../../../../../test/given/given-stripe.ts'
+import { finishLeft, givenDispute, givenEvent, givenStripe, paymentsOf, withoutFaults } from '../../../../../test/given/given-stripe.ts'
 import type { Server } from '../../../../../test/start-server.ts'
 import { renewPlans } from '../../../plans/index.ts'
 
@@ -136,7 +128,7 @@ test('a dispute that is heard of before the answer to its payment is one of that
   await finishLeft(server)
   const { invoice_id: invoiceID } = await buy()
   expect(await paymentsOf(server)).toMatchObject([{ state: 'disputed', captured_amount: 1000 }])
-  const staff = await givenStaff(server)
+  const staff = await server.given.staff()
   const refund = staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
   await expect(refund).rejects.toMatchObject({ code: 'refund_while_disputed' })
 })
