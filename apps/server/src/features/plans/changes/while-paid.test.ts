@@ -3,7 +3,7 @@ import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
-import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { advanceDays, currentPlan, declineCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
@@ -60,11 +60,7 @@ test('Free is not chosen for later while another plan is paid, which would take 
 
 test('who chooses Free while their renewal is declined is on Free, and owes nothing', async () => {
   const { server, ada, card, choose, whilePaid } = await givenPro()
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   await advanceDays(server, 21)
 
   await whilePaid(
