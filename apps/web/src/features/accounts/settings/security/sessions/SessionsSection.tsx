@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadStatusOf } from '#platform/failures/load-status'
@@ -61,7 +61,7 @@ export function SessionsSection() {
               <th>Signed in</th>
               <th>Last active</th>
               <th>
-                <span className={styles.hidden}>Sign out</span>
+                <VisuallyHidden>Sign out</VisuallyHidden>
               </th>
             </tr>
           </thead>
