@@ -14,9 +14,10 @@ import { findMissedFeatureBreaches, findStrayFeatures } from './rules/features.t
 import { findBrokenImports } from './rules/imports.ts'
 import { findLockfileGaps, findMissedLockfileBreaches } from './rules/lockfile.ts'
 import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migrations.ts'
+import { findStrayQueries } from './rules/queries.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
-import { findMissingStyles, findUnstyledComponents } from './rules/styles.ts'
+import { findMissingStyles, findOverriddenStyles, findUnstyledComponents } from './rules/styles.ts'
 import { findMissedErrorBreaches, findUnusedErrors } from './rules/unused-errors.ts'
 import { findRefusedWords } from './rules/words.ts'
 
@@ -29,6 +30,11 @@ const PLANTED = [
   ],
   ['apps/server/src/platform/planted.ts', "import '#features/projects'\n", 'platform-knows-no-feature'],
   ['apps/server/src/planted.ts', "import { sql } from 'kysely'\nexport const planted = sql\n", 'sql-lives-in-repositories'],
+  [
+    'apps/server/src/features/projects/planted-query.ts',
+    "export const planted = (db: Database) => db.selectFrom('projects').selectAll().execute()\n",
+    'queries-live-in-repositories',
+  ],
   ['apps/server/src/features/projects/planted.routes.ts', "import './projects.repository.ts'\n", 'routes-ask-services'],
   ['apps/server/src/features/projects/planted-compose.ts', "import './compose.ts'\n", 'only-composition-composes'],
   ['apps/server/src/features/projects/planted.ts', "import '../files/files.service.ts'\n", 'features-import-only-an-index'],
@@ -78,10 +84,16 @@ const PLANTED = [
     'if (error !== null) return <LoadFailed of={query} />\n',
     'failures-keep-what-is-there',
   ],
+  ['apps/web/src/features/projects/PlantedLoad.tsx', 'export const planted = list.isLoadingError\n', 'failures-keep-what-is-there'],
   [
     'apps/web/src/features/projects/PlantedRating.tsx',
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
     'styles-are-there',
+  ],
+  [
+    'apps/web/src/features/projects/planted.module.css',
+    '.page {\n  composes: page from "@answerprint/ui/ListPage.module.css";\n  max-width: 900px;\n}\n',
+    'composed-styles-stay',
   ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
   [
@@ -111,6 +123,7 @@ const found = [
   ...findBrokenImports(),
   ...findWildClocks(),
   ...findLooseConditions(),
+  ...findStrayQueries(),
   ...findUnwordedActions(),
   ...findRetypedRoutes(),
   ...findStrayRequestKeys(),
@@ -119,6 +132,7 @@ const found = [
   ...findHidingFailures(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
+  ...findOverriddenStyles(),
   ...findRefusedWords(),
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
@@ -146,6 +160,7 @@ try {
     ...findBrokenImports(),
     ...findWildClocks(),
     ...findLooseConditions(),
+    ...findStrayQueries(),
     ...findUnwordedActions(),
     ...findRetypedRoutes(),
     ...findStrayRequestKeys(),
@@ -153,6 +168,7 @@ try {
     ...findHidingFailures(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),
+    ...findOverriddenStyles(),
     ...findRefusedWords(),
   ]
   for (const [file, , rule] of PLANTED) {

@@ -1017,9 +1017,12 @@ create table order_events (
   is_staff boolean not null,
   text text not null,
   mark text,
+  moved_to text,
   constraint order_events_by_fkey FOREIGN KEY (by) REFERENCES users(_id),
   constraint order_events_kind_check CHECK ((kind = ANY (ARRAY['ordered'::text, 'assigned'::text, 'status'::text, 'message'::text, 'note'::text, 'result'::text, 'tracking'::text]))),
   constraint order_events_mark_check CHECK ((mark = 'no_report'::text)),
+  constraint order_events_moved_check CHECK (((moved_to IS NULL) OR (kind = 'status'::text))),
+  constraint order_events_moved_to_check CHECK ((moved_to = ANY (ARRAY['None'::text, 'Pending'::text, 'In Progress'::text, 'Suspended'::text, 'Issue'::text, 'Error'::text, 'Complete'::text, 'Shipped'::text, 'Cancelled'::text]))),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(_id),
   constraint order_events_pkey PRIMARY KEY (_id)
 );

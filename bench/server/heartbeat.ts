@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
-import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import type pg from 'pg'
 import type { Interval } from '../../apps/server/src/features/shared-screeners/viewing/played.ts'
 import { addPlays } from '../../apps/server/src/features/shared-screeners/viewing/plays.ts'
-import { shortFilm } from '../../apps/server/test/clips.ts'
 import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
 import { connectTo, seededRandom } from '../../apps/server/test/processes/support/server-process.ts'
 import { openBenchServer } from '../support/http/bench-server.ts'
+import { givenEncodedFilm } from '../support/http/film-by-api.ts'
 import { compareTimes, median, report } from '../support/measure.ts'
 
 /**
@@ -51,18 +48,11 @@ type Link = { token: string; screenerID: string; shareId: string }
 
 /** An encoded film; answers how to make a link to it. */
 async function givenFilm() {
-  const owner = new RemotePerson(server.origin)
-  await owner.signUp('helen@studio.example')
-  const projectID = await owner.newProject('The Salt Meridian')
-  const fileID = await owner.upload(projectID, 'THE_SALT_MERIDIAN.mp4', shortFilm())
-  const { screener } = await owner.call(files.info, { params: { projectID }, query: { fileID } })
-  const film = { projectID, screenerID: screener?._id ?? '' }
-  await owner.call(screeners.activate, { params: film })
-  while (!(await owner.call(screeners.get, { params: film })).is_available) await sleep(500)
+  const { owner, screenerID } = await givenEncodedFilm(server.origin)
   return async (linkName: string): Promise<Link> => {
-    const body = { shareType: 'link', linkName, screenerID: film.screenerID } as const
+    const body = { shareType: 'link', linkName, screenerID } as const
     const [share] = (await owner.call(sharedScreeners.send, { body })).shared_screeners
-    return { token: share?.url.split('/').pop() ?? '', screenerID: film.screenerID, shareId: share?._id ?? '' }
+    return { token: share?.url.split('/').pop() ?? '', screenerID, shareId: share?._id ?? '' }
   }
 }
 

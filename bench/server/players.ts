@@ -4,15 +4,14 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
-import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
 import { openDiskStore } from '../../apps/server/src/platform/storage/disk-store.ts'
 import { shortFilm } from '../../apps/server/test/clips.ts'
 import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
 import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
 import { askTimed, openSocket, questionFor } from '../support/http/ask.ts'
+import { givenEncodedFilm } from '../support/http/film-by-api.ts'
 import { holdLimit, report } from '../support/measure.ts'
 
 /**
@@ -65,21 +64,14 @@ async function measure(link: Link): Promise<void> {
 
 /** An encoded film behind a link for anyone, with segments of the size that a film has. */
 async function givenLink(): Promise<Link> {
-  const owner = new RemotePerson(server.origin)
-  await owner.signUp('helen@studio.example')
-  const projectID = await owner.newProject('The Salt Meridian')
-  const fileID = await owner.upload(projectID, 'THE_SALT_MERIDIAN.mp4', shortFilm({ seconds: FILM_SECONDS }))
-  const { screener } = await owner.call(files.info, { params: { projectID }, query: { fileID } })
-  const film = { projectID, screenerID: screener?._id ?? '' }
-  await owner.call(screeners.activate, { params: film })
-  while (!(await owner.call(screeners.get, { params: film })).is_available) await sleep(500)
+  const { owner, screenerID } = await givenEncodedFilm(server.origin, shortFilm({ seconds: FILM_SECONDS }))
   const store = await openDiskStore({ root: join(dataDir, 'store'), secret: 'bench', baseUrl: '', now: () => new Date(), shared: true })
-  for (const { key, content_type } of await store.list(`screeners/${film.screenerID}/`))
+  for (const { key, content_type } of await store.list(`screeners/${screenerID}/`))
     if (/v360\/\d+\.m4s$/.test(key)) await store.put(key, randomBytes((BITS_PER_SECOND / 8) * SEGMENT_SECONDS), { content_type })
   await store.close()
-  const body = { shareType: 'link', linkName: 'Press', screenerID: film.screenerID } as const
+  const body = { shareType: 'link', linkName: 'Press', screenerID } as const
   const { shared_screeners } = await owner.call(sharedScreeners.send, { body })
-  return { token: shared_screeners[0]?.url.split('/').pop() ?? '', screenerID: film.screenerID }
+  return { token: shared_screeners[0]?.url.split('/').pop() ?? '', screenerID }
 }
 
 async function visitors(link: Link, count: number): Promise<Player[]> {

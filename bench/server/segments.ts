@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { files } from '@answerprint/contract/files'
 import { review } from '@answerprint/contract/review'
 import { screeners } from '@answerprint/contract/screeners'
 import { sharedScreeners } from '@answerprint/contract/shared-screeners'
-import { shortFilm } from '../../apps/server/test/clips.ts'
 import { RemotePerson } from '../../apps/server/test/processes/support/remote-person.ts'
 import { ServerProcess } from '../../apps/server/test/processes/support/server-process.ts'
+import { givenEncodedFilm } from '../support/http/film-by-api.ts'
 import { compareTimes, median, report } from '../support/measure.ts'
 
 /**
@@ -24,22 +22,15 @@ type Playing = { person: RemotePerson; endpoints: { manifest_url: string; token:
 const dataDir = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'answerprint-bench-segments-'))
 const server = await ServerProcess.start({ dataDir })
 try {
-  const owner = new RemotePerson(server.origin)
-  await owner.signUp('helen@studio.example')
-  const projectID = await owner.newProject('The Salt Meridian')
-  const fileID = await owner.upload(projectID, 'THE_SALT_MERIDIAN.mp4', shortFilm())
-  const { screener } = await owner.call(files.info, { params: { projectID }, query: { fileID } })
-  const film = { projectID, screenerID: screener?._id ?? '' }
-  await owner.call(screeners.activate, { params: film })
-  while (!(await owner.call(screeners.get, { params: film })).is_available) await sleep(500)
-  const body = { shareType: 'link', linkName: 'Press', viewCountLimit: 5, screenerID: film.screenerID } as const
+  const { owner, projectID, screenerID } = await givenEncodedFilm(server.origin)
+  const body = { shareType: 'link', linkName: 'Press', viewCountLimit: 5, screenerID } as const
   const { shared_screeners } = await owner.call(sharedScreeners.send, { body })
-  const params = { token: shared_screeners[0]?.url.split('/').pop() ?? '', screenerID: film.screenerID }
+  const params = { token: shared_screeners[0]?.url.split('/').pop() ?? '', screenerID }
   const reviewer = new RemotePerson(server.origin)
   const { endpoints } = await reviewer.call(review.startSession, { params, body: {} })
   const playing = {
     reviewer: { person: reviewer, endpoints },
-    owner: { person: owner, endpoints: await owner.call(screeners.drm, { params: film, query: {} }) },
+    owner: { person: owner, endpoints: await owner.call(screeners.drm, { params: { projectID, screenerID }, query: {} }) },
   }
   const times = { reviewer: [] as number[], owner: [] as number[] }
   for (let round = -100; round < rounds; round++) {

@@ -2,20 +2,10 @@ import * as routes from '@answerprint/contract/routes'
 import { expect, type Page } from '@playwright/test'
 import { call } from '../support/given/api.ts'
 import { smallGoldenGate } from '../support/given/clips.ts'
-import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { givenScreener, PRESS, shareByLink } from '../support/given/film-by-api.ts'
 import { LONG_MS } from '../support/limits.ts'
 import { decodedFrames, isFilmPaused, loopFilm } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
-
-const WATERMARK = {
-  is_active: true,
-  text: 'Press only',
-  position: 'bottom-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
 
 declare global {
   interface Window {
@@ -70,7 +60,7 @@ test('a film with a visible watermark plays while its guard is heard of, and end
   baseURL,
 }) => {
   const { screenerID } = await givenScreener(context.request, 'helen@guard.example', smallGoldenGate())
-  const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK })
+  const address = await shareByLink(context.request, screenerID, { watermark: PRESS })
   await page.addInitScript(takeOver)
   const begin = async () => {
     await page.goto(new URL(address, baseURL).pathname)

@@ -2,19 +2,9 @@ import { pathOf } from '@answerprint/contract/route'
 import * as routes from '@answerprint/contract/routes'
 import { expect } from '@playwright/test'
 import { smallGoldenGate } from '../support/given/clips.ts'
-import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { givenScreener, PRESS, shareByLink } from '../support/given/film-by-api.ts'
 import { decodedFrames, isFilmPaused } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
-
-const WATERMARK = {
-  is_active: true,
-  text: 'Press only',
-  position: 'bottom-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
 
 const PHONE = { width: 844, height: 390 }
 
@@ -28,7 +18,7 @@ test('on a phone on its side the whole player is on the screen, and a message of
   baseURL,
 }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@landscape.example', smallGoldenGate())
-  const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK, commentingEnabled: true })
+  const address = await shareByLink(context.request, screenerID, { watermark: PRESS, commentingEnabled: true })
   await page.setViewportSize(PHONE)
   await page.goto(new URL(address, baseURL).pathname)
   const player = page.getByRole('region', { name: /^Player/ })

@@ -1,18 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { filmWithParts } from '../../apps/server/test/clips.ts'
-import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { givenScreener, PRESS, shareByLink } from '../support/given/film-by-api.ts'
 import { decodedFrames } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
-
-const WATERMARK = {
-  is_active: true,
-  text: 'Press only',
-  position: 'bottom-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
 
 /** The folders of the segments that a page has been given. */
 function servedFolders(page: Page): Set<string> {
@@ -41,7 +31,7 @@ test('a reviewer chooses the sound, the size of the picture and a chapter, and f
   baseURL,
 }) => {
   const { screenerID } = await givenScreener(context.request, 'helen@settings.example', filmWithParts(), 'SALT_MERIDIAN.mkv')
-  const path = new URL(await shareByLink(context.request, screenerID, { watermark: WATERMARK }), baseURL).pathname
+  const path = new URL(await shareByLink(context.request, screenerID, { watermark: PRESS }), baseURL).pathname
   const player = page.getByRole('region', { name: /^Player/ })
   const menu = player.getByRole('dialog', { name: 'Settings' })
   const play = async () => {

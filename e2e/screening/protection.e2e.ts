@@ -1,20 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { holdAnswers } from '../support/browser/held-answers.ts'
 import { smallGoldenGate } from '../support/given/clips.ts'
-import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { givenScreener, PRESS, shareByLink } from '../support/given/film-by-api.ts'
 import { decodedFrames, isFilmPaused, loopFilm } from '../support/page/playback.ts'
 import { storedObjects } from '../support/server/stored-objects.ts'
 import { test } from '../support/test.ts'
 
-const WATERMARK = {
-  is_active: true,
-  text: 'Press only',
-  position: 'top-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
+const WATERMARK = { ...PRESS, position: 'top-right' } as const
 
 /** Records every film segment that a page loads. */
 function collectMedia(page: Page): Promise<Buffer>[] {

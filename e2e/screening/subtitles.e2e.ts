@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { smallGoldenGate } from '../support/given/clips.ts'
-import { givenScreener, shareByLink } from '../support/given/film-by-api.ts'
+import { givenScreener, PRESS, shareByLink } from '../support/given/film-by-api.ts'
 import { expectAccessible } from '../support/page/accessible.ts'
 import { atHome } from '../support/page/at-home.ts'
 import { decodedFrames } from '../support/page/playback.ts'
 import { test } from '../support/test.ts'
-
-const WATERMARK = {
-  is_active: true,
-  text: 'Press only',
-  position: 'bottom-right',
-  second_line_text_type: 'ip',
-  size: 'medium',
-  opacity: 75,
-  mode: 'overlay',
-} as const
 
 const FRENCH = `1
 00:00:00,000 --> 00:00:02,000
@@ -40,7 +30,7 @@ test('subtitles that the owner adds are on the picture for a reviewer, who finds
   baseURL,
 }) => {
   const { projectID, screenerID } = await givenScreener(context.request, 'helen@subtitles.example', smallGoldenGate())
-  const address = await shareByLink(context.request, screenerID, { watermark: WATERMARK, commentingEnabled: true })
+  const address = await shareByLink(context.request, screenerID, { watermark: PRESS, commentingEnabled: true })
 
   await test.step('the owner adds a file, whose name says its language', async () => {
     await atHome(page)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceFiles } from './source-files.ts'
 
@@ -36,3 +36,19 @@ export function findUnstyledComponents(): string[] {
 }
 
 const sheetsIn = (text: string): string[] => [...text.matchAll(SHEET)].map(([, each = '']) => each)
+
+const RULE = /\{([^{}]*)\}/g
+const FROM_ANOTHER = /composes:[^;]* from [^;]*;/g
+
+/**
+ * Each stylesheet that composes a class of another one brings that class along, and of two that are loaded the last one wins: what differs is
+ * a property that the class reads, `--page-width`, and never one that it sets.
+ */
+export function findOverriddenStyles(): string[] {
+  return globSync('{apps/web,packages/ui}/src/**/*.module.css')
+    .filter((file) => {
+      const rules = [...readFileSync(file, 'utf8').matchAll(RULE)].map(([, rule = '']) => rule)
+      return rules.some((rule) => rule.search(FROM_ANOTHER) >= 0 && /^\s*[a-z]/m.test(rule.replaceAll(FROM_ANOTHER, '')))
+    })
+    .map((file) => `composed-styles-stay: ${file}`)
+}

@@ -37,8 +37,7 @@ export async function givenPeople(server: Server) {
   const away = ownerOf('Takeda', world.away)
   await db.updateTable('users').set({ is_staff: false }).execute()
   const alone = await givenIndividual(server)
-  const staff = await given.person('staff@answerprint.example', 'Ida Staff')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
+  const staff = await given.staff('staff@answerprint.example', 'Ida Staff')
   const members = [
     await teamOf(server, { owner: home, organization: world.home, permissions: SCREENING }),
     await teamOf(server, { owner: away, organization: world.away, permissions: OFFICE }),

@@ -27,6 +27,17 @@ export async function givenFilm(api: APIRequestContext, projectID: string, name:
 
 type Share = InputOf<typeof routes.sharedScreeners.send>['body']
 
+/** A visible watermark. */
+export const PRESS = {
+  is_active: true,
+  text: 'Press only',
+  position: 'bottom-right',
+  second_line_text_type: 'ip',
+  size: 'medium',
+  opacity: 75,
+  mode: 'overlay',
+} as const
+
 /** A link that anybody may open; answers its address. */
 export async function shareByLink(api: APIRequestContext, screenerID: string, options: Partial<Share> = {}): Promise<string> {
   const body: Share = { shareType: 'link', screenerID, linkName: 'Press', ...options }

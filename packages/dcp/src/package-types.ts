@@ -7,9 +7,8 @@ export type PackageFile = { path: string; size: number }
 
 export type Rational = { num: number; den: number }
 
-export type Composition = {
-  /** UUID without its `urn:uuid:`. */
-  id: string
+/** What a composition says of itself. */
+type CompositionFacts = {
   title: string
   issuer: string | null
   /** "feature", "trailer", ... */
@@ -25,6 +24,11 @@ export type Composition = {
   /** "1.85" where the composition names a shape and no pixels. */
   aspect: string | null
   is_encrypted: boolean
+}
+
+export type Composition = CompositionFacts & {
+  /** UUID without its `urn:uuid:`. */
+  id: string
   /** Ids of track files that this package does not bring: what makes it a VF (an IMF supplemental package). */
   external_ids: string[]
 }
@@ -59,21 +63,11 @@ export type Problem = { kind: ProblemKind; severity: 'wrong' | 'notice'; path: s
 /** Whether any of them is a mistake. */
 export const isWrong = ({ problems }: { problems: readonly Problem[] }): boolean => problems.some((each) => each.severity === 'wrong')
 
-export type CinemaPackage = {
+/** Its facts are those of the longest composition; it is encrypted where one of them is. */
+export type CinemaPackage = CompositionFacts & {
   kind: PackageKind
-  /** Of the longest composition, and likewise what follows. */
-  title: string
-  issuer: string | null
-  content_kind: string | null
-  edit_rate: Rational | null
-  duration_seconds: number
-  reels: number
-  width: number | null
-  height: number | null
-  aspect: string | null
   /** `VF`: a composition needs track files that are not in this package. */
   version: 'OV' | 'VF'
-  is_encrypted: boolean
   compositions: Composition[]
   assets: PackageAsset[]
   /** Found while reading; `checkPackage` adds problems with the files. */

@@ -3,33 +3,19 @@ import { orderDcps } from '@answerprint/contract/order-dcps'
 import { staffOrders } from '@answerprint/contract/orders'
 import type { MadePackage } from '@answerprint/dcp/testing/make-package'
 import type { Person } from '../person.ts'
-import { type StoryOptions, startServer } from '../start-server.ts'
+import type { StoryOptions } from '../start-server.ts'
 import { sendDcpFile } from './given.ts'
 import { NAME } from './given-dcp.ts'
-import { givenFilm, givenPaidCaptions } from './given-orders.ts'
-import { givenPostPay } from './given-post-pay.ts'
+import { givenOrderAndStaff } from './given-orders.ts'
 
 export const listingOf = (made: MadePackage) => [...made].map(([path, bytes]) => ({ path, size: bytes.byteLength }))
 
 /** An order of Helen's that Dario, of staff, works on, and what they do with DCPs. */
 export async function givenOrderInWork(options: StoryOptions = {}, environment: Record<string, string> = {}) {
-  const server = await startServer(environment, options)
-  const { given, db, origin } = server
-  const organization = await given.organization('Northlight Distribution')
-  const helen = await organization.member()
-  await givenPostPay(server, helen, 'none')
-  const { _id: projectID } = await given.project(helen, 'Kilometre 412')
-  const film = await givenFilm(server, helen, projectID)
-  const orderID = await givenPaidCaptions(helen, projectID, film)
-  const staff = async (name: string) => {
-    const person = await given.person(`${name}@answerprint.example`, name)
-    await db.updateTable('users').set({ is_staff: true }).where('_id', '=', person.user._id).execute()
-    return person
-  }
-  const dario = await staff('dario')
+  const story = await givenOrderAndStaff(options, environment)
+  const { server, db, given, origin, organization, helen, dario, projectID, orderID, move } = story
+  const staff = (name: string) => given.staff(`${name}@answerprint.example`, name)
   const params = { orderID }
-  const move = (value: 'In Progress' | 'Complete' | 'Cancelled') =>
-    dario.call(staffOrders.update, { params, body: { key: 'job_status', value } })
   await move('In Progress')
   const begin = (made: MadePackage, person: Person = dario, order = orderID) =>
     person.call(orderDcps.add, { params: { orderID: order }, body: { name: NAME, files: listingOf(made) } })
@@ -50,7 +36,7 @@ export async function givenOrderInWork(options: StoryOptions = {}, environment: 
       ?.run({}, { id: 'night', signal: new AbortController().signal, isLast: true })
   const { used_bytes: before = 0 } = (await account()) ?? {}
   return {
-    ...{ ...server, organization, helen, dario, staff, projectID, film, orderID, params },
-    ...{ move, begin, send, sendAll, shown, names, account, nightly, before },
+    ...{ ...story, staff, params },
+    ...{ begin, send, sendAll, shown, names, account, nightly, before },
   }
 }

@@ -1,8 +1,9 @@
 import { cart } from '@answerprint/contract/cart'
 import type { Input } from '@answerprint/contract/endpoint'
-import { orders } from '@answerprint/contract/orders'
+import type { OrderJobStatus } from '@answerprint/contract/order-statuses'
+import { orders, staffOrders } from '@answerprint/contract/orders'
 import type { Person } from '../person.ts'
-import type { Server } from '../start-server.ts'
+import { type Server, type StoryOptions, startServer } from '../start-server.ts'
 import { FILM_HEAD } from './given.ts'
 import { givenPostPay } from './given-post-pay.ts'
 
@@ -51,6 +52,22 @@ export async function givenPaidCaptions(person: Person, projectID: string, fileI
   await person.call(orders.add, { params: { projectID }, body: captionsOf(fileId) })
   const bought = await person.call(cart.buy, { body: {} })
   return bought.orders.at(-1)?._id ?? ''
+}
+
+/** Captions that Helen's organization has ordered for a film, and Dario of the staff, who moves orders. */
+export async function givenOrderAndStaff(options: StoryOptions = {}, environment: Record<string, string> = {}) {
+  const server = await startServer(environment, options)
+  const { given } = server
+  const organization = await given.organization('Northlight Distribution')
+  const helen = await organization.member()
+  await givenPostPay(server, helen, 'none')
+  const { _id: projectID } = await given.project(helen, 'Kilometre 412')
+  const film = await givenFilm(server, helen, projectID)
+  const orderID = await givenPaidCaptions(helen, projectID, film)
+  const dario = await given.staff()
+  const move = (value: OrderJobStatus, order = orderID) =>
+    dario.call(staffOrders.update, { params: { orderID: order }, body: { key: 'job_status', value } })
+  return { ...server, server, organization, helen, dario, projectID, film, orderID, move }
 }
 
 type Ordered = Input<(typeof orders)['add']>['body']

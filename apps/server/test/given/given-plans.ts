@@ -35,7 +35,17 @@ export const advanceDays = async (server: Server, days: number) => {
     .execute()
 }
 
-/** The provider refuses this card from now on. */
+/** From now on the provider refuses to charge this card, or every card. */
+export async function declineCard(server: Server, cardId?: string): Promise<void> {
+  const provider_card = await declinedCard(server)
+  await server.db
+    .updateTable('credit_cards')
+    .set({ provider_card })
+    .$if(cardId !== undefined, (query) => query.where('_id', '=', cardId ?? ''))
+    .execute()
+}
+
+/** The provider's name of a card that it refuses to charge. */
 export async function declinedCard(server: Server): Promise<string> {
   const person = await server.given.person('other@studio.example')
   const card = await givenCard(server, person, DECLINED_LATER)

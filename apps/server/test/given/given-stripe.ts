@@ -1,5 +1,6 @@
 import { cards, paymentMethods, topUp } from '@answerprint/contract/billing'
 import { finishPurchases } from '../../src/features/billing/purchases/finish-purchases.jobs.ts'
+import type { Thing } from '../hosts/stripe-api.ts'
 import type { StripePeer } from '../hosts/stripe-peer.ts'
 import { type Server, startServer } from '../start-server.ts'
 
@@ -32,11 +33,18 @@ export const finishLeft = async ({ clock, parts, work }: Server, seconds = 120) 
 export const paymentsOf = ({ db }: Server) =>
   db.selectFrom('payments').select(['provider_ref', 'state', 'captured_amount', 'refunded_amount']).orderBy('created_at').execute()
 
-export const givenStaff = async ({ given, db }: Server) => {
-  const eva = await given.person('eva@answerprint.example')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
-  return eva
+/** What Stripe says of something as it is now, sent as often as it is called. */
+export const givenEvent = (peer: StripePeer, { app, clock }: Server, type: string, thing: Thing) => {
+  const { payload, headers } = peer.event(type, thing, { at: clock.now() })
+  return async () => (await app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })).statusCode
 }
+
+/** The buyer disputes all that this payment took. */
+export const givenDispute = (peer: StripePeer, payment_intent: string | null | undefined, status: 'needs_response' | 'won') =>
+  peer.make('dp', {
+    ...{ object: 'dispute', amount: 1000, currency: 'usd', reason: 'fraudulent', status, payment_intent },
+    evidence_details: { due_by: 1_775_000_000 },
+  })
 
 /** The peer does what it is asked, and answers at once. */
 export const withoutFaults = (peer: StripePeer) =>

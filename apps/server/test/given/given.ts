@@ -58,6 +58,13 @@ export function builders({ app, db, origin, clock, people = 0 }: Needs) {
     /** An individual with an account of their own. */
     person: signedIn,
 
+    /** A member of staff. */
+    async staff(email = 'dario@answerprint.example', full_name = 'Dario Pell') {
+      const person = await signedIn(email, full_name)
+      await db.updateTable('users').set({ is_staff: true }).where('_id', '=', person.user._id).execute()
+      return person
+    },
+
     /** An organization, and a way to add members with these permissions. */
     async organization(name = 'Nordlys Distribution', plan = 'studio') {
       const organization_id = clock.newId()

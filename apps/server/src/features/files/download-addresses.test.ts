@@ -13,8 +13,7 @@ test.each([
     const helen = await (await given.organization()).member()
     const { _id: projectID } = await given.project(helen)
     const fileID = await given.file(helen, projectID, 'reel 1.txt')
-    const sam = await given.person('sam@answerprint.example', 'Sam Support')
-    await db.updateTable('users').set({ is_staff: true }).where('_id', '=', sam.user._id).execute()
+    const sam = await given.staff('sam@answerprint.example', 'Sam Support')
     await sam.call(staff.ghost, { body: { user_id: helen.user._id, reason: 'Ticket 4711: her upload does not finish.' } })
     const addressOf = async (who: typeof sam) => new URL((await who.call(files.download, { query: { fileID } })).token, origin)
     const [his, hers] = [await addressOf(sam), await addressOf(helen)]

@@ -40,10 +40,9 @@ test('each file of a DCP that is downloaded is one too', async () => {
 })
 
 test('what staff download while they act as a user is in the log under both names', async () => {
-  const { given, helen, projectID, logged, db } = await givenHelen()
+  const { given, helen, projectID, logged } = await givenHelen()
   const fileID = await given.file(helen, projectID, 'reel 1.txt')
-  const sam = await given.person('sam@answerprint.example', 'Sam Support')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', sam.user._id).execute()
+  const sam = await given.staff('sam@answerprint.example', 'Sam Support')
   await sam.call(staff.ghost, { body: { user_id: helen.user._id, reason: 'Ticket 4711: her upload does not finish.' } })
   await sam.call(files.download, { query: { fileID } })
 

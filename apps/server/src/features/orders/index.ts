@@ -1,13 +1,7 @@
 export type { AddOrder } from './adding/add-order.ts'
 export { mayOrder } from './adding/may-order.ts'
-export {
-  countCartOrders,
-  deleteCartOrder,
-  ensureCart,
-  listOrdersOfApproval,
-  listRunningFiles,
-  listRunningProjects,
-} from './adding/order-files.repository.ts'
+export { countCartOrders, deleteCartOrder, ensureCart, listOrdersOfApproval } from './adding/cart-orders.repository.ts'
+export { listRunningFiles, listRunningProjects } from './adding/order-files.repository.ts'
 export {
   createPriceCart,
   createPriceOrders,

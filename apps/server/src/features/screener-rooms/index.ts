@@ -1,5 +1,5 @@
 export { listSendable, openRoom, type RoomParams, seeRoom, stillSees as stillSeesRoom, stillSends } from './access/room-access.ts'
-export { visibleRoomIds, visibleRooms } from './access/visible-rooms.ts'
+export { visibleRoomIds, visibleRooms } from './access/visible-rooms.repository.ts'
 export { listDisplayedFields, listRoomProjects, listRoomScreeners, posterInRoom } from './films/room-films.repository.ts'
 export { announceRoom, announceRoomWatched } from './news/announce-room.ts'
 export { createRoomPictures, type RoomPictures } from './pictures/room-pictures.ts'

@@ -181,8 +181,7 @@ test('the owner’s player gets manifest, segments and licence while the session
   const licences = () => server.db.selectFrom('access_log').selectAll().where('action', '=', 'licensed').orderBy('_id').execute()
   expect(await licences()).toMatchObject([{ subject_id: params.screenerID, user_id: ada.user._id, staff_id: null }])
 
-  const sam = await server.given.person('sam@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', sam.user._id).execute()
+  const sam = await server.given.staff('sam@answerprint.example')
   await sam.call(staff.ghost, { body: { user_id: ada.user._id, reason: 'Ticket 4711: the preview stays black.' } })
   const asAda = await sam.call(screeners.drm, { params, query: { accessDeviceID: DEVICE } })
   expect((await fetchMedia(server, sam, asAda.license_url, asAda.token, { method: 'POST', body: challenge })).status).toBe(200)

@@ -1,4 +1,5 @@
-import { FINISHED_PERCENT, type WatchProgress } from '@answerprint/contract/shared-screeners'
+import type { WatchProgress } from '@answerprint/contract/reviewer-list'
+import { FINISHED_PERCENT } from '@answerprint/contract/shared-screeners'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/database'
 import { watchedShares } from './shared-screeners.repository.ts'

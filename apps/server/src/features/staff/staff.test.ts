@@ -227,9 +227,8 @@ test('who is no longer of the staff, or is suspended, acts as no one from the ne
 })
 
 test('a reason is asked for, and neither staff nor strangers can be acted as', async () => {
-  const { sam, actAs, given, db, clock } = await withStaff()
-  const eva = await given.person('eva@answerprint.example')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const { sam, actAs, given, clock } = await withStaff()
+  const eva = await given.staff('eva@answerprint.example')
 
   await expect(actAs(eva.user._id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(actAs(clock.newId())).rejects.toMatchObject({ code: 'not_found' })

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database'
 import type { Hook } from '#platform/database/hook'
 import type { EnqueueAll } from '#platform/jobs/jobs'
 import { publishAll } from '#platform/realtime/publish'
-import { itemOf } from './upload-target.ts'
+import { itemOf } from './accepted-files.ts'
 import { isProjectThere } from './uploads.repository.ts'
 
 /** Bytes that are in the store already, and the place of the file. */

@@ -15,7 +15,8 @@ import type { Viewer } from '#platform/http/viewer'
 import type { ObjectStore } from '#platform/storage/object-store'
 import { createOpenPlaces } from './open-places.ts'
 import { type Destination, findDestination, type ResultPlaces } from './upload-destination.ts'
-import { purposeOf, readFileName, readPackagePath, refusePartTooBig, refuseTooBig, refuseUnfit, refuseUnnamedDcp } from './upload-target.ts'
+import { readFileName, readPackagePath, refusePartTooBig, refuseTooBig, refuseUnfit } from './accepted-files.ts'
+import { purposeOf, refuseUnnamedDcp } from './upload-purpose.ts'
 import { hasStorageFor, insertUploads, reserveStorage, type UploadPurpose } from './uploads.repository.ts'
 
 export type CreateNeeds = {

@@ -2,7 +2,7 @@ import { fail } from '@answerprint/contract/errors'
 import type { Call } from '#platform/http/call'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
 import type { CreateNeeds } from './create-uploads.ts'
-import { rightFor } from './upload-target.ts'
+import { rightFor } from './upload-purpose.ts'
 import { findUpload, hasEnded, type UploadRow } from './uploads.repository.ts'
 
 type Needs = Pick<CreateNeeds, 'db' | 'access' | 'outside' | 'roomPictures' | 'resultPlaces'>

@@ -11,7 +11,7 @@ import { findScreener } from '#features/screeners'
 import type { Database } from '#platform/database/database'
 import type { Call } from '#platform/http/call'
 import { can, rightsOn, type Viewer } from '#platform/http/viewer'
-import { purposeOf, rightFor } from './upload-target.ts'
+import { purposeOf, rightFor } from './upload-purpose.ts'
 
 type Body = Input<(typeof contract)['create'], 'out'>['body']
 export type ResultPlaces = {

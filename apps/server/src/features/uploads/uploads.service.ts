@@ -10,7 +10,7 @@ import type { CompleteUpload } from './complete-upload.ts'
 import { type CreateNeeds, createUploadPlans } from './create-uploads.ts'
 import { createOpenUpload } from './open-upload.ts'
 import { storeUpload } from './store-upload.ts'
-import { rightFor } from './upload-target.ts'
+import { rightFor } from './upload-purpose.ts'
 import { findSender, hasEnded, listOpenUploads, noteMove, stateOf, type UploadRow, updateOpenUpload } from './uploads.repository.ts'
 
 const SIGNATURE_SECONDS = 900

@@ -698,6 +698,7 @@ export type Tables = {
     is_staff: boolean
     text: string
     mark: string | null
+    moved_to: 'None' | 'Pending' | 'In Progress' | 'Suspended' | 'Issue' | 'Error' | 'Complete' | 'Shipped' | 'Cancelled' | null
   }
   order_files: {
     order_id: string

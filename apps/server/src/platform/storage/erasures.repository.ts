@@ -24,3 +24,8 @@ export const listDueErasures = (db: Database, now: Date, most: number) =>
   db.selectFrom('erasures').select(['_id', 'key_prefix']).where('erase_at', '<=', now).orderBy('erase_at').limit(most).execute()
 
 export const deleteErasure = (db: Database, id: string) => db.deleteFrom('erasures').where('_id', '=', id).execute()
+
+/** What has these keys is not erased. */
+export const forgetErasures = async (tx: Database, keys: readonly string[]): Promise<void> => {
+  if (keys.length > 0) await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
+}

@@ -1,7 +1,7 @@
 import type { Clock, NewId } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { onRollback, outsideUnitOfWork } from '../database/unit-of-work/in-unit-of-work.ts'
-import { createEraseLater } from './erasures.repository.ts'
+import { createEraseLater, forgetErasures } from './erasures.repository.ts'
 import type { ObjectStore } from './object-store.ts'
 
 type Needs = { db: Database; store: ObjectStore; now: Clock; newId: NewId }
@@ -12,21 +12,17 @@ type Needs = { db: Database; store: ObjectStore; now: Clock; newId: NewId }
  */
 export const createNewObjects = ({ db, store, now, newId }: Needs) => {
   const eraseLater = createEraseLater({ now, newId })
-  const keep = async (tx: Database, keys: readonly string[]): Promise<void> => {
-    if (keys.length === 0) return
-    await tx.deleteFrom('erasures').where('key_prefix', 'in', keys).execute()
-  }
   return {
     /** Before the first write of the call. A folder is the key of all objects below it. */
     async begin(key: string, kind: 'object' | 'folder' = 'object'): Promise<string> {
       await outsideUnitOfWork(() => db.transaction().execute((tx) => eraseLater(tx, [key])))
       onRollback(async () => {
         await (kind === 'folder' ? store.deletePrefix(`${key}/`) : store.delete([key]))
-        await keep(db, [key])
+        await forgetErasures(db, [key])
       })
       return key
     },
-    keep,
+    keep: forgetErasures,
   }
 }
 export type NewObjects = ReturnType<typeof createNewObjects>

@@ -1,6 +1,6 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { RadioItems } from '@answerprint/ui/RadioItems'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { belowBar } from './sheet.ts'
 
 const themes = [
@@ -20,16 +20,5 @@ export const ThemeMenu = ({ target }: LateMenuProps) => (
 
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return themes.map(({ value, label }) => (
-    <Menu.RadioItem
-      key={value}
-      value={value}
-      checked={colorScheme === value}
-      closeMenuOnClick={false}
-      checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
-      onChange={() => setColorScheme(value)}
-    >
-      {label}
-    </Menu.RadioItem>
-  ))
+  return <RadioItems staysOpen choices={themes} value={colorScheme} onChange={setColorScheme} />
 }

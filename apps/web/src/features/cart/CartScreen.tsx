@@ -9,7 +9,8 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BankQuestion, PAYING_KEY, paymentMethodsQuery, useCardChoice } from '#features/billing'
 import { CART_KEY, cartQuery } from '#platform/cart'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
+import { asOne } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import { useGoOn } from '#platform/sending/use-go-on'
@@ -50,17 +51,11 @@ export function CartScreen({ step }: { step: CartStep }) {
       </Frame>
     )
   if (cart.data === undefined || methods.data === undefined) {
-    if (!cart.error && !methods.error)
-      return (
-        <Frame>
-          <Skeleton height={320} radius={10} mt={24} />
-        </Frame>
-      )
-    const error = cart.error ?? methods.error
-    const refetch = () => Promise.all([cart.refetch(), methods.refetch()])
     return (
       <Frame>
-        <LoadFailed of={{ error, refetch }} />
+        <Awaited of={asOne([cart, methods])}>
+          <Skeleton height={320} radius={10} mt={24} />
+        </Awaited>
       </Frame>
     )
   }

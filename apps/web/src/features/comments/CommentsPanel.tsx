@@ -1,6 +1,7 @@
 import { retryProps } from '@answerprint/ui/retry-props'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { messageOf } from '#platform/query-client'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -20,7 +21,9 @@ type CommentsPanelProps = {
 
 /** The comments on this film in this share, as tall as the player; the field for a new one stays in sight. */
 export function CommentsPanel({ film, host, commentAs, isLink, player, field }: CommentsPanelProps) {
-  const { data: comments, error, refetch } = useQuery(commentsQuery(film))
+  const query = useQuery(commentsQuery(film))
+  const comments = query.data
+  const status = loadStatusOf(query)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <aside className={styles.panel} aria-label="Comments">
@@ -31,11 +34,11 @@ export function CommentsPanel({ film, host, commentAs, isLink, player, field }: 
         <p>{isLink ? `Everyone with this link and ${host} can see these.` : `Only you and ${host} can see these.`}</p>
       </header>
       <div className={styles.list}>
-        {comments === undefined && error === null && <p className={styles.none} role="status" aria-label="Loading the comments" />}
-        {comments === undefined && error !== null && (
+        {status === 'PENDING' && <p className={styles.none} role="status" aria-label="Loading the comments" />}
+        {status === 'ERROR' && (
           <p className={styles.none} role="alert">
-            {messageOf(error)}{' '}
-            <button type="button" className={styles.again} {...retryProps(() => void refetch())}>
+            {messageOf(query.error)}{' '}
+            <button type="button" className={styles.again} {...retryProps(() => void query.refetch())}>
               Try Again
             </button>
           </p>

@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
 import { throwRefusal } from '#platform/call'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { FileBrowser } from './browser/FileBrowser.tsx'
 import { FilesEmpty } from './browser/FilesEmpty.tsx'
 import { FilesWaiting } from './browser/FilesWaiting.tsx'
@@ -43,7 +44,7 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
   const listing = first.data?.listing ?? { projectID, folderID, filter }
   const files = useFolder(listing, first.data?.size ?? 0)
   const uploading = useUploading({ projectID, folderID })
-  const isLost = first.isError && first.data === undefined
+  const isLost = loadStatusOf(first) === 'ERROR'
   if (isLost) throwRefusal(first.error)
   useDragScroll(scroller)
   const breadcrumb = first.data?.breadcrumb ?? []
@@ -63,8 +64,9 @@ function Folder({ projectID, folderID }: { projectID: string; folderID: string |
           />
         )}
         <div data-old={first.isPlaceholderData || undefined} className={styles.content}>
-          {first.isPending && <FilesWaiting view={view} />}
-          {isLost && <LoadFailed of={first} title="The files could not be loaded" />}
+          <Awaited of={first} title="The files could not be loaded">
+            <FilesWaiting view={view} />
+          </Awaited>
           {first.data?.size === 0 && (
             <FilesEmpty filter={listing.filter} inFolder={folderID !== undefined} uploading={uploading} onFilter={setFilter} />
           )}

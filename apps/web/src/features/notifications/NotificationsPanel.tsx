@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './Notifications.module.css'
 import { markAllRead, markRead, type Notification, notificationsQuery } from './notifications.api.ts'
@@ -43,7 +43,7 @@ export function NotificationsPanel({ list, unread, onClose }: NotificationsPanel
           <IconSettings size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>
-      {list.isError && list.data === undefined && <LoadFailed of={list} size="panel" />}
+      <Awaited of={list} size="panel" />
       {list.isSuccess && all.length === 0 && (
         <EmptyState
           art="reviewers"

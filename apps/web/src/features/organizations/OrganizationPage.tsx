@@ -1,11 +1,12 @@
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons, SkeletonBlock } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { asOne, loadStatusOf, type Query } from '#platform/failures/load-status'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan, useUser } from '#platform/session'
@@ -76,12 +77,9 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
 }
 
 /** In place of a list that is loading or failed to load. */
-export function Waiting({ queries, rows = 8 }: { queries: readonly UseQueryResult<unknown>[]; rows?: number }) {
-  const failed = queries.find((query) => query.isError && query.data === undefined)
-  if (failed?.error) {
-    const refetch = () => Promise.all(queries.map((query) => query.refetch()))
-    return <LoadFailed of={{ error: failed.error, refetch }} />
-  }
+export function Waiting({ queries, rows = 8 }: { queries: readonly Query[]; rows?: number }) {
+  const all = asOne(queries)
+  if (loadStatusOf(all) === 'ERROR') return <LoadFailed of={all} />
   return (
     <div aria-busy="true">
       <span className={styles.wait}>

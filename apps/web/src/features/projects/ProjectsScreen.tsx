@@ -6,6 +6,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useDragScroll } from '#platform/browser/dragging/drag-scroll'
 import { CallError } from '#platform/call'
 import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { useCan, useUser } from '#platform/session'
 import { WallCrumbs } from './head/WallCrumbs.tsx'
 import { NewMenu, WallTools } from './head/WallTools.tsx'
@@ -46,7 +47,7 @@ function WallOf({ slug }: { slug: string | undefined }) {
   const hasProjects = place?.has_projects ?? false
   const isEmptyPlace = isAnswered && list.isSuccess && count === 0 && query === ''
   const isNew = isEmptyPlace && slug === undefined
-  const isLost = list.isError && list.data === undefined
+  const isLost = loadStatusOf(list) === 'ERROR'
   const waits = list.isPending || (!isAnswered && count === 0)
   if (isLost && isMissing(list.error)) {
     return (
@@ -164,4 +165,4 @@ function useCreateAsked(): { dialog: WallDialog | null; forget: () => void } {
   return { dialog: { name: 'create', title: title ?? '' }, forget: () => void navigate({ to: '.', search: rest, replace: true }) }
 }
 
-const isMissing = (error: Error): boolean => error instanceof CallError && error.code === 'not_found'
+const isMissing = (error: unknown): boolean => error instanceof CallError && error.code === 'not_found'

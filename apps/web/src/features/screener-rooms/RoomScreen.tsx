@@ -6,7 +6,7 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CallError } from '#platform/call'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useUser } from '#platform/session'
 import { OnlyOrganizations } from './list/OnlyOrganizations.tsx'
 import { RoomHeader } from './RoomHeader.tsx'
@@ -26,16 +26,18 @@ export function RoomScreen() {
 function Room({ organizationID }: { organizationID: string }) {
   const { roomID = '' }: { roomID?: string } = useParams({ strict: false })
   const params = { organizationID, roomID }
-  const { data: room, error, refetch } = useQuery({ ...roomQuery(params), meta: { quiet: true } })
+  const query = useQuery({ ...roomQuery(params), meta: { quiet: true } })
+  const { data: room, error } = query
   usePageTitle(room?.name)
   useRoomLive(roomID)
   if (error instanceof CallError && MISSING.includes(error.code)) return <Missing />
-  if (room === undefined && error !== null) return <LoadFailed of={{ error, refetch }} title="The room could not be loaded" />
   if (room === undefined) {
     return (
-      <div className={styles.content} aria-busy="true">
-        <RowSkeletons count={6} />
-      </div>
+      <Awaited of={query} title="The room could not be loaded">
+        <div className={styles.content} aria-busy="true">
+          <RowSkeletons count={6} />
+        </div>
+      </Awaited>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { retryProps } from '@answerprint/ui/retry-props'
 import type { Sprite } from '@answerprint/ui/Scrubber'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import type { PlayerHandle } from '#platform/player/FilmPlayer.tsx'
 import { keepPlayToken, type PlaySource } from '#platform/player/play-source'
 import { messageOf } from '#platform/query-client'
@@ -31,7 +32,7 @@ type PreviewPlayerProps = { screener: Screener; watched: Activity['curve'] | und
 export function PreviewPlayer({ screener, watched, player, from }: PreviewPlayerProps) {
   const source = useQuery(sourceQuery(screener))
   const well = <div className={styles.stage} role="status" aria-label="Preparing the film" />
-  if (source.isError && source.data === undefined) {
+  if (loadStatusOf(source) === 'ERROR') {
     return (
       <section className={styles.stage} aria-label="Video">
         <div className={styles.words} role="alert">

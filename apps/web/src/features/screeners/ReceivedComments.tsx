@@ -1,7 +1,7 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { useQuery } from '@tanstack/react-query'
 import { downloadAddress, type ReceivedComment, receivedQuery } from '#features/comments'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { FormatMenu } from '#platform/format-menu/FormatMenu.tsx'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
@@ -21,7 +21,7 @@ export function ReceivedComments({ screener, onSeek }: ReceivedCommentsProps) {
         <h2 id="received-comments">Comments {comments !== undefined && <span className={styles.count}>{comments.length}</span>}</h2>
         <FormatMenu label="Download Comments" addressOf={(format) => downloadAddress(params, format)} />
       </header>
-      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
+      <Awaited of={query} size="panel" />
       <ol className={styles.list}>
         {comments?.map((each) => (
           <Received key={each._id} comment={each} onSeek={onSeek} />

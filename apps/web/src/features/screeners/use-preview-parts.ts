@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receivedQuery } from '#features/comments'
+import { loadStatusOf } from '#platform/failures/load-status'
+import type { Failed } from '#platform/failures/LoadFailed.tsx'
 import { useCan, useMayAnalyse } from '#platform/session'
 import { type Activity, activityQuery, type Screener, type ScreenerPlace } from './screeners.api.ts'
 import { subtitlesQuery } from './subtitles/subtitles.api.ts'
 
-type Loading = { error: unknown; refetch: () => unknown }
 export type PreviewParts = {
   /** Undefined before the first reviewer, or for a person who may not see it. */
   activity: Activity | undefined
   /** Set where it could not be loaded. */
-  lostActivity: Loading | undefined
+  lostActivity: Failed | undefined
   /** Until all that lies above the table of reviewers is known for the first time: it would move the table under a click. */
   isLoading: boolean
 }
@@ -27,7 +28,7 @@ export function usePreviewParts(screener: Screener, params: ScreenerPlace): Prev
   if (!isLoading && !wasLoaded) setLoaded(true)
   return {
     activity: activity.data === undefined || activity.data.reviewers === 0 ? undefined : activity.data,
-    lostActivity: activity.isLoadingError ? activity : undefined,
+    lostActivity: loadStatusOf(activity) === 'ERROR' ? activity : undefined,
     isLoading: isLoading && !wasLoaded,
   }
 }

@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import styles from './StaffScreen.module.css'
 import { type FoundUser, usersQuery } from './staff.api.ts'
@@ -43,10 +42,9 @@ type FoundProps = {
 }
 
 function Found({ words, found, onChoose }: FoundProps) {
-  if (found.error !== null && found.data === undefined) return <LoadFailed of={found} size="panel" />
   if (words === '')
     return <EmptyState art="search" title="Which user do you want to help?" text="Type a name, an email or an organization." />
-  if (found.data === undefined) return <ListAwaited of={found} rows={4} height={60} />
+  if (found.data === undefined) return <ListAwaited of={found} rows={4} height={60} size="panel" />
   if (found.data.length === 0) return <EmptyState art="search" title="No users found" text="Try part of the name or the email." />
   return (
     <ul className={styles.list}>

@@ -3,9 +3,9 @@ import { CallError } from '../call.ts'
 import { messageOf } from '../query-client.ts'
 import { showOverlay } from '../shell-store.ts'
 
-type Loading = { error: unknown; refetch: () => unknown }
+export type Failed = { error: unknown; refetch: () => unknown }
 /** `title`: what it is, where the screen says it: "The rooms could not be loaded". */
-type LoadFailedProps = { of: Loading; title?: string; size?: 'page' | 'panel' }
+type LoadFailedProps = { of: Failed; title?: string | undefined; size?: 'page' | 'panel' | undefined }
 
 /** What is shown in place of something that could not be loaded: why, the number that support can find, and ways to go on. */
 export function LoadFailed({ of: { error, refetch }, title, size = 'page' }: LoadFailedProps) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { listStatusOf, loadStatusOf } from './load-status.ts'
+import { asOne, listStatusOf, loadStatusOf } from './load-status.ts'
 
 /** A list with pages; each page comes, or fails, when the test says so. */
 function openList() {
@@ -59,4 +59,21 @@ test('a list that does not come is an error, pending while it is tried again, an
   await list.settled()
   await expect.poll(() => list.statuses).toEqual(['PENDING', 'ERROR', 'PENDING', 'READY'])
   expect(list.latest().error).not.toBeNull()
+})
+
+test('several queries are here when all are, an error as soon as one fails, and only what failed is asked again', () => {
+  const asked: string[] = []
+  const query = (name: string, data: unknown, error: Error | null = null) => ({ data, error, refetch: () => asked.push(name) })
+  const cart = query('cart', { orders: [] })
+  const awaited = query('methods', undefined)
+  const lost = query('methods', undefined, new Error('The cards could not be loaded.'))
+  const stale = query('cart', { orders: [] }, new Error('The cart could not be loaded again.'))
+
+  expect(loadStatusOf(asOne([cart, query('methods', [])]))).toBe('READY')
+  expect(loadStatusOf(asOne([stale, awaited]))).toBe('PENDING')
+  const all = asOne([stale, lost])
+  expect(loadStatusOf(all)).toBe('ERROR')
+  expect(all.error).toBe(lost.error)
+  all.refetch()
+  expect(asked).toEqual(['methods'])
 })

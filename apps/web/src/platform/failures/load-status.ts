@@ -7,6 +7,9 @@ export type ListStatus = LoadStatus | 'UPDATING'
 /** A query, as far as its status needs it. */
 export type Loading = { data: unknown; error: unknown }
 
+/** One that can be asked again. */
+export type Query = Loading & { refetch: () => unknown }
+
 /** What is here stays, also when it could not be loaded again. */
 export function loadStatusOf({ data, error }: Loading): LoadStatus {
   if (data !== undefined) return 'READY'
@@ -15,3 +18,13 @@ export function loadStatusOf({ data, error }: Loading): LoadStatus {
 
 export const listStatusOf = (list: Loading & { isPlaceholderData: boolean }): ListStatus =>
   list.isPlaceholderData ? 'UPDATING' : loadStatusOf(list)
+
+/** Several queries as one: here when all of them are; those that failed are asked again. */
+export function asOne(queries: readonly Query[]): Query {
+  const lost = queries.filter((each) => loadStatusOf(each) === 'ERROR')
+  return {
+    data: queries.some((each) => each.data === undefined) ? undefined : queries.map((each) => each.data),
+    error: lost[0]?.error ?? null,
+    refetch: () => Promise.all(lost.map((each) => each.refetch())),
+  }
+}

@@ -6,15 +6,13 @@ import { Addresses, CountryCode, Email, Id, Name, Ok, Recipients, SortDirection,
 import { Watermark } from '../screeners/endpoints.ts'
 import { EMPTY_WATERMARK, isEmptyWatermark } from '../screeners/watermark-rules.ts'
 import * as routes from './routes.ts'
+import { REVIEWER_SORT_KEYS, WATCH_PROGRESS } from './reviewer-list.ts'
 
 export { COUNTED_VIEW_PERCENT, FINISHED_PERCENT } from './watch-rules.ts'
 
 const REVIEWERS_PAGE = 25
 
 export const DEFAULT_MOST_VIEWS = 50
-/** How far a reviewer is. */
-export const WATCH_PROGRESS = ['not_opened', 'started', 'finished'] as const
-export type WatchProgress = (typeof WATCH_PROGRESS)[number]
 /** A session is live when its last heartbeat is less than this long ago (ANA-308). */
 export const LIVE_SECONDS = 120
 
@@ -178,18 +176,7 @@ export const sharedScreeners = {
       search: z.string().max(200).optional(),
       skip: z.coerce.number<number>().int().min(0).max(100_000).default(0),
       take: z.coerce.number<number>().int().min(1).max(100).default(REVIEWERS_PAGE),
-      sortBy: z
-        .enum([
-          'shared_name',
-          'created_at',
-          'last_sent_at',
-          'available_at',
-          'expiry',
-          'view_count_limit',
-          'last_viewed_at',
-          'percentage_watched',
-        ])
-        .default('created_at'),
+      sortBy: z.enum(REVIEWER_SORT_KEYS).default('created_at'),
       sortDirection: SortDirection.default('DESC'),
       /** Needs screeners:can_view_analytics. */
       progress: z.enum(WATCH_PROGRESS).optional(),

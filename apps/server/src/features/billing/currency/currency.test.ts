@@ -40,8 +40,7 @@ test.each([YEN, DINARS])('an installation sells, refunds and keeps its books in 
   const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
   const organization = await server.given.organization()
   const helen = await organization.member()
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
   const who = helen.user.email
   await helen.call(billingAddress.update, { body: ADDRESS })
 

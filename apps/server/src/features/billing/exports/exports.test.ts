@@ -20,12 +20,6 @@ async function given(environment: Record<string, string> = {}) {
   return { server, helen, buy: async (quantity: number) => (await helen.call(topUp.buy, { body: { quantity } })).invoice_id }
 }
 
-async function staffOf(server: Server) {
-  const staff = await server.given.person('staff@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
-  return staff
-}
-
 test('the journal has each posting once, in order, and its sides are equal', async () => {
   const { server, helen, buy } = await given()
   await buy(10)
@@ -33,7 +27,7 @@ test('the journal has each posting once, in order, and its sides are equal', asy
   server.clock.advance({ days: 1 })
   await buy(3)
   await addMicroseconds(server)
-  const staff = await staffOf(server)
+  const staff = await server.given.staff()
   const answer = await staff.request(ledger.journal, { query: {} })
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head = '', ...lines] = answer.body.trimEnd().split('\r\n')
@@ -77,7 +71,7 @@ test('revenue and tax are summed by the months of UTC', async () => {
   await buy(1)
   server.clock.advance({ seconds: 0.001 })
   await buy(2)
-  const staff = await staffOf(server)
+  const staff = await server.given.staff()
   const { months } = await staff.call(ledger.figures, { query: {} })
   expect(months).toMatchObject([
     {
@@ -121,7 +115,7 @@ test.each([
   const { currency, revenue, tax, owed, paid } = said
   const { server, helen, buy } = await given({ CURRENCY: currency, LINK_PRICE_CENTS: said.LINK_PRICE_CENTS })
   const invoiceID = await buy(10)
-  const staff = await staffOf(server)
+  const staff = await server.given.staff()
   await staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: 1131, reason: 'Not needed' } })
   await staff.call(staffMoney.markPaid, { body: { number: 'INV-2026-000001' } })
 

@@ -38,8 +38,7 @@ async function given(environment: Record<string, string>, address: Address) {
   const server = await startServer({ ...SELLER, ...environment })
   const organization = await server.given.organization()
   const helen = await organization.member()
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
   await takeTaxRates(server.db, { rates: async () => [NEW_YORK_TAX] }, { schemes: ['CA'], at: server.clock.now() })
   await helen.call(billingAddress.update, { body: address })
   return { server, organization, helen, eva }

@@ -53,8 +53,7 @@ test('what Stripe takes as fees and pays out is entered once, so that the balanc
   await read(server)
   expect(await balances(server)).toEqual({ provider: 8130, revenue: -10_000, fees: 1870 })
 
-  const staff = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', staff.user._id).execute()
+  const staff = await server.given.staff('eva@answerprint.example')
   const { body } = await staff.request(ledger.journal, { query: {} })
   for (const part of [
     ',provider_other,provider_other,"",,5.00,,USD',

@@ -5,7 +5,7 @@ import { isOver, isPaid } from '../payments/payment-states.ts'
 import { listPaymentsOf, type PaymentRow, savePaymentRef } from '../payments/payments.repository.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Provider } from '../providers/provider.ts'
-import { type Action, type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
+import { type Action, type Charged, isBorrowed, orUnknown, outcomeOf } from './charge-outcome.ts'
 import { type CardRow, findChargedCard, type PurchaseRow } from './purchases.repository.ts'
 import type { TakeHeld } from './take-held.ts'
 

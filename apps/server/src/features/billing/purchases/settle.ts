@@ -5,7 +5,7 @@ import { listPaymentsOf, listReturnsToTry, lockPayment, type PaymentRow, setChec
 import type { Payments } from '../payments/payments.ts'
 import { type PaymentRecord, type Provider, ProviderRefused } from '../providers/provider.ts'
 import { setReturnFailure } from '../refunds/failed-refunds.repository.ts'
-import { type Charged, isBorrowed, orUnknown, outcomeOf } from './charged.ts'
+import { type Charged, isBorrowed, orUnknown, outcomeOf } from './charge-outcome.ts'
 import type { PurchaseRow } from './purchases.repository.ts'
 import type { TakeHeld } from './take-held.ts'
 

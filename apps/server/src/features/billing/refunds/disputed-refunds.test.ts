@@ -23,8 +23,7 @@ async function given() {
   const [payment] = await server.db.selectFrom('payments').select('provider_ref').execute()
   const intent = peer.things.get(payment?.provider_ref ?? '')
   const charge = peer.things.get(String(intent?.latest_charge))
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
 
   const say = async (type: string, dispute: { id: string }) => {
     const { payload, headers } = peer.event(type, dispute, { at: server.clock.now() })

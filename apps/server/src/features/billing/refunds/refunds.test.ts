@@ -14,8 +14,7 @@ import { finishPurchases } from '../purchases/finish-purchases.jobs.ts'
 async function given(server: Server) {
   const organization = await server.given.organization()
   const helen = await organization.member()
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
   const [code = ''] = await givenGiftCards(server, 1, ['5.00'])
   return { organization, helen, eva, code }
 }

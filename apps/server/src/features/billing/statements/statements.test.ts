@@ -24,8 +24,7 @@ async function given() {
   await server.db.updateTable('users').set({ country_code: 'JP' }).execute()
   await givenPostPay(server, helen)
   const buy = async (quantity: number) => (await helen.call(topUp.buy, { body: { quantity } })).invoice_id
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
   const first = await buy(10)
   await buy(2)
   await advance(server, 10)

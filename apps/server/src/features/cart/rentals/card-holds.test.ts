@@ -28,8 +28,7 @@ async function givenRentals(quantities: readonly number[], whilePaid?: WhilePaid
   }
   const server = await startServer({}, { purchaseReached })
   const ada = await server.given.person()
-  const eva = await server.given.person()
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff()
   const customerCardID = await givenCard(server, ada)
   const { _id: projectID } = await server.given.project(ada)
   const film = await givenFilm(server, ada, projectID)

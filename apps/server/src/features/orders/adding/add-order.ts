@@ -10,7 +10,8 @@ import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { mayOrder } from './may-order.ts'
 import { factsOf } from './order-facts-of.ts'
-import { countCartOrders, type FileToOrder, holdCart, insertCartOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
+import { countCartOrders, holdCart, insertCartOrder } from './cart-orders.repository.ts'
+import { type FileToOrder, listFilesToOrder, weighFiles } from './order-files.repository.ts'
 import { orderedOf, slotsOf } from './order-input.ts'
 
 const MOST_IN_CART = 100

@@ -12,7 +12,8 @@ import { formats, framerates, resolutions } from '#features/utilities'
 import type { Database } from '#platform/database/database'
 import type { Viewer } from '#platform/http/viewer'
 import { factsOf } from './order-facts-of.ts'
-import { type CartOrderRow, type FileOfOrder, listCartOrders, listFilesOfOrders, weighFilesOfOrders } from './order-files.repository.ts'
+import { type CartOrderRow, listCartOrders } from './cart-orders.repository.ts'
+import { type FileOfOrder, listFilesOfOrders, weighFilesOfOrders } from './order-files.repository.ts'
 
 export type PricedOrder = {
   row: CartOrderRow

@@ -13,8 +13,7 @@ async function givenOrder() {
   const { _id: projectID } = await server.given.project(helen)
   const film = await givenFilm(server, helen, projectID)
   const order = () => givenPaidCaptions(helen, projectID, film)
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   const move = async (orderID: string, ...statuses: Status[]) => {
     for (const value of statuses) await dario.call(staffOrders.update, { params: { orderID }, body: { key: 'job_status', value } })
   }

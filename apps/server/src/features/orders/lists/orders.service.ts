@@ -12,11 +12,12 @@ import type { PickupOffice } from '#platform/config/pickup-office'
 import type { Database } from '#platform/database/database'
 import { can, type Viewer } from '#platform/http/viewer'
 import type { MailQueue } from '#platform/mail/mail-queue'
-import { countCartOrders, listFilesOfOrders } from '../adding/order-files.repository.ts'
+import { countCartOrders } from '../adding/cart-orders.repository.ts'
+import { listFilesOfOrders } from '../adding/order-files.repository.ts'
 import { orderName } from '../adding/price-cart.ts'
-import { asCustomersRead } from '../work/move-order.ts'
 import { messageMail } from '../work/order-mails.ts'
 import { findPaid, insertEvent, listEvents, listPaid, listResults, type OrderRowOf, type Whose } from '../work/orders.repository.ts'
+import { movedWords } from '../work/status-words.ts'
 import { presentReport } from '../reports/report-views.ts'
 import { findReport } from '../reports/reports.repository.ts'
 import { rentalOf } from './rental-of-order.ts'
@@ -132,9 +133,9 @@ export async function detailsOf({ db, office, money, signPoster }: Showing, row:
     address: row.destination_address ? addressLines(row.destination_address as ShippingAddress) : [],
     rental: rentalOf(row, office),
     report: report && (withNotes || report.state === 'Signed') ? presentReport(report) : null,
-    events: events.map(({ by, text, ...each }) => ({
+    events: events.map(({ by, moved_to, text, ...each }) => ({
       ...each,
-      ...{ by: by ?? '', text: each.kind === 'status' && !withNotes ? asCustomersRead(text) : text },
+      ...{ by: by ?? '', text: moved_to === null ? text : movedWords(moved_to, withNotes ? 'staff' : 'customer') },
     })),
   }
 }

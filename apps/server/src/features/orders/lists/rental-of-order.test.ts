@@ -12,8 +12,7 @@ test('who rented a drive reads by when and to where it is returned, from the day
   const { clock, given } = server
   const ada = await given.person()
   await givenPostPay(server, ada)
-  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await given.staff()
   const { _id: projectID } = await given.project(ada)
   const specifications = { drive_type: 'rent' as const, drive_quantity: 1, accept_rental_drive_terms: true }
   const _files = [{ id: await givenFilm(server, ada, projectID), type: 'source_file' as const }]

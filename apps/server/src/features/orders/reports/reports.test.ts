@@ -13,8 +13,7 @@ async function givenInspection(bytes: Buffer) {
   const ordered = { type: 'quality-inspection', specifications: { inspection_type: 'qc' } } as const
   const { ada, orderID } = await givenOrderOf(server, bytes, ordered)
   const params = { orderID }
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   return { ...server, ada, dario, params }
 }
 

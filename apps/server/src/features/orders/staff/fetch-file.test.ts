@@ -1,27 +1,15 @@
 import { auditLog } from '@answerprint/contract/audit-log'
 import { staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
-import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
-import { startServer } from '../../../../test/start-server.ts'
+import { givenOrderAndStaff } from '../../../../test/given/given-orders.ts'
 
 async function givenOrder() {
-  const server = await startServer()
-  const { given, db } = server
-  const organization = await given.organization('Northlight Distribution')
-  const helen = await organization.member()
-  await givenPostPay(server, helen, 'none')
-  const { _id: projectID } = await given.project(helen, 'Kilometre 412')
-  const film = await givenFilm(server, helen, projectID)
+  const story = await givenOrderAndStaff()
+  const { given, helen, dario, projectID, film, orderID: order, origin } = story
   const other = await given.file(helen, projectID, 'private.txt')
-  const order = await givenPaidCaptions(helen, projectID, film)
-  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
   const ask = (who = dario, fileID = film, orderID = order) => who.call(staffOrders.download, { params: { orderID, fileID } })
-  const open = async (url: string) => (await fetch(new URL(url, server.origin))).status
-  const move = (value: 'In Progress' | 'Complete') =>
-    dario.call(staffOrders.update, { params: { orderID: order }, body: { key: 'job_status', value } })
-  return { ...server, server, organization, helen, dario, film, other, order, ask, open, move }
+  const open = async (url: string) => (await fetch(new URL(url, origin))).status
+  return { ...story, other, order, ask, open }
 }
 
 test('staff fetch the film of an order that they work on, and the customer reads so in their audit log', async () => {

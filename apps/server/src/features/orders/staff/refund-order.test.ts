@@ -13,8 +13,7 @@ async function givenOrder() {
   await givenPostPay(server, helen, 'none')
   const { _id: projectID } = await server.given.project(helen)
   const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   return { server, helen, projectID, orderID, dario }
 }
 

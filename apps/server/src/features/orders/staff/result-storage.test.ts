@@ -15,8 +15,7 @@ test('a result takes the storage of the account that has the project, also where
   await given.join(helen, organization._id)
   await givenPostPay(server, helen, 'none')
   const orderID = await givenPaidCaptions(helen, projectID, film)
-  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await given.staff()
   const own = await given.project(dario, 'Results')
   const result = await given.file(dario, own._id, 'captions.srt')
   const stored = async () => {

@@ -7,30 +7,16 @@ import { staffMoney } from '@answerprint/contract/staff-money'
 import { uploads } from '@answerprint/contract/uploads'
 import { expect, test } from 'vitest'
 import { sendParts } from '../../../../test/given/given.ts'
-import { captionsOf, discsOf, givenFilm, givenPaidCaptions, givenShipping } from '../../../../test/given/given-orders.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
+import { captionsOf, discsOf, givenOrderAndStaff, givenShipping } from '../../../../test/given/given-orders.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
-import { startServer } from '../../../../test/start-server.ts'
 import { addDays } from '../../../platform/clock.ts'
 
 const TRACKED = 'Tracking number 794622108834. Carrier: FedEx.'
 
 async function givenQueue() {
-  const server = await startServer()
-  const { given, db } = server
-  const organization = await given.organization('Northlight Distribution')
-  const helen = await organization.member()
-  await givenPostPay(server, helen, 'none')
-  const { _id: projectID } = await given.project(helen, 'Kilometre 412')
-  const film = await givenFilm(server, helen, projectID)
-  const order = await givenPaidCaptions(helen, projectID, film)
-  const dario = await given.person('dario@answerprint.example', 'Dario Pell')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
-  server.clock.advance({ seconds: 2 })
-  const params = { orderID: order }
-  const move = (value: 'In Progress' | 'Complete' | 'Shipped' | 'Issue' | 'Pending', orderID = order) =>
-    dario.call(staffOrders.update, { params: { orderID }, body: { key: 'job_status', value } })
-  return { ...server, server, helen, dario, projectID, film, order, params, move }
+  const story = await givenOrderAndStaff()
+  story.clock.advance({ seconds: 2 })
+  return { ...story, order: story.orderID, params: { orderID: story.orderID } }
 }
 
 test('a rented drive that is picked up is out from the moment that its order is complete, until it comes back', async () => {
@@ -80,8 +66,7 @@ test('staff see what is due first, take it, and move it by legal moves; the buye
     counts: { open: 1, late: 0, mine: 0, issues: 0 },
   })
   expect((await dario.call(staffOrders.get, { params })).specifications).toEqual([{ name: 'Turnaround', value: 'Web, 2 days' }])
-  const eva = await given.person('eva@answerprint.example', 'Eva Rune')
-  await db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await given.staff('eva@answerprint.example', 'Eva Rune')
   const take = { params, body: { key: 'assigned_to' as const, value: 'me' as const, was: null } }
   await dario.call(staffOrders.update, take)
   await expect(eva.call(staffOrders.update, take), 'she saw it as nobody’s').rejects.toMatchObject({ code: 'order_is_others' })

@@ -2,21 +2,11 @@ import { members } from '@answerprint/contract/members'
 import { notifications } from '@answerprint/contract/notifications'
 import { orders, staffOrders } from '@answerprint/contract/orders'
 import { expect, test } from 'vitest'
-import { givenFilm, givenPaidCaptions } from '../../../../test/given/given-orders.ts'
-import { givenPostPay } from '../../../../test/given/given-post-pay.ts'
-import { startServer } from '../../../../test/start-server.ts'
+import { givenOrderAndStaff } from '../../../../test/given/given-orders.ts'
 
-/** Helen ordered captions for her organization; Dario is staff. */
-async function givenWork() {
-  const server = await startServer()
-  const organization = await server.given.organization('Northlight Distribution')
-  const helen = await organization.member()
-  await givenPostPay(server, helen, 'none')
-  const { _id: projectID } = await server.given.project(helen, 'Kilometre 412')
-  const orderID = await givenPaidCaptions(helen, projectID, await givenFilm(server, helen, projectID))
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
-  return { server, organization, helen, dario, projectID, params: { orderID } }
+const givenWork = async () => {
+  const story = await givenOrderAndStaff()
+  return { ...story, params: { orderID: story.orderID } }
 }
 
 test('who left the organization reads nothing more of its orders: its Administrators do', async () => {

@@ -13,6 +13,7 @@ import { orderName } from '../adding/price-cart.ts'
 import { isRental } from './order-kinds.ts'
 import { orderMail } from './order-mails.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.repository.ts'
+import { MAILED } from './status-words.ts'
 import { trackingWords } from './tracking.ts'
 
 type Needs = {
@@ -28,25 +29,6 @@ type By = string | null
 /** `was`: the status that was seen. `reason`: what the mail says after its sentence. */
 type How = { was?: OrderJobStatus | undefined; reason?: string }
 
-const movedTo = (status: OrderJobStatus): string => `Moved to ${status}.`
-
-const MAILED: Partial<Record<OrderJobStatus, string>> = {
-  'In Progress': 'Work has begun.',
-  Issue: 'We have a question.',
-  Complete: 'It is complete.',
-  Shipped: 'It was shipped.',
-  Cancelled: 'It was cancelled.',
-}
-
-/** Words of the queue, which the customer is not shown: their list says Error for the one, and Pending for the other. */
-const FOR_CUSTOMERS = new Map([
-  [movedTo('Issue'), MAILED.Issue],
-  [movedTo('Suspended'), 'It waits for now.'],
-])
-
-/** What the timeline says of a change of status, as the customer reads it. */
-export const asCustomersRead = (text: string): string => FOR_CUSTOMERS.get(text) ?? text
-
 /** The only way for the status of an order to change: legal moves alone, each in the timeline and the history, some by mail. */
 export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice, now, newId }: Needs) => {
   return async (tx: Database, orderId: string, to: OrderJobStatus, by: By, { was, reason }: How = {}): Promise<void> => {
@@ -57,7 +39,7 @@ export const createMoveOrder = ({ mailQueue, recordHistory, appUrl, pickupOffice
     const at = now()
     const leaves = leavesNow(order, to)
     await updateOrder(tx, orderId, { job_status: to, ...(leaves && { shipped_at: at }) }, at)
-    await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', by, is_staff: true, text: movedTo(to) })
+    await insertEvent(tx, { _id: newId(), order_id: orderId, at, kind: 'status', moved_to: to, by, is_staff: true, text: '' })
     const name = orderName(type, order.title)
     if (order.project_id !== null)
       await recordHistory(tx, { project_id: order.project_id, by: null, action: 'order.moved', name, status: to })

@@ -119,6 +119,8 @@ export type NewEvent = {
   order_id: string
   at: Date
   kind: Row<'order_events'>['kind']
+  /** Of a move of the order, which has no text: it is said where it is read. */
+  moved_to?: OrderJobStatus
   by: string | null
   is_staff: boolean
   text: string
@@ -145,6 +147,7 @@ export const listEvents = (db: Database, orderId: string, { withNotes }: { withN
       'order_events._id',
       'order_events.at',
       'order_events.kind',
+      'order_events.moved_to',
       'order_events.is_staff',
       'order_events.text',
       'users.full_name as by',

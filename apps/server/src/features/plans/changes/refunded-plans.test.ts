@@ -3,23 +3,16 @@ import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { advanceDays, currentPlan, givenPlans, invoicesOf, runJob } from '../../../../test/given/given-plans.ts'
-import type { Server } from '../../../../test/start-server.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 import { lockSubscription } from '../subscriptions.repository.ts'
 
 const YEARLY = { query: { selected_plan: 'pro', billing_cycle: 'yearly' } } as const
 
-async function givenStaff(server: Server) {
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
-  return dario
-}
-
 /** Pro by the month, and staff who give back what it cost. */
 async function givenPro() {
   const { server, ada, choose } = await givenPlans()
   const { invoice_id } = await choose('pro', { billing_cycle: 'monthly' })
-  const dario = await givenStaff(server)
+  const dario = await server.given.staff()
   const refund = (amount: number | null, invoiceID = invoice_id ?? '') =>
     dario.call(staffMoney.refund, { params: { invoiceID }, body: { amount, reason: 'It was bought by mistake.' } })
   const credited = async () => (await ada.call(plans.quote, YEARLY)).credited.amount
@@ -72,7 +65,7 @@ test('what is left of a credit for later invoices is gone once its plan was give
   const { invoice_id } = await choose('pro', { billing_cycle: 'yearly' })
   await choose('team', { billing_cycle: 'monthly', organization_name: 'Nordlys' })
   expect((await currentPlan(ada)).credit.amount).toBe(18000)
-  const dario = await givenStaff(server)
+  const dario = await server.given.staff()
   await dario.call(staffMoney.refund, {
     params: { invoiceID: invoice_id ?? '' },
     body: { amount: null, reason: 'It was bought by mistake.' },

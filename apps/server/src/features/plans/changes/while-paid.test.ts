@@ -3,7 +3,7 @@ import { plans } from '@answerprint/contract/plans'
 import { staffMoney } from '@answerprint/contract/staff-money'
 import { expect, test } from 'vitest'
 import { givenCard } from '../../../../test/given/given-card.ts'
-import { advanceDays, currentPlan, declinedCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import { advanceDays, currentPlan, declineCard, givenPlans, runJob, userOf } from '../../../../test/given/given-plans.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from '../renewals/renew-plans.jobs.ts'
 
@@ -34,8 +34,7 @@ async function givenPro() {
 
 test('what is given back while the plan that it is credited to is paid is not credited beside it', async () => {
   const { server, ada, choose, invoiceID, whilePaid } = await givenPro()
-  const dario = await server.given.person('dario@answerprint.example', 'Dario Pell')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
+  const dario = await server.given.staff()
   const refund = { params: { invoiceID }, body: { amount: null, reason: 'It was bought by mistake.' } }
 
   await whilePaid(
@@ -61,11 +60,7 @@ test('Free is not chosen for later while another plan is paid, which would take 
 
 test('who chooses Free while their renewal is declined is on Free, and owes nothing', async () => {
   const { server, ada, card, choose, whilePaid } = await givenPro()
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   await advanceDays(server, 21)
 
   await whilePaid(

@@ -5,7 +5,17 @@ import { plans } from '@answerprint/contract/plans'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/until-waiting.ts'
 import { givenCard, testProviderOf } from '../../../../test/given/given-card.ts'
-import { advanceDays, currentPlan, declinedCard, givenPlans, invoicesOf, key, runJob, userOf } from '../../../../test/given/given-plans.ts'
+import {
+  advanceDays,
+  currentPlan,
+  declineCard,
+  declinedCard,
+  givenPlans,
+  invoicesOf,
+  key,
+  runJob,
+  userOf,
+} from '../../../../test/given/given-plans.ts'
 import type { Server } from '../../../../test/start-server.ts'
 import { outsideUnitOfWork } from '../../../platform/database/unit-of-work/in-unit-of-work.ts'
 import { renewPlans } from './renew-plans.jobs.ts'
@@ -25,11 +35,7 @@ test('renewals are one invoice for each period, however often the job runs', asy
 test('a declined renewal is tried on days 1, 3, 5 and 7, and after 14 days the limits are those of Free', async () => {
   const { server, ada, card, choose } = await givenPlans()
   await choose('pro', { billing_cycle: 'monthly' })
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   const tries = async () =>
     await server.db.selectFrom('subscriptions').select(['failed_tries', 'status', 'due_at']).executeTakeFirstOrThrow()
   await advanceDays(server, 31)
@@ -68,11 +74,7 @@ test('a declined renewal that two people pay at the same moment is paid once, an
   const { server, ada, card, choose } = await givenPlans()
   await choose('pro', { billing_cycle: 'monthly' })
   const works = await server.db.selectFrom('credit_cards').select('provider_card').where('_id', '=', card).executeTakeFirstOrThrow()
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   await advanceDays(server, 31)
   await runJob(server, renewPlans)
   await server.db.updateTable('credit_cards').set(works).where('_id', '=', card).execute()
@@ -101,11 +103,7 @@ test.each([
 ] as const)('who chooses %s after a declined renewal is asked for it no more', async (_what, days, { selected_plan, ...more }) => {
   const { server, ada, card, choose } = await givenPlans()
   await choose('pro', { billing_cycle: 'monthly' })
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   for (const each of [31, days - 31]) {
     await advanceDays(server, each)
     await runJob(server, renewPlans)
@@ -240,10 +238,7 @@ test('a renewal after the member who bought the plan has left is the business of
   expect(await jun.call(invoices.get, { params: { invoiceID }, query: {} })).toMatchObject({
     buyer: { name: 'Jun Takeda', organization: 'Nordlys', email: jun.user.email },
   })
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .execute()
+  await declineCard(server)
   expect(await written(31)).toEqual([[jun.user.email, 'Payment declined']])
 })
 
@@ -263,11 +258,7 @@ test('a person who became a member is not charged for a plan of their own that t
 test('a renewal that was declined is not asked for again once the person is a member', async () => {
   const { server, ada, card, choose } = await givenPlans()
   await choose('pro', { billing_cycle: 'monthly' })
-  await server.db
-    .updateTable('credit_cards')
-    .set({ provider_card: await declinedCard(server) })
-    .where('_id', '=', card)
-    .execute()
+  await declineCard(server, card)
   await advanceDays(server, 31)
   await runJob(server, renewPlans)
   await server.given.join(ada, (await server.given.organization())._id)

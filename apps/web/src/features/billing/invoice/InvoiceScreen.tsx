@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { usePageTitle } from '#platform/browser/page-title'
 import { throwRefusal } from '#platform/call'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { formatDate } from '#platform/format/dates'
 import { type Invoice, invoicePdf, invoiceQuery } from '../billing.api.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -15,16 +15,19 @@ import { InvoiceTotals } from './InvoiceTotals.tsx'
 /** One invoice as a sheet of paper: white in any theme, with nothing around it when it is printed. */
 export function InvoiceScreen() {
   const { invoiceID = '' }: { invoiceID?: string } = useParams({ strict: false })
-  const { data: invoice, error, refetch } = useQuery(invoiceQuery(invoiceID))
+  const query = useQuery(invoiceQuery(invoiceID))
+  const invoice = query.data
   usePageTitle(invoice?.number ?? 'Invoice')
-  if (invoice === undefined) throwRefusal(error)
-  if (error && invoice === undefined) return <LoadFailed of={{ error, refetch }} />
-  if (invoice === undefined)
+  if (invoice === undefined) {
+    throwRefusal(query.error)
     return (
-      <div className={styles.waiting}>
-        <Loader aria-label="Loading" />
-      </div>
+      <Awaited of={query}>
+        <div className={styles.waiting}>
+          <Loader aria-label="Loading" />
+        </div>
+      </Awaited>
     )
+  }
   return (
     <main className={styles.screen}>
       <div className={styles.tools}>

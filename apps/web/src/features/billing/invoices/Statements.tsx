@@ -1,6 +1,6 @@
 import { HeadRow, Row, RowTable } from '@answerprint/ui/RowTable'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { formatMonth } from '#platform/format/calendar'
 import styles from './InvoicesScreen.module.css'
 import { type StatementLine, statementPage, statementsQuery } from './invoices.api.ts'
@@ -8,9 +8,9 @@ import { PrintLink } from './PrintLink.tsx'
 
 /** What the account owed by post-pay, month by month; nothing where it never owed, and while that is asked. */
 export function Statements() {
-  const { data, error, refetch } = useQuery(statementsQuery)
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} size="panel" />
-  const { statements } = data ?? { statements: [] }
+  const query = useQuery(statementsQuery)
+  if (query.data === undefined) return <Awaited of={query} size="panel" />
+  const { statements } = query.data
   if (statements.length === 0) return null
   return (
     <section className={styles.statements}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cartQuery } from '#platform/cart'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import cart from '../Cart.module.css'
 import { CartItems } from '../CartItems.tsx'
 import { CartNotice } from '../CartNotice.tsx'
@@ -14,10 +14,15 @@ import { SendForApproval } from './SendForApproval.tsx'
 
 /** The cart of a member whose role does not pay. */
 export function ApprovalCart() {
-  const { data, error, refetch } = useQuery(cartQuery)
+  const query = useQuery(cartQuery)
+  const { data } = query
   const [isSending, setSending] = useState(false)
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} />
-  if (data === undefined) return <Skeleton height={320} radius={10} mt={24} />
+  if (data === undefined)
+    return (
+      <Awaited of={query}>
+        <Skeleton height={320} radius={10} mt={24} />
+      </Awaited>
+    )
   if (data.orders.length === 0)
     return (
       <>

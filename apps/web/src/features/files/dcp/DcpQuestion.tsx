@@ -1,6 +1,7 @@
 import { isWrong } from '@answerprint/dcp/package-types'
 import { Dialog } from '@answerprint/ui/Dialog'
 import { DialogFoot } from '@answerprint/ui/DialogFoot'
+import { ProblemList } from '@answerprint/ui/ProblemList'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { formatBytes } from '#platform/format/bytes'
@@ -76,16 +77,7 @@ function Found({ found: { name, folder, files, bytes, facts, problems } }: { fou
           ))}
         </ul>
       )}
-      {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Problems">
-          {problems.slice(0, MOST_PROBLEMS).map((each) => (
-            <li key={`${each.kind} ${each.path} ${each.message}`}>
-              <StatusDot tone={each.severity === 'wrong' ? 'err' : 'info'}>{each.message}</StatusDot>
-            </li>
-          ))}
-          {problems.length > MOST_PROBLEMS && <li>and {(problems.length - MOST_PROBLEMS).toLocaleString('en-US')} more</li>}
-        </ul>
-      )}
+      <ProblemList isPlain problems={problems} label="Problems" most={MOST_PROBLEMS} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { ProblemList } from '@answerprint/ui/ProblemList'
 import { retryProps } from '@answerprint/ui/retry-props'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { ActionIcon, Button } from '@mantine/core'
@@ -5,6 +6,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { downloadFailed } from '#platform/browser/saving/download-failed'
 import { save } from '#platform/browser/saving/save-file'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDateTime } from '#platform/format/dates'
 import { formatTimecode } from '#platform/format/durations'
@@ -22,7 +24,8 @@ import { kindText, lineOf, NO_CERTIFICATION, pictureText, rateText, reelsText, s
 export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem, 'project_id' | '_id'> }) {
   const queryClient = useQueryClient()
   const query = dcpQuery(project_id, _id)
-  const { data: info, isError, error, refetch } = useQuery(query)
+  const loading = useQuery(query)
+  const info = loading.data
   const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey })
   useRealtime(`private-document-${_id}`, 'DocumentUpdated', refresh, refresh)
   const again = useMutation({ mutationFn: () => checkAgain(project_id, _id), onSuccess: refresh })
@@ -47,9 +50,9 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
           </Button>
         )}
       </header>
-      {isError && info === undefined && (
+      {loadStatusOf(loading) === 'ERROR' && (
         <p role="alert" className={styles.failed}>
-          {messageOf(error)} <Button {...retryProps(() => void refetch())}>Try again</Button>
+          {messageOf(loading.error)} <Button {...retryProps(() => void loading.refetch())}>Try again</Button>
         </p>
       )}
       {info !== undefined && (
@@ -57,7 +60,7 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
           {info.status === 'Uploading' && (
             <p className={styles.hint}>Some files are not here yet. If their upload broke off, drop the same folder here again.</p>
           )}
-          <Problems info={info} />
+          <ProblemList problems={info.problems} label="Problems" />
           <Film info={info} />
           <Files info={info} projectID={project_id} />
           <p className={styles.note}>
@@ -68,19 +71,6 @@ export function DcpSection({ file: { project_id, _id } }: { file: Pick<FileItem,
         </>
       )}
     </section>
-  )
-}
-
-function Problems({ info: { problems } }: { info: DcpInfo }) {
-  if (problems.length === 0) return null
-  return (
-    <ul className={styles.problems} aria-label="Problems">
-      {problems.map((each) => (
-        <li key={`${each.kind} ${each.path} ${each.message}`}>
-          <StatusDot tone={each.severity === 'wrong' ? 'err' : 'info'}>{each.message}</StatusDot>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useRealtime } from '#platform/realtime/use-realtime'
 import { useCan } from '#platform/session'
 import { useDownload } from '../file-actions.ts'
@@ -24,7 +24,8 @@ type FileInfoDialogProps = { file: FileItem; place: string; onClose: () => void 
 
 export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogProps) {
   const may = useCan()
-  const { data: info, isPending, error, refetch } = useQuery(infoQuery(listed.project_id, listed._id))
+  const query = useQuery(infoQuery(listed.project_id, listed._id))
+  const info = query.data
   useFileLive(listed)
   const save = useSave(listed)
   const download = useDownload(listed.project_id)
@@ -48,8 +49,9 @@ export function FileInfoDialog({ file: listed, place, onClose }: FileInfoDialogP
         {info !== undefined && (
           <FileInfoFields key={info._id} info={info} readOnly={!may('projects:can_modify')} onSave={save.mutateAsync} />
         )}
-        {isPending && <Skeleton height={320} aria-busy="true" />}
-        {info === undefined && error !== null && <LoadFailed of={{ error, refetch }} size="panel" />}
+        <Awaited of={query} size="panel">
+          <Skeleton height={320} aria-busy="true" />
+        </Awaited>
       </div>
       {file.dcp !== null && (
         <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { SearchField } from '@answerprint/ui/SearchField'
 import { Button, Loader, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { formatCount } from '#platform/format/figures'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { isTyped } from '#platform/forms/rules'
@@ -23,7 +23,8 @@ import { useMove } from './use-move.ts'
 /** A place for the picked files: one of the folders, or a new one. */
 export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
   const { projectID } = useFiles().listing
-  const { data: folders, error, refetch } = useQuery(foldersQuery(projectID))
+  const query = useQuery(foldersQuery(projectID))
+  const folders = query.data
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<Chosen>(null)
   const [name, setName] = useState('')
@@ -49,12 +50,11 @@ export function MoveToFolder({ files, onClose }: { files: readonly FileItem[]; o
       title={<DialogTitle title="Move to folder">{files.length === 1 ? files[0]?.name : formatCount(files.length, 'item')}</DialogTitle>}
     >
       <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} isFirst />
-      {error !== null && folders === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
-      {folders === undefined && error === null && (
+      <Awaited of={query} size="panel">
         <div className={styles.waiting}>
           <Loader color="var(--lamp)" size={24} aria-label="Loading" role="status" />
         </div>
-      )}
+      </Awaited>
       {folders !== undefined && <FolderTree {...{ folders, words, chosen, barred }} mayRoot={inOnePlace !== null} onChoose={setChosen} />}
       <CreateAndMove {...{ files, name, create, onClose }} into={chosen} onName={setName} />
       {failed !== null && (

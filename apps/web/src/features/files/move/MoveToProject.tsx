@@ -3,7 +3,8 @@ import { DialogFoot } from '@answerprint/ui/DialogFoot'
 import { Button, Select } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
@@ -22,7 +23,8 @@ const MOST_OFFERED = 100
 
 export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; onClose: () => void }) {
   const { listing, clear } = useFiles()
-  const { data: projects, isPending, error, refetch } = useQuery(destinationsQuery)
+  const query = useQuery(destinationsQuery)
+  const { data: projects, isPending } = query
   const move = useSend({
     send: (keys, destinationProjectID: string) => moveToProject({ projectID: listing.projectID, files, destinationProjectID }, keys),
     success: () => STARTED,
@@ -42,12 +44,12 @@ export function MoveToProject({ files, onClose }: { files: readonly FileItem[]; 
   )
   return (
     <FormDialog title={TITLE} form={form} verb="Move" isBlocked={form.values.project === null} onClose={onClose}>
-      {error !== null && projects === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
+      <Awaited of={query} size="panel" />
       <Select
         label="Project"
         placeholder={isPending ? 'Loading...' : 'Choose a project'}
         // Not while they load: it takes the focus as the dialog opens.
-        disabled={error !== null && projects === undefined}
+        disabled={loadStatusOf(query) === 'ERROR'}
         searchable
         limit={MOST_OFFERED}
         data-autofocus

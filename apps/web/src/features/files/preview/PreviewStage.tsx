@@ -1,7 +1,7 @@
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { MediaStage } from '#platform/preview/stages/MediaStage.tsx'
 import { useCan } from '#platform/session'
 import { useRetry } from '../file-actions.ts'
@@ -13,11 +13,14 @@ import styles from './Preview.module.css'
 
 /** Only what the server made for looking at is shown here: the file itself is never opened as a page. */
 export function PreviewStage({ file }: { file: FileItem }) {
-  const { data: preview, error, refetch } = useQuery(previewQuery(file.project_id, file._id))
-  if (error !== null && preview === undefined) {
-    return <LoadFailed of={{ error, refetch }} size="panel" />
-  }
-  if (preview === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
+  const query = useQuery(previewQuery(file.project_id, file._id))
+  const preview = query.data
+  if (preview === undefined)
+    return (
+      <Awaited of={query} size="panel">
+        <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
+      </Awaited>
+    )
   const shown = { name: file.name, kind: file.kind, seconds: secondsOf(file) }
   return (
     <MediaStage
@@ -25,7 +28,7 @@ export function PreviewStage({ file }: { file: FileItem }) {
       preview={preview}
       sprite={spriteOf(file)}
       nothing={<Nothing file={file} reason={preview.reason} />}
-      onLapse={() => void refetch()}
+      onLapse={() => void query.refetch()}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../platform/testing/show.tsx'
 import type { FileItem } from '../files.api.ts'
@@ -10,6 +10,8 @@ const film = (name: string, status: string) =>
 const feature = film('SALT_MERIDIAN_FTR_239_HD.mp4', 'Published')
 const trailer = film('SALT_MERIDIAN_TRL_239_HD.mp4', 'Unencoded')
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('the first film has the focus, under its whole name, and Enter chooses it', async () => {
   const onChoose = vi.fn()
   const onClose = vi.fn()
@@ -20,4 +22,23 @@ test('the first film has the focus, under its whole name, and Enter chooses it',
   await userEvent.keyboard('{Enter}')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(feature)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the dialog stays, with the words in their field, while films are searched for', async () => {
+  const found = Promise.withResolvers<void>()
+  const films = Array.from({ length: 9 }, (_each, index) => film(`HALCYON_REEL_${index + 1}.mov`, 'Published'))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isSearched = address.includes('search=')
+    if (isSearched) await found.promise
+    return Response.json({ files: isSearched ? films.slice(0, 2) : films, size: films.length })
+  })
+  await show(<ChooseFilm projectID="p-1" onChoose={() => undefined} onClose={() => undefined} />)
+  const field = page.getByRole('searchbox', { name: 'Search films' })
+  await field.fill('reel')
+  await expect.poll(() => page.getByRole('button', { name: /REEL_9/ }).query()).toBeNull()
+  await expect.element(field).toHaveValue('reel')
+  await expect.element(field).toHaveFocus()
+  found.resolve()
+  await expect.element(page.getByRole('button', { name: /REEL_2/ })).toBeVisible()
+  await expect.element(field).toHaveFocus()
 })

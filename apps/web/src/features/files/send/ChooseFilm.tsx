@@ -2,11 +2,11 @@ import { Dialog } from '@answerprint/ui/Dialog'
 import { EmptyState } from '@answerprint/ui/EmptyState'
 import { FileName } from '@answerprint/ui/FileName'
 import { SearchField } from '@answerprint/ui/SearchField'
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { pictureOf } from '../file-facts.ts'
 import type { FileItem } from '../files.api.ts'
@@ -30,13 +30,13 @@ export function ChooseFilm({ projectID, among, onChoose, onClose }: ChooseFilmPr
   useEffect(() => {
     if (only !== undefined) choose(only)
   }, [only])
-  if (only !== undefined || (films === undefined && !query.isError)) return null
+  const isOpening = films === undefined && search === '' && loadStatusOf(query) === 'PENDING'
+  if (only !== undefined || isOpening) return null
   const isSearched = among === undefined && (search !== '' || (films?.length ?? 0) >= SEARCHED_FROM)
   return (
     <Dialog opened onClose={onClose} title="Which film?" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
-      {query.isFetching && films === undefined && <RowSkeletons count={4} height={64} />}
-      {query.isError && films === undefined && <LoadFailed of={query} size="panel" />}
+      {among === undefined && <ListAwaited of={query} rows={4} height={64} size="panel" />}
       {films?.length === 0 && <NoFilms isSearch={search !== ''} />}
       <ul className={styles.rows}>
         {films?.map((film, index) => (

@@ -5,6 +5,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
 import { useFiles } from '../file-context.ts'
@@ -25,7 +26,7 @@ export function AllTags({ onClose }: { onClose: () => void }) {
       <Dialog opened onClose={onClose} size={WIDTH} title="Tags">
         {isLong && <SearchField label="Search tags" value={words} onChange={setWords} className={styles.search} isFirst />}
         {query.isPending && <Skeleton height={160} />}
-        {query.isError && (
+        {loadStatusOf(query) === 'ERROR' && (
           <p className={styles.failed} role="alert">
             {messageOf(query.error)}
           </p>

@@ -1,5 +1,6 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { Checkbox } from '@mantine/core'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
 import { useCan } from '#platform/session'
 import { useFiles } from '../file-context.ts'
@@ -59,7 +60,7 @@ function TagChoices({ tags, onToggle, onClose }: TagChoicesProps) {
         <legend className={styles.label}>Tags</legend>
         {isLong && <SearchField label="Search tags" value={words} onChange={setWords} className={styles.search} />}
         {query.data !== undefined && found.length === 0 && <p className={styles.none}>No Tags</p>}
-        {query.isLoadingError && (
+        {loadStatusOf(query) === 'ERROR' && (
           <p className={styles.none} role="alert">
             {messageOf(query.error)}
           </p>

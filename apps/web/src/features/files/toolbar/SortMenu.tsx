@@ -8,7 +8,7 @@ const load = async () => (await import('./toolbar-menus.ts')).SortMenuDropdown
 
 /** Where there are no column heads to sort by. */
 export function SortMenu({ filter, onFilter }: FilterProps) {
-  const label = sortKeys.find((each) => each.key === filter.sortBy)?.label ?? 'Name'
+  const label = sortKeys.find((each) => each.value === filter.sortBy)?.label ?? 'Name'
   const Direction = filter.sortDir === 'ASC' ? IconArrowUp : IconArrowDown
   return (
     <LazyMenu

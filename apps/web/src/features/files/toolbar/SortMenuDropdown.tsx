@@ -1,4 +1,5 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { RadioItems } from '@answerprint/ui/RadioItems'
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type FilterProps, sortedBy, sortKeys } from './file-filter.ts'
@@ -9,18 +10,7 @@ export function SortMenuDropdown({ filter, onFilter, target }: FilterProps & Lat
     <Menu width={180}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {sortKeys.map((each) => (
-          <Menu.RadioItem
-            key={each.key}
-            value={each.key}
-            checked={each.key === filter.sortBy}
-            checkIcon={<Direction size={15} color="var(--lamp-text)" aria-hidden />}
-            closeMenuOnClick
-            onChange={() => onFilter(sortedBy(filter, each.key))}
-          >
-            {each.label}
-          </Menu.RadioItem>
-        ))}
+        <RadioItems choices={sortKeys} value={filter.sortBy} icon={Direction} onChange={(key) => onFilter(sortedBy(filter, key))} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -92,9 +92,9 @@ export function sortedBy(filter: FileFilter, key: SortBy): FileFilter {
 export type FilterProps = { filter: FileFilter; onFilter: (filter: FileFilter) => void }
 
 export const sortKeys = [
-  { key: 'name', label: 'Name' },
-  { key: 'size', label: 'Size' },
-  { key: 'created_at', label: 'Created' },
+  { value: 'name', label: 'Name' },
+  { value: 'size', label: 'Size' },
+  { value: 'created_at', label: 'Created' },
 ] as const
 
 /** The control and its panel have one name. */

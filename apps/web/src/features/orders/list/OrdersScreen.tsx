@@ -10,7 +10,7 @@ import { IconExternalLink, IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { pageIn } from '#platform/browser/page-in-address'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useLastPage } from '#platform/browser/use-last-page'
 import { ORDERS_A_PAGE, type OrderRow, ordersQuery } from '../orders.api.ts'
@@ -53,7 +53,7 @@ export function OrdersScreen() {
           w={160}
         />
       </header>
-      {list.isLoadingError && <LoadFailed of={list} />}
+      <Awaited of={list} />
       {isWaiting && <RowSkeletons count={10} height={60} />}
       {list.data?.count === 0 && (
         <EmptyState art={search || status ? 'search' : 'receipt'} title={search || status ? 'No results found' : 'No orders'} />

@@ -7,11 +7,12 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
+import { asOne, type Query } from '#platform/failures/load-status'
 import { useSend } from '#platform/sending/use-send'
 import { frameratesQuery, resolutionsQuery } from '#platform/utilities'
 import { addOrder, formatsQuery, pricesQuery } from '../orders.api.ts'
-import { Complete, ConfirmClose } from './Ends.tsx'
+import { Complete, ConfirmClose } from './WizardEnds.tsx'
 import type { FilePicker } from './file-picker.ts'
 import { useKeptWizard } from './use-kept-wizard.ts'
 import styles from './Wizard.module.css'
@@ -38,7 +39,7 @@ const FAILED = 'An Error Occured; Please contact support if this problem continu
 export function OrderWizard({ projectID, projectTitle, type, files, kept, onChange, Picker, onClose }: OrderWizardProps) {
   const queryClient = useQueryClient()
   const [state, dispatch] = useKeptWizard({ type, files, kept, onChange })
-  const { prices, choices, failed } = useOffer(type)
+  const { prices, choices, query } = useOffer(type)
   const add = useSend({
     send: (keys) => addOrder(projectID, state, keys),
     onSuccess: (added) => {
@@ -89,7 +90,7 @@ export function OrderWizard({ projectID, projectTitle, type, files, kept, onChan
           )}
         </Wizard>
       ) : (
-        <NotReady title={titleOf(type)} failed={failed} onClose={() => dispatch({ is: 'cancel' })} />
+        <NotReady title={titleOf(type)} query={query} onClose={() => dispatch({ is: 'cancel' })} />
       )}
     </Dialog>
   )
@@ -101,21 +102,18 @@ function useOffer(type: WizardType) {
   const formats = useQuery(formatsQuery)
   const resolutions = useQuery(resolutionsQuery)
   const framerates = useQuery(frameratesQuery)
-  const all = [prices, formats, resolutions, framerates]
-  const error = all.find((each) => each.isError)?.error
-  const refetch = () => Promise.all(all.filter((each) => each.isError).map((each) => each.refetch()))
   const isKnown = formats.data !== undefined && resolutions.data !== undefined && framerates.data !== undefined
   return {
     prices: prices.data,
     choices: isKnown ? { formats: formats.data, resolutions: resolutions.data, framerates: framerates.data } : undefined,
-    failed: error ? { error, refetch } : undefined,
+    query: asOne([prices, formats, resolutions, framerates]),
   }
 }
 
-type NotReadyProps = { title: string; failed: { error: Error; refetch: () => unknown } | undefined; onClose: () => void }
+type NotReadyProps = { title: string; query: Query; onClose: () => void }
 
 /** Nothing can be chosen without prices: it is closed without a question. */
-const NotReady = ({ title, failed, onClose }: NotReadyProps) => (
+const NotReady = ({ title, query, onClose }: NotReadyProps) => (
   <div className={styles.wizard}>
     <div className={styles.header}>
       <h2>{title}</h2>
@@ -124,11 +122,9 @@ const NotReady = ({ title, failed, onClose }: NotReadyProps) => (
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>
-    {failed ? (
-      <LoadFailed of={failed} title="The prices could not be loaded" size="panel" />
-    ) : (
+    <Awaited of={query} title="The prices could not be loaded" size="panel">
       <Skeleton height={420} radius={8} m={24} w="auto" />
-    )}
+    </Awaited>
   </div>
 )
 

@@ -1,5 +1,6 @@
+import { RadioItems } from '@answerprint/ui/RadioItems'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import styles from './MembersScreen.module.css'
 
 type Item = { _id: string; name: string }
@@ -8,6 +9,7 @@ type FilterMenuProps = { all: string; items: readonly Item[]; value: string | un
 /** All, or one of them. */
 export function FilterMenu({ all, items, value, onChange }: FilterMenuProps) {
   const chosen = items.find((each) => each._id === value)
+  const choices = [{ value: '', label: all }, ...items.map(({ _id, name }) => ({ value: _id, label: name }))]
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
@@ -20,18 +22,7 @@ export function FilterMenu({ all, items, value, onChange }: FilterMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.choices ?? ''}>
-        {[undefined, ...items].map((each) => (
-          <Menu.RadioItem
-            key={each?._id ?? 'all'}
-            value={each?._id ?? ''}
-            checked={each?._id === chosen?._id}
-            checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
-            closeMenuOnClick
-            onChange={() => onChange(each?._id)}
-          >
-            {each?.name ?? all}
-          </Menu.RadioItem>
-        ))}
+        <RadioItems choices={choices} value={chosen?._id ?? ''} onChange={(id) => onChange(id === '' ? undefined : id)} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,6 @@
 import { PersonAvatar } from '@answerprint/ui/PersonAvatar'
 import { StatusDot } from '@answerprint/ui/StatusDot'
+import { VisuallyHidden } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useNow } from '#platform/moments/use-now'
 import type { Member } from '../organizations.api.ts'
@@ -40,7 +41,7 @@ export function MembersTable({ members, ...rest }: MemberListProps) {
             Status
           </th>
           <th scope="col" className={styles.menuColumn}>
-            <span className={styles.unseen}>Options</span>
+            <VisuallyHidden>Options</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -1,10 +1,11 @@
 import { Segments } from '@answerprint/ui/Segments'
-import { Select, Switch, Textarea } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { MomentField } from '#platform/moments/MomentField.tsx'
+import { MessageField } from '#platform/recipients/MessageField.tsx'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
@@ -105,16 +106,7 @@ function Fields({ form, files, hasFolder }: FieldsProps) {
           onChange={(value) => form.set({ reminder: reminderDays(value) })}
         />
       )}
-      {isEmail && (
-        <Textarea
-          label="Message"
-          placeholder="Add a message to the email"
-          rows={3}
-          classNames={{ input: styles.area ?? '' }}
-          maxLength={2000}
-          {...form.field('message')}
-        />
-      )}
+      {isEmail && <MessageField {...form.field('message')} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { SearchField } from '@answerprint/ui/SearchField'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { IconArrowUp, IconFolder, IconLayoutGrid } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
+import type { Query } from '#platform/failures/load-status'
 import { type FolderPlace, keyOf, matchingPlaces } from '../folder-places.ts'
 import { ALL_PROJECTS } from '../project-folders.api.ts'
 import styles from './FolderPicker.module.css'
@@ -16,7 +16,7 @@ const DEEPEST_STEP = 8
 type FolderPickerProps = {
   label: string
   /** Where the places come from. */
-  tree: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
+  tree: Query
   /** Undefined until they are here. */
   places: readonly FolderPlace[] | undefined
   chosen: FolderPlace | null
@@ -33,14 +33,13 @@ export function FolderPicker({ label, tree, places, chosen, takesFocus = false, 
   useEffect(() => {
     if (takesFocus && isHere) list.current?.querySelector<HTMLElement>('input:enabled')?.focus()
   }, [takesFocus, isHere])
-  if (places === undefined && tree.isError) {
-    return <LoadFailed of={tree} size="panel" />
-  }
   if (places === undefined) {
     return (
-      <div className={styles.list} aria-busy="true">
-        <RowSkeletons count={4} height={40} />
-      </div>
+      <Awaited of={tree} size="panel">
+        <div className={styles.list} aria-busy="true">
+          <RowSkeletons count={4} height={40} />
+        </div>
+      </Awaited>
     )
   }
   const shown = matchingPlaces(places, words)

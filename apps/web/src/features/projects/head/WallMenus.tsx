@@ -1,6 +1,7 @@
 import type { LateMenuProps } from '@answerprint/ui/LazyMenu'
+import { RadioItems } from '@answerprint/ui/RadioItems'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconFolderPlus, IconMovie } from '@tabler/icons-react'
+import { IconFolderPlus, IconMovie } from '@tabler/icons-react'
 import { type ProjectSort, sorts } from '../project-list.ts'
 
 type NewProps = {
@@ -30,18 +31,7 @@ export const SortWallMenu = ({ sort, onSort, target }: SortProps & LateMenuProps
   <Menu width={190}>
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
-      {sorts.map((each) => (
-        <Menu.RadioItem
-          key={each.value}
-          value={each.value}
-          checked={each.value === sort}
-          checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
-          closeMenuOnClick
-          onChange={() => onSort(each.value)}
-        >
-          {each.label}
-        </Menu.RadioItem>
-      ))}
+      <RadioItems choices={sorts} value={sort} onChange={onSort} />
     </Menu.Dropdown>
   </Menu>
 )

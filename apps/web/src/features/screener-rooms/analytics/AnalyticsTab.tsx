@@ -3,7 +3,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ExportMenu, PLAN_SETTINGS } from '#features/shared-screeners'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useCan, useMayAnalyse } from '#platform/session'
 import { type RoomAnalytics, roomAnalyticsQuery } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
@@ -16,14 +16,16 @@ import { formatWatched } from './watched-time.ts'
 export function AnalyticsTab() {
   const { room, params } = useRoom()
   const isAllowed = useMayAnalyse()
-  const { data, error, refetch } = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
+  const query = useQuery({ ...roomAnalyticsQuery(params), enabled: isAllowed, meta: { quiet: true } })
   if (!isAllowed) return <NotAllowed />
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} title="The analytics could not be loaded" />
+  const { data } = query
   if (data === undefined) {
     return (
-      <div aria-busy="true">
-        <RowSkeletons count={6} />
-      </div>
+      <Awaited of={query} title="The analytics could not be loaded">
+        <div aria-busy="true">
+          <RowSkeletons count={6} />
+        </div>
+      </Awaited>
     )
   }
   if (data.companies.length === 0) {

@@ -3,7 +3,7 @@ import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { getRoom, metadataQuery, type RoomProject, saveField, saveLogline } from '../screener-rooms.api.ts'
@@ -22,13 +22,11 @@ export function EditMetadata({ project, onClose }: EditMetadataProps) {
   if (query.data !== undefined) return <MetadataForm project={project} metadata={query.data} onClose={onClose} />
   return (
     <Dialog opened title="Edit Metadata" size={520} onClose={onClose}>
-      {query.isLoadingError ? (
-        <LoadFailed of={query} size="panel" />
-      ) : (
+      <Awaited of={query} size="panel">
         <div aria-busy="true">
           <RowSkeletons count={3} />
         </div>
-      )}
+      </Awaited>
     </Dialog>
   )
 }

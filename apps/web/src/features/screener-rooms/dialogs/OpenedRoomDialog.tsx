@@ -1,8 +1,7 @@
-import { Dialog } from '@answerprint/ui/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { importShareRoom } from '#features/shared-screeners'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { DialogAwaited } from '#platform/failures/DialogAwaited.tsx'
 import { roomQuery } from '../screener-rooms.api.ts'
 import { RoomContext } from '../use-room.ts'
 import { RoomAccess } from '../people/RoomAccess.tsx'
@@ -16,14 +15,7 @@ type OpenedRoomDialogProps = Pick<RoomDialogProps, 'params' | 'onClose'> & { dia
 export function OpenedRoomDialog({ dialog, params, onClose }: OpenedRoomDialogProps) {
   const query = useQuery(roomQuery(params))
   const room = query.data
-  if (room === undefined && query.isError) {
-    return (
-      <Dialog opened onClose={onClose} title="Screener Room">
-        <LoadFailed of={query} title="The room could not be loaded" size="panel" />
-      </Dialog>
-    )
-  }
-  if (room === undefined) return null
+  if (room === undefined) return <DialogAwaited of={query} title="Screener Room" failed="The room could not be loaded" onClose={onClose} />
   return (
     <RoomContext value={{ room, params }}>
       {dialog === 'access' ? <RoomAccess onClose={onClose} /> : <ShareRoom room={room} shareType={dialog} onClose={onClose} />}

@@ -1,5 +1,6 @@
+import { RadioItems } from '@answerprint/ui/RadioItems'
 import { Button, Menu } from '@mantine/core'
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { type RoomSort, roomSorts } from '../room-sort.ts'
 
 export function RoomSortMenu({ sort, onSort }: { sort: RoomSort; onSort: (sort: RoomSort) => void }) {
@@ -12,18 +13,7 @@ export function RoomSortMenu({ sort, onSort }: { sort: RoomSort; onSort: (sort: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {roomSorts.map((each) => (
-          <Menu.RadioItem
-            key={each.value}
-            value={each.value}
-            checked={each.value === sort}
-            checkIcon={<IconCheck size={15} color="var(--lamp-text)" aria-hidden />}
-            closeMenuOnClick
-            onChange={() => onSort(each.value)}
-          >
-            {each.label}
-          </Menu.RadioItem>
-        ))}
+        <RadioItems choices={roomSorts} value={sort} onChange={onSort} />
       </Menu.Dropdown>
     </Menu>
   )

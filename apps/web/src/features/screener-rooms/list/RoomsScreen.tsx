@@ -9,7 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { emptyRoomWords } from '#features/shared-screeners'
 import { pageIn } from '#platform/browser/page-in-address'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useCan, useUser } from '#platform/session'
 import { useLastPage } from '#platform/browser/use-last-page'
@@ -71,7 +71,7 @@ function Rooms({ organizationID }: { organizationID: string }) {
         }
       />
       {isWaiting && <CardSkeletons />}
-      {rooms.isError && data === undefined && <LoadFailed of={rooms} title="The rooms could not be loaded" />}
+      <Awaited of={rooms} title="The rooms could not be loaded" />
       {isEmpty && <EmptyRooms isSearch={query !== ''} action={create} />}
       {data !== undefined && data.screener_groups.length > 0 && <Cards rooms={data.screener_groups} organizationID={organizationID} />}
       {count >= ROOMS_PAGE && (

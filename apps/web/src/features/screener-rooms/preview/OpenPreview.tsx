@@ -2,25 +2,35 @@ import { EmptyState } from '@answerprint/ui/EmptyState'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { openPreview } from '../screener-rooms.api.ts'
 import { useRoom } from '../use-room.ts'
 
 /** The address of a room's preview: it makes one for the person who opens it, and goes there. */
 export function OpenPreview() {
   const { params } = useRoom()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['screener-room', params.roomID, 'preview'],
     queryFn: () => openPreview(params),
     gcTime: 0,
     meta: { quiet: true },
   })
-  const url = data?.data?.url
+  const url = query.data?.data?.url
   useEffect(() => {
     if (url !== undefined) window.location.replace(url)
   }, [url])
-  if (error !== null && data === undefined) return <LoadFailed of={{ error, refetch }} title="The preview could not be opened" />
-  if (data?.data === null)
+  const waiting = (
+    <div aria-busy="true">
+      <RowSkeletons count={4} />
+    </div>
+  )
+  if (query.data === undefined)
+    return (
+      <Awaited of={query} title="The preview could not be opened">
+        {waiting}
+      </Awaited>
+    )
+  if (query.data.data === null)
     return (
       <div role="status">
         <EmptyState
@@ -30,9 +40,5 @@ export function OpenPreview() {
         />
       </div>
     )
-  return (
-    <div aria-busy="true">
-      <RowSkeletons count={4} />
-    </div>
-  )
+  return waiting
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import type { ScreenerPlace } from '../screeners.api.ts'
 import { AddSubtitles } from './AddSubtitles.tsx'
 import { SubtitlesRow } from './SubtitlesRow.tsx'
@@ -46,7 +46,7 @@ export function SubtitlesSection({ params }: { params: ScreenerPlace }) {
           }}
         />
       </header>
-      {query.isLoadingError && <LoadFailed of={query} size="panel" />}
+      <Awaited of={query} size="panel" />
       {subtitles?.length === 0 && (
         <p className={styles.empty}>No subtitles yet. WebVTT, SubRip, SCC, EBU STL and TTML files can be added, in any language.</p>
       )}

@@ -1,9 +1,9 @@
-import { Dialog, DialogRoot } from '@answerprint/ui/Dialog'
+import { DialogRoot } from '@answerprint/ui/Dialog'
 import { ModalContent, ModalOverlay } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { DialogAwaited } from '#platform/failures/DialogAwaited.tsx'
 import { LeaveQuestion, useLeaving } from '#platform/forms/leave-question.tsx'
 import { randomId } from '#platform/random-id'
 import { useSend } from '#platform/sending/use-send'
@@ -47,14 +47,8 @@ type ShareDialogProps = {
 export function ShareDialog(props: ShareDialogProps) {
   const query = useQuery({ ...quotaQuery(placeOf(props.item)), meta: { quiet: true } })
   const { data: quota } = query
-  if (query.isLoadingError) {
-    return (
-      <Dialog opened onClose={props.onClose} title={sendTitle(props.item)} size={480}>
-        <LoadFailed of={query} size="panel" />
-      </Dialog>
-    )
-  }
-  return quota === undefined ? null : <Share {...props} quota={quota} />
+  if (quota === undefined) return <DialogAwaited of={query} title={sendTitle(props.item)} size={480} onClose={props.onClose} />
+  return <Share {...props} quota={quota} />
 }
 
 function Share({ item, shareType, to, quota, onLink, onClose }: ShareDialogProps & { quota: Quota }) {

@@ -3,7 +3,7 @@ import { Pages } from '@answerprint/ui/Pages'
 import { SearchField } from '@answerprint/ui/SearchField'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { useMayAnalyse } from '#platform/session'
 import { useLastPage } from '#platform/browser/use-last-page'
@@ -72,9 +72,7 @@ export function ReviewersSection(props: ReviewersSectionProps) {
         />
       )}
       {isWaiting && <ReviewersSkeleton hasChips={hasAnalytics && reviewers.data === undefined} />}
-      {reviewers.isError && reviewers.data === undefined && (
-        <LoadFailed of={reviewers} title="The reviewers could not be loaded" size="panel" />
-      )}
+      <Awaited of={reviewers} title="The reviewers could not be loaded" size="panel" />
       {count === 0 && <NoReviewers isSearch={place.query !== ''} progress={place.progress} level={level === 1 ? 2 : 3} />}
       {reviewers.data !== undefined && reviewers.data.shared_screeners.length > 0 && (
         <ReviewersTable

@@ -1,8 +1,7 @@
-import { RowSkeletons } from '@answerprint/ui/Skeletons'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import { PostPayForm } from './PostPayForm.tsx'
 import styles from './Sales.module.css'
 import { StoreCreditForm } from './StoreCreditForm.tsx'
@@ -32,8 +31,7 @@ export function Accounts() {
           Show
         </Button>
       </form>
-      {found.isLoadingError && <LoadFailed of={found} size="panel" />}
-      {found.isLoading && <RowSkeletons count={3} height={44} />}
+      {who !== '' && <ListAwaited of={found} rows={3} height={44} size="panel" />}
       {found.data && <Found key={found.data.owner_id} who={who} account={found.data} />}
     </>
   )

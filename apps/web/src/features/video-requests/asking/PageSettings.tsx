@@ -1,7 +1,6 @@
-import { Dialog } from '@answerprint/ui/Dialog'
 import { Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { DialogAwaited } from '#platform/failures/DialogAwaited.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
 import { useSend } from '#platform/sending/use-send'
@@ -15,14 +14,8 @@ type SettingsProps = { organizationID: string; onClose: () => void }
 /** The words that a request's page begins with, and the sites that may show it. */
 export function PageSettings({ organizationID, onClose }: SettingsProps) {
   const query = useQuery(settingsQuery(organizationID))
-  if (query.isLoadingError) {
-    return (
-      <Dialog opened onClose={onClose} title={TITLE} size={640}>
-        <LoadFailed of={query} title="The settings could not be loaded" size="panel" />
-      </Dialog>
-    )
-  }
-  if (query.data === undefined) return null
+  if (query.data === undefined)
+    return <DialogAwaited of={query} title={TITLE} size={640} failed="The settings could not be loaded" onClose={onClose} />
   const { intro_html, frame_ancestors } = query.data
   return <SettingsForm {...{ organizationID, onClose }} values={{ intro_html, frame_ancestors: frame_ancestors.join('\n') }} />
 }

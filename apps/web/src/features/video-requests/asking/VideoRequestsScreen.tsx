@@ -11,7 +11,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { pageIn } from '#platform/browser/page-in-address'
 import { ForOrganizations } from '#platform/failures/ForOrganizations.tsx'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { NoPermission } from '#platform/failures/NoPermission.tsx'
 import { useSearchWords } from '#platform/fields/use-search-words'
 import { formatDate } from '#platform/format/dates'
@@ -71,7 +71,7 @@ function Requests({ organizationID }: { organizationID: string }) {
         }
       />
       <div className={styles.body}>
-        {list.isLoadingError && <LoadFailed of={list} />}
+        <Awaited of={list} />
         {isWaiting && <RowSkeletons count={10} height={60} />}
         {list.data?.size === 0 &&
           (query ? (

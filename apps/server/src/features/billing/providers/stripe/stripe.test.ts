@@ -4,7 +4,7 @@ import { staffMoney } from '@answerprint/contract/staff-money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StripePeer, startStripePeer } from '../../../../../test/hosts/stripe-peer.ts'
 import { advanceDays, currentPlan, runJob } from '../../../../../test/given/given-plans.ts'
-import { finishLeft, givenStaff, givenStripe, paymentsOf, withoutFaults } from '../../../../../test/given/given-stripe.ts'
+import { finishLeft, givenDispute, givenEvent, givenStripe, paymentsOf, withoutFaults } from '../../../../../test/given/given-stripe.ts'
 import type { Server } from '../../../../../test/start-server.ts'
 import { renewPlans } from '../../../plans/index.ts'
 
@@ -124,23 +124,11 @@ test('a dispute that is heard of before the answer to its payment is one of that
   await expect(buy()).rejects.toMatchObject({ code: 'payment_unknown' })
   peer.faults.lose = ''
   const [row] = await paymentsOf(server)
-  const dispute = peer.make('dp', {
-    ...{
-      object: 'dispute',
-      amount: 1000,
-      currency: 'usd',
-      reason: 'fraudulent',
-      status: 'needs_response',
-      payment_intent: row?.provider_ref,
-    },
-    evidence_details: { due_by: 1_775_000_000 },
-  })
-  const { payload, headers } = peer.event('charge.dispute.created', dispute, { at: server.clock.now() })
-  await server.app.inject({ method: 'POST', url: '/stripe/webhook', payload, headers })
+  await givenEvent(peer, server, 'charge.dispute.created', givenDispute(peer, row?.provider_ref, 'needs_response'))()
   await finishLeft(server)
   const { invoice_id: invoiceID } = await buy()
   expect(await paymentsOf(server)).toMatchObject([{ state: 'disputed', captured_amount: 1000 }])
-  const staff = await givenStaff(server)
+  const staff = await server.given.staff()
   const refund = staff.call(staffMoney.refund, { params: { invoiceID }, body: { amount: null, reason: 'Asked by the buyer' } })
   await expect(refund).rejects.toMatchObject({ code: 'refund_while_disputed' })
 })
@@ -194,10 +182,7 @@ test('events are signed, young and taken once, in any order and before the answe
   expect([await send(twice), await send(twice)]).toEqual([200, 200])
   expect(await events(), 'nothing is new').toEqual(before)
 
-  const dispute = peer.make('dp', {
-    ...{ object: 'dispute', amount: 1000, currency: 'usd', reason: 'fraudulent', status: 'won', payment_intent: intent.id },
-    evidence_details: { due_by: 1_775_000_000 },
-  })
+  const dispute = givenDispute(peer, intent.id, 'won')
   expect(await send(good('charge.dispute.closed', dispute)), 'before it was created').toBe(200)
   expect(await send(good('charge.dispute.created', dispute))).toBe(200)
   expect((await events()).slice(before.length).map((each) => each.to_state)).toEqual(['disputed', 'dispute_won'])

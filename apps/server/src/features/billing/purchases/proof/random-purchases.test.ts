@@ -103,8 +103,7 @@ test(`${OPERATIONS} purchases and refunds of ${ACCOUNTS} accounts with faults le
   }
   const server = await startServer({}, { purchaseReached })
   const people = await givenAccounts(server)
-  const eva = await server.given.person('eva@answerprint.example')
-  await server.db.updateTable('users').set({ is_staff: true }).where('_id', '=', eva.user._id).execute()
+  const eva = await server.given.staff('eva@answerprint.example')
   await server.db.deleteFrom('link_accounts').where('owner_id', '=', eva.user._id).execute()
 
   const act = async (index: number): Promise<unknown> => {

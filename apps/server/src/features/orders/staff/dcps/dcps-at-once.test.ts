@@ -126,9 +126,8 @@ test('a project is handed over while the last file of a DCP arrives: its bytes a
   for (const isFirst of [true, false]) {
     const server = await startServer()
     const { given, db, origin, work } = server
-    const [ada, dario] = [await given.person(), await given.person('dario@answerprint.example')]
+    const [ada, dario] = [await given.person(), await given.staff()]
     await givenPostPay(server, ada, 'none')
-    await db.updateTable('users').set({ is_staff: true }).where('_id', '=', dario.user._id).execute()
     const { _id: projectID } = await given.project(ada)
     const order_id = await givenPaidCaptions(ada, projectID, await givenFilm(server, ada, projectID))
     const made = await makePackage()

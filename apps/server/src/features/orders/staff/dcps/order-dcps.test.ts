@@ -48,7 +48,7 @@ test('a DCP that staff send for an order is the customer’s once its check find
   expect(lines.map((each) => each.message_plain).slice(0, 4)).toEqual([
     expect.stringContaining(NAME),
     expect.stringContaining('Complete'),
-    ...[`The package ${NAME} was checked: every hash is right`, `dario uploaded ${NAME}`],
+    ...[`The package ${NAME} was checked: every hash is right`, `Dario Pell uploaded ${NAME}`],
   ])
   const { notifications: sent } = await helen.call(notifications.list, { query: {} })
   expect(sent).toMatchObject([{ kind: 'order_delivered', title: `${NAME} was delivered for order 100001`, path: `/orders/${orderID}` }])

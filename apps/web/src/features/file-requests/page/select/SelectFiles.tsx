@@ -40,7 +40,7 @@ export function SelectFiles({ address, onSent, onClose }: SelectFilesProps) {
   const open = projectID ?? projects.data?.[0]?._id
   return (
     <Dialog opened onClose={onClose} title="Select from your projects" size={760} classNames={{ body: styles.body ?? '' }}>
-      <RowsAwaited of={projects} failed="Your projects could not be loaded" rows={5} />
+      <RowsAwaited of={projects} title="Your projects could not be loaded" rows={5} />
       {projects.data?.length === 0 && <EmptyState art="folder" size="panel" title="You have no projects yet." level={3} />}
       {projects.data !== undefined && open !== undefined && (
         <div className={styles.panes}>

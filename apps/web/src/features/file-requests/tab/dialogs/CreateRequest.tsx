@@ -1,17 +1,17 @@
 import { isEmail } from '@answerprint/contract/email'
 import { MOST_REQUEST_MAILS } from '@answerprint/contract/recipient-rules'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#platform/format/figures'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { MessageField } from '#platform/recipients/MessageField.tsx'
 import { RecipientsField } from '#platform/recipients/RecipientsField.tsx'
 import { addressesIn, invalidIn, longNamesIn, tooManyIn } from '#platform/recipients/recipients'
 import { track } from '#platform/reports/track'
 import { useSend } from '#platform/sending/use-send'
 import { createRequest, type FileRequest, REQUESTS_KEY } from '../../file-requests.api.ts'
 import { DestinationField } from './DestinationField.tsx'
-import styles from './RequestDialogs.module.css'
 import { SenderFields } from './SenderFields.tsx'
 
 type Draft = Pick<FileRequest, 'title' | 'destination_folder_id' | 'required_fields'> & { to: string; message: string }
@@ -54,16 +54,7 @@ export function CreateRequest({ projectID, folderID, onMade, onClose }: CreateRe
     >
       <TextInput label="Title" placeholder="What do you need?" maxLength={200} data-autofocus {...form.field('title')} />
       <RecipientsField label="Email to" {...form.field('to')} />
-      {count > 0 && (
-        <Textarea
-          label="Message"
-          placeholder="Add a message to the email"
-          rows={3}
-          classNames={{ input: styles.area ?? '' }}
-          maxLength={2000}
-          {...form.field('message')}
-        />
-      )}
+      {count > 0 && <MessageField {...form.field('message')} />}
       <DestinationField projectID={projectID} value={destination_folder_id} onChange={(id) => form.set({ destination_folder_id: id })} />
       <SenderFields value={required_fields} onChange={(fields) => form.set({ required_fields: fields })} />
     </FormDialog>

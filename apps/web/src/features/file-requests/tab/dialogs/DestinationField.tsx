@@ -5,7 +5,7 @@ import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { FolderTree, foldersQuery } from '#features/files'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { ListAwaited } from '#platform/failures/ListAwaited.tsx'
 import styles from './RequestDialogs.module.css'
 
 type DestinationFieldProps = { projectID: string; value: string | null; onChange: (folderID: string | null) => void }
@@ -17,7 +17,8 @@ export function DestinationField({ projectID, value, onChange }: DestinationFiel
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const id = useId()
-  const { data: folders, error, refetch } = useQuery(foldersQuery(projectID))
+  const query = useQuery(foldersQuery(projectID))
+  const folders = query.data
   const chosen = folders?.find((each) => each._id === value)
   const name = value === null ? ROOT : (chosen?.name ?? '…')
   return (
@@ -35,8 +36,7 @@ export function DestinationField({ projectID, value, onChange }: DestinationFiel
       {isOpen && (
         <div className={styles.picker}>
           <SearchField label="Search folders" value={words} onChange={setWords} className={styles.search} />
-          {error !== null && folders === undefined && <LoadFailed of={{ error, refetch }} size="panel" />}
-          {folders === undefined && error === null && <RowSkeletons count={3} height={36} />}
+          <ListAwaited of={query} rows={3} height={36} size="panel" />
           {folders !== undefined && (
             <Suspense fallback={<RowSkeletons count={3} height={36} />}>
               <FolderTree

@@ -1,11 +1,11 @@
 import { isEmail } from '@answerprint/contract/email'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { email } from '#platform/forms/rules'
 import { useDialogForm } from '#platform/forms/use-dialog-form'
+import { MessageField } from '#platform/recipients/MessageField.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { type FileRequest, sendRequest } from '../../file-requests.api.ts'
-import styles from './RequestDialogs.module.css'
 import { RequestLink } from './RequestLink.tsx'
 
 /** The link to be given away, or an email that brings it. */
@@ -36,14 +36,7 @@ export function ShareRequest({ request, onClose }: { request: FileRequest; onClo
       onClose={onClose}
     >
       <TextInput label="Email" type="email" placeholder="name@studio.com" maxLength={254} data-autofocus {...form.field('email')} />
-      <Textarea
-        label="Message"
-        placeholder="Add a message to the email"
-        rows={3}
-        classNames={{ input: styles.area ?? '' }}
-        maxLength={2000}
-        {...form.field('message')}
-      />
+      <MessageField {...form.field('message')} />
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { ConfirmModal } from '@answerprint/ui/ConfirmModal'
+import { ProblemList } from '@answerprint/ui/ProblemList'
 import { StatusDot } from '@answerprint/ui/StatusDot'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes } from '#platform/format/bytes'
-import { formatCount } from '#platform/format/figures'
 import { messageOf } from '#platform/query-client'
 import { useSend } from '#platform/sending/use-send'
 import { checkDcp, removeDcp, type StaffOrder, staffOrderQuery } from '../staff-orders.api.ts'
@@ -38,16 +38,7 @@ function Item({ orderID, dcp }: { orderID: string; dcp: OrderDcp }) {
         <StatusDot tone={tone}>{words}</StatusDot>
       </p>
       {status === 'Uploading' && <p className={styles.hint}>If its upload broke off, drop the same folder here again.</p>}
-      {problems.length > 0 && (
-        <ul className={styles.problems} aria-label={`Problems of ${name}`}>
-          {problems.slice(0, MOST_PROBLEMS).map((each) => (
-            <li key={`${each.kind} ${each.path} ${each.message}`}>
-              <StatusDot tone={each.severity === 'wrong' ? 'err' : 'info'}>{each.message}</StatusDot>
-            </li>
-          ))}
-          {problems.length > MOST_PROBLEMS && <li>and {formatCount(problems.length - MOST_PROBLEMS, 'more', 'more')}</li>}
-        </ul>
-      )}
+      <ProblemList problems={problems} label={`Problems of ${name}`} most={MOST_PROBLEMS} />
       <Actions orderID={orderID} dcp={dcp} />
     </li>
   )

@@ -1,15 +1,14 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { FileIcon } from '@answerprint/ui/FileIcon'
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PublicAwaited } from '#platform/failures/PublicAwaited.tsx'
 import { formatBytes } from '#platform/format/bytes'
 import { formatDate } from '#platform/format/dates'
 import { iconOf, kinds } from '#platform/format/file-kinds'
 import { PreviewScreen } from '#platform/preview/PreviewScreen.tsx'
 import { MediaStage } from '#platform/preview/stages/MediaStage.tsx'
-import { messageOf } from '#platform/query-client'
 import { AsperaPreviewButton } from '../aspera/AsperaButtons.tsx'
 import { type DeliveryPageFile, deliveryPreviewQuery, FILES_OF_PAGE, pageFilesQuery } from '../delivery-page.api.ts'
 import { REMOVED, useDownload } from '../use-download.ts'
@@ -87,8 +86,12 @@ function Shown({ token, isAspera, file }: FileProps) {
   if (file.is_removed) return <Words file={file} text={REMOVED} />
   if (isEncoding(file)) return <Words file={file} text="Your Preview is Encoding!" />
   if (!isShown) return <NoPreview token={token} isAspera={isAspera} file={file} />
-  if (query.isLoadingError) return <ErrorScreen size="panel" message={messageOf(query.error)} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
+  if (query.data === undefined)
+    return (
+      <PublicAwaited of={query}>
+        <Loader color="var(--lamp)" size={28} aria-label="Loading" role="status" />
+      </PublicAwaited>
+    )
   const shown = { name: file.name, kind: file.kind, seconds: null }
   return (
     <MediaStage

@@ -1,4 +1,3 @@
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Frames } from '@answerprint/ui/Frames'
 import { LinkButton } from '@answerprint/ui/LinkButton'
 import { Button } from '@mantine/core'
@@ -8,10 +7,11 @@ import { type DragEvent, useRef, useState } from 'react'
 import { save } from '#platform/browser/saving/save-file'
 import { usePrintable } from '#platform/browser/saving/use-printable'
 import { now } from '#platform/clock'
+import { loadStatusOf } from '#platform/failures/load-status'
+import { PublicAwaited } from '#platform/failures/PublicAwaited.tsx'
 import { formatBytesOf } from '#platform/format/bytes'
 import { formatClock, formatShortDateTime } from '#platform/format/dates'
 import { formatCount } from '#platform/format/figures'
-import { messageOf } from '#platform/query-client'
 import { readDrop } from '#platform/uploads/choosing/folder-entries'
 import { type Contents, contentsQuery, manifestAddress, receiptAddress, receiptPageAddress } from '../delivery.api.ts'
 import { ArrivedDialog } from './ArrivedDialog.tsx'
@@ -23,14 +23,15 @@ const SHOWN = 3
 
 /** What has arrived and was compared with the sender's originals; files that came another way can be dropped here. */
 export function ProofCard({ token, host }: { token: string; host: string }) {
-  const { data: contents, isLoadingError, error, refetch } = useQuery(contentsQuery(token))
+  const query = useQuery(contentsQuery(token))
+  const contents = query.data
   const receiptButton = usePrintable(receiptAddress(token))
   const { state, verify } = useVerify(token, contents)
   const [isOver, setOver] = useState(false)
-  if (isLoadingError) {
+  if (loadStatusOf(query) === 'ERROR') {
     return (
       <section className={styles.card} aria-label="Proof of delivery">
-        <ErrorScreen size="panel" message={messageOf(error)} onRetry={() => void refetch()} />
+        <PublicAwaited of={query} />
       </section>
     )
   }

@@ -2,6 +2,7 @@ import { Loader, TextInput } from '@mantine/core'
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
 import { track } from '#platform/reports/track'
 import styles from './SaveDialog.module.css'
@@ -11,8 +12,9 @@ type FoldersProps = { projectID: string; chosen: FolderRow; onChoose: (folder: F
 
 /** The folders of a project, one of which is chosen; another can be made below it. */
 export function Folders({ projectID, chosen, onChoose }: FoldersProps) {
-  const { data: folders, error, isLoadingError } = useQuery(ownFoldersQuery(projectID))
-  if (isLoadingError) return <p role="alert">{messageOf(error)}</p>
+  const query = useQuery(ownFoldersQuery(projectID))
+  const folders = query.data
+  if (loadStatusOf(query) === 'ERROR') return <p role="alert">{messageOf(query.error)}</p>
   if (folders === undefined) return <Loader size={24} aria-label="Loading" />
   return (
     <ul className={styles.tree}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/call'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { messageOf } from '#platform/query-client'
 import { ShareDialog } from '../ShareDialog.tsx'
 import { notYetSendable, type ShareType } from '../share-draft.ts'
@@ -21,17 +22,18 @@ type SendFilmProps = {
 export function SendFilm({ projectID, screenerID, to, onClose }: SendFilmProps) {
   const params = { projectID, screenerID }
   const [shareType, setShareType] = useState<ShareType>('email')
-  const { data: screener, error } = useQuery({
+  const query = useQuery({
     queryKey: ['screener', screenerID],
     queryFn: ({ signal }) => call(routes.screeners.get, { params }, { signal }),
     meta: { quiet: true },
   })
+  const screener = query.data
   const problem = (text: string, action: ReactNode) => (
     <NoticeModal title="Send Screener" actions={action} onClose={onClose}>
       {text}
     </NoticeModal>
   )
-  if (error !== null && screener === undefined) return problem(messageOf(error), <Button onClick={onClose}>Close</Button>)
+  if (loadStatusOf(query) === 'ERROR') return problem(messageOf(query.error), <Button onClick={onClose}>Close</Button>)
   if (screener === undefined) return null
   const notYet = notYetSendable(screener)
   if (notYet === null) {

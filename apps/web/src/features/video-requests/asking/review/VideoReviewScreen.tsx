@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '#platform/browser/page-title'
 import { CallError, throwRefusal } from '#platform/call'
 import { CopyButton } from '#platform/copying/CopyButton.tsx'
-import { LoadFailed } from '#platform/failures/LoadFailed.tsx'
+import { Awaited } from '#platform/failures/Awaited.tsx'
 import { useSend } from '#platform/sending/use-send'
 import { useUser } from '#platform/session'
 import asking from '../Asking.module.css'
@@ -29,14 +29,17 @@ export function VideoReviewScreen() {
   const detail = useQuery(detailQuery(organizationID, requestID))
   usePageTitle(detail.data?.request.title)
   if (detail.data === undefined || isGone(detail.error)) throwRefusal(detail.error)
-  if (detail.isLoadingError) return <LoadFailed of={detail} />
+  if (detail.data === undefined)
+    return (
+      <Awaited of={detail}>
+        <div className={asking.page}>
+          <RowSkeletons count={5} height={120} />
+        </div>
+      </Awaited>
+    )
   return (
     <div className={asking.page}>
-      {detail.data === undefined ? (
-        <RowSkeletons count={5} height={120} />
-      ) : (
-        <Request organizationID={organizationID} detail={detail.data} />
-      )}
+      <Request organizationID={organizationID} detail={detail.data} />
     </div>
   )
 }

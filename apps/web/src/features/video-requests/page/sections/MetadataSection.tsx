@@ -1,10 +1,11 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { namesIn } from '@answerprint/contract/video-rules'
-import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { Button, MultiSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useKeptDraft } from '#platform/browser/use-kept-draft'
+import { loadStatusOf } from '#platform/failures/load-status'
+import { PublicAwaited } from '#platform/failures/PublicAwaited.tsx'
 import { settled } from '#platform/fields/settled'
 import { messageOf } from '#platform/query-client'
 import { toasts } from '#platform/toasts'
@@ -127,15 +128,10 @@ type CustomFieldsProps = {
 function CustomFields({ page, isLocked, values, onChange }: CustomFieldsProps) {
   const query = useQuery(customFieldsQuery(page._id))
   const kept = new Map(page.customFieldValues.map(({ fieldID, value }) => [fieldID, value]))
-  if (query.isLoadingError) {
+  if (loadStatusOf(query) === 'ERROR') {
     return (
       <div data-whole>
-        <ErrorScreen
-          size="panel"
-          title="Some fields could not be loaded"
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <PublicAwaited of={query} title="Some fields could not be loaded" />
       </div>
     )
   }

@@ -26,7 +26,7 @@ export function OwnFilms({ videoID, onClose }: { videoID: string; onClose: () =>
   return (
     <Dialog opened onClose={onClose} title="Choose from my projects" size={560}>
       {isSearched && <SearchField label="Search films" value={words} onChange={setWords} className={styles.search} />}
-      <RowsAwaited of={query} failed="Your films could not be loaded" rows={4} />
+      <RowsAwaited of={query} title="Your films could not be loaded" rows={4} />
       {query.data?.source_files.length === 0 && <NoFilms isSearch={search !== ''} />}
       {query.data !== undefined && query.data.source_files.length > 0 && <Films videoID={videoID} found={query.data} onClose={onClose} />}
     </Dialog>

@@ -2,6 +2,7 @@ import { isUnread, SECTION_NAMES, type Section, unreadableText } from '@answerpr
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { formatDate } from '#platform/format/dates'
 import { isProvided, sectionOf } from '../section-words.ts'
 import { changeVideo, customFieldsQuery, type TimedText, timedTextsQuery, type VideoRequest, videoQuery } from '../video-page.api.ts'
@@ -68,7 +69,7 @@ export function SubmitSection({ page, section, isLocked, isAttested, isUnsaved, 
         />
       )}
       <footer>
-        <span>{areFieldsMissing ? missingText(fields.isLoadingError) : whatIsLeft(isUnsaved, unread)}</span>
+        <span>{areFieldsMissing ? missingText(loadStatusOf(fields) === 'ERROR') : whatIsLeft(isUnsaved, unread)}</span>
         <Button variant="ink" size="md" disabled={!isReady} loading={submit.isPending} onClick={() => submit.mutate()}>
           Submit {word}
         </Button>

@@ -1,8 +1,9 @@
 import { ErrorScreen } from '@answerprint/ui/ErrorScreen'
 import { RowSkeletons } from '@answerprint/ui/Skeletons'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { loadStatusOf } from '#platform/failures/load-status'
 import { useUser } from '#platform/session'
 import { toasts } from '#platform/toasts'
 import { accountMessage } from '../../../form/account-message.ts'
@@ -48,7 +49,7 @@ export function SessionsSection() {
         )}
       </div>
       {sessions.isPending && <RowSkeletons count={2} height={52} />}
-      {sessions.isLoadingError && (
+      {loadStatusOf(sessions) === 'ERROR' && (
         <ErrorScreen size="panel" message={accountMessage(sessions.error)} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data !== undefined && (
@@ -60,7 +61,7 @@ export function SessionsSection() {
               <th>Signed in</th>
               <th>Last active</th>
               <th>
-                <span className={styles.hidden}>Sign out</span>
+                <VisuallyHidden>Sign out</VisuallyHidden>
               </th>
             </tr>
           </thead>

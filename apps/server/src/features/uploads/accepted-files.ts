@@ -1,7 +1,6 @@
 import { fail } from '@answerprint/contract/errors'
 import { extensionOf, itemTypeFor, typesAgree } from '@answerprint/contract/file-types'
 import { NOT_IN_FILE_NAMES } from '@answerprint/contract/patterns'
-import type { Permission } from '@answerprint/contract/permissions'
 import { EMPTY_FILE, isNameTooLong, isTooBig, tooBigSentence } from '@answerprint/contract/upload-rules'
 import { isBelowLimit, maxFileSize } from '@answerprint/contract/video-rules'
 import { insidePath } from '@answerprint/dcp/values'
@@ -9,32 +8,6 @@ import type { UploadPurpose, UploadRow } from './uploads.repository.ts'
 
 const POSTER_KINDS = new Set(['jpg', 'jpeg', 'png', 'webp'])
 const MOST_POSTER_BYTES = 20 * 1024 * 1024
-
-type Named = { name: string; size: number }
-type Specifications = {
-  screener_id?: string | undefined
-  screener_group_id?: string | undefined
-  is_project_poster?: boolean | undefined
-  dcp_id?: string | undefined
-  is_dcp?: boolean | undefined
-}
-
-export function purposeOf({ screener_id, screener_group_id, is_project_poster, dcp_id }: Specifications): UploadPurpose {
-  if (screener_id) return screener_group_id ? 'room_thumbnail' : 'screener_thumbnail'
-  if (is_project_poster) return screener_group_id ? 'room_poster' : 'project_poster'
-  return dcp_id ? 'dcp_file' : 'file'
-}
-
-/** The right in the project that an upload needs; a picture for a room needs one in the room instead. */
-export const rightFor = (purpose: UploadPurpose): Permission =>
-  purpose === 'screener_thumbnail' ? 'screeners:can_manage' : 'projects:can_modify'
-
-/** A DCP has an item before its files are sent; without it they would be taken for files of their own. */
-export function refuseUnnamedDcp({ is_dcp, dcp_id }: Specifications): void {
-  if (!is_dcp || dcp_id) return
-  const message = 'Create the DCP with POST dcps first, and name it with dcp_id.'
-  fail('invalid', { errors: [{ field: 'specifications.is_dcp', message }] })
-}
 
 /** The file name without its path; refused without an extension, which gives the type. */
 export function readFileName(name: string): { file_name: string; kind: string; path?: string } {
@@ -61,7 +34,7 @@ export function refuseTooBig(sizeBytes: number, limitInGB: number): void {
   if (isTooBig(sizeBytes, limitInGB)) fail('file_too_big', { message: tooBigSentence(limitInGB) })
 }
 
-export function refuseUnfit(purpose: UploadPurpose, { size }: Named, kind: string, count: number): void {
+export function refuseUnfit(purpose: UploadPurpose, { size }: { size: number }, kind: string, count: number): void {
   if (purpose === 'dcp_file') return
   if (size === 0 && !typesAgree(kind, undefined)) fail('file_unreadable', { message: EMPTY_FILE })
   if (purpose === 'file') return

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { cartQuery } from '#platform/cart'
-import styles from './Ends.module.css'
+import styles from './WizardEnds.module.css'
 import { useWizard } from './wizard-context.ts'
 
 /** Added: this order, the whole cart, and the way to pay for it. */
