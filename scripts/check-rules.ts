@@ -17,7 +17,7 @@ import { findChangedMigrations, findMissedMigrationBreaches } from './rules/migr
 import { findStrayQueries } from './rules/queries.ts'
 import { findStrayRequestKeys } from './rules/request-keys.ts'
 import { findRetypedRoutes } from './rules/routes.ts'
-import { findMissingStyles, findUnstyledComponents } from './rules/styles.ts'
+import { findMissingStyles, findOverriddenStyles, findUnstyledComponents } from './rules/styles.ts'
 import { findMissedErrorBreaches, findUnusedErrors } from './rules/unused-errors.ts'
 import { findRefusedWords } from './rules/words.ts'
 
@@ -90,6 +90,11 @@ const PLANTED = [
     "import { Rating } from '@mantine/core'\nexport const planted = <Rating />\n",
     'styles-are-there',
   ],
+  [
+    'apps/web/src/features/projects/planted.module.css',
+    '.page {\n  composes: page from "@answerprint/ui/ListPage.module.css";\n  max-width: 900px;\n}\n',
+    'composed-styles-stay',
+  ],
   ['apps/server/src/features/projects/planted-clock.ts', 'export const planted = () => Date.now()\n', 'time-is-handed-in'],
   [
     'apps/server/src/features/projects/planted.repository.ts',
@@ -127,6 +132,7 @@ const found = [
   ...findHidingFailures(),
   ...findMissingStyles(),
   ...findUnstyledComponents(),
+  ...findOverriddenStyles(),
   ...findRefusedWords(),
   ...findLockfileGaps(),
   ...findStaleEnvExample(),
@@ -162,6 +168,7 @@ try {
     ...findHidingFailures(),
     ...findMissingStyles(),
     ...findUnstyledComponents(),
+    ...findOverriddenStyles(),
     ...findRefusedWords(),
   ]
   for (const [file, , rule] of PLANTED) {
