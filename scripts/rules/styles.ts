@@ -37,18 +37,41 @@ export function findUnstyledComponents(): string[] {
 
 const sheetsIn = (text: string): string[] => [...text.matchAll(SHEET)].map(([, each = '']) => each)
 
-const RULE = /\{([^{}]*)\}/g
-const FROM_ANOTHER = /composes:[^;]* from [^;]*;/g
+const RULE = /([^{};]+)\{([^{}]*)\}/g
+const COMMENT = /\/\*.*?\*\//gs
+const COMPOSED = /composes: (\w+) from "([^"]+)";/
+const PROPERTY = /(?:^|;)\s*([a-z][a-z-]*):/g
+
+type Rule = { selector: string; body: string }
+
+const rulesIn = (sheet: string): Rule[] =>
+  [...readFileSync(sheet, 'utf8').replaceAll(COMMENT, '').matchAll(RULE)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim(),
+    body,
+  }))
+const propertiesOf = (rules: readonly Rule[], name: string): string[] =>
+  rules
+    .filter(({ selector }) => selector.split(/,\s*/).includes(`.${name}`))
+    .flatMap(({ body }) => [...body.matchAll(PROPERTY)].map(([, property = '']) => property))
 
 /**
  * Each stylesheet that composes a class of another one brings that class along, and of two that are loaded the last one wins: what differs is
  * a property that the class reads, `--page-width`, and never one that it sets.
  */
 export function findOverriddenStyles(): string[] {
-  return globSync('{apps/web,packages/ui}/src/**/*.module.css')
-    .filter((file) => {
-      const rules = [...readFileSync(file, 'utf8').matchAll(RULE)].map(([, rule = '']) => rule)
-      return rules.some((rule) => rule.search(FROM_ANOTHER) >= 0 && /^\s*[a-z]/m.test(rule.replaceAll(FROM_ANOTHER, '')))
+  const sheets = globSync('{apps/web,packages/ui}/src/**/*.module.css')
+  const sheetOf = (source: string, file: string): string =>
+    source.startsWith('.')
+      ? join(dirname(file), source)
+      : (sheets.find((each) => each.endsWith(source.replace('@answerprint/ui', ''))) ?? source)
+  return sheets.flatMap((file) => {
+    const rules = rulesIn(file)
+    return rules.flatMap(({ selector, body }) => {
+      const [, name = '', source = ''] = COMPOSED.exec(body) ?? []
+      if (name === '') return []
+      const set = new Set(propertiesOf(rulesIn(sheetOf(source, file)), name))
+      const again = propertiesOf(rules, selector.replace('.', '')).filter((each) => set.has(each))
+      return again.map((each) => `composed-styles-stay: ${file} sets ${each} of ${selector}, as ${source} does`)
     })
-    .map((file) => `composed-styles-stay: ${file}`)
+  })
 }

@@ -11,7 +11,8 @@ import { isWrongOrder, type ShareDates } from '../dates/share-dates.ts'
 import { sharedWith } from '../reviewer-labels.ts'
 import { type SharedScreener, shareQuery, updateDates } from '../shares.api.ts'
 import styles from './ExtensionScreen.module.css'
-import { extensionStatus, openSentence, successSentence } from './extension-status.ts'
+import { extensionStatus } from './extension-status.ts'
+import { openSentence, successSentence } from './extension-words.ts'
 
 /** Opened from the mail about a reviewer who asks for more time. */
 export function ExtensionScreen() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatExtensionDate } from './extension-date.ts'
-import { extensionStatus, openSentence, successSentence } from './extension-status.ts'
+import { extensionStatus } from './extension-status.ts'
+import { formatExtensionDate, openSentence, successSentence } from './extension-words.ts'
 
 test.each([
   ['pending', 'idle', 'PENDING'],
