@@ -34,7 +34,10 @@ export function RefundDialog({ invoice, onClose }: { invoice: InvoiceRow; onClos
     <FormDialog title={`Refund ${invoice.number}`} size={480} form={form} verb="Refund" onClose={onClose}>
       <p>
         {invoice.account}, {invoice.total.formatted}
-        {invoice.refunded.amount > 0 && `, of which ${invoice.refunded.formatted} are refunded`}. It goes back to where it was paid from.
+        {invoice.refunded.amount > 0 && `, of which ${invoice.refunded.formatted} is refunded`}.{' '}
+        {invoice.owed.amount > 0
+          ? `${invoice.owed.formatted} is owed: a refund is taken off that first.`
+          : 'It goes back to where it was paid from, to gift cards last.'}
       </p>
       <TextInput
         label="Amount with tax"
