@@ -64,6 +64,18 @@ test('that an owed invoice is paid is mailed once, and that Post Pay is back whe
   await helen.call(topUp.buy, { body: { quantity: 1 } })
 })
 
+test('what is given back of an invoice that was paid goes back to the bank account that paid it, and its mail says so', async () => {
+  const { server, refund, markPaid, mailed } = await givenOwed()
+  await markPaid()
+  await mailed()
+  await refund(3000)
+  const [mail] = await mailed()
+  expect(mail?.text).toContain('Back to the bank account that paid it: $30.00')
+  expect(mail?.text).not.toContain('left to pay')
+  const entered = server.db.selectFrom('ledger_accounts').select('balance').where('kind', '=', 'bank')
+  expect(await entered.executeTakeFirst()).toEqual({ balance: 5000 })
+})
+
 test('what is owed says how it is paid: with the invoice, in its PDF and in its reminder, until nothing is owed', async () => {
   const { helen, server, params, refund, mailed, read, pass } = await givenOwed({
     SELLER_PAY_TO: 'Bank of Example, IBAN GB33BUKB20201555555555',

@@ -31,7 +31,8 @@ export const createMailRefund = ({ mailQueue, appUrl }: Needs) => {
     const url = `${appUrl}/settings/credit-notes/${_id}`
     const moneyOf = (minor: number) => formatAmount({ amount: minor, currency })
     const subject = `Refund of ${moneyOf(amount)}, invoice ${invoice_number}`
-    const nameOf = (each: Source) => (each.type === 'post_pay' && !was_paid ? 'Taken off what is owed by Post Pay' : sourceName(each))
+    const postPay = was_paid ? 'Back to the bank account that paid it' : 'Taken off what is owed by Post Pay'
+    const nameOf = (each: Source) => (each.type === 'post_pay' ? postPay : sourceName(each))
     const lines = sources.map((each) => `${nameOf(each)}: ${moneyOf(each.amount)}`)
     if (left > 0) lines.push(`${moneyOf(left)} of the invoice is left to pay.`)
     const days = sources.some(({ type }) => type === 'credit_card') ? 'Your bank may take some days to show it on the card.' : ''
